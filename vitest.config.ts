@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { provingInFull } from './platform/testing/figure.ts'
+import { isFullProof } from './platform/testing/proof-runs.ts'
 
 const NEVER = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
@@ -28,10 +28,10 @@ export default defineConfig({
           include: ['proofs/**/*.test.ts'],
           exclude: NEVER,
           // As above; at full figures each file has a process of its own, so that none measures what another left.
-          isolate: provingInFull,
+          isolate: isFullProof,
           // At full figures a proof may take half an hour; in every run none may take five minutes, however busy the machine.
-          testTimeout: provingInFull ? 3_600_000 : 300_000,
-          fileParallelism: !provingInFull,
+          testTimeout: isFullProof ? 3_600_000 : 300_000,
+          fileParallelism: !isFullProof,
           maxWorkers: 2,
         },
       },

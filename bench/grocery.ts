@@ -3,7 +3,7 @@
  * finger on a slow phone.
  */
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { type ApiRequest, callApi } from './lib/api-call.ts'
 import { contest } from './lib/contest.ts'
 import { startFront } from './lib/front.ts'
@@ -118,7 +118,7 @@ const callShare = async ({ shop, database, origins }: Stage, grocery: Merchant):
   }
 }
 
-const port = await freePort()
+const port = await findFreePort()
 const origin = `https://127.0.0.1:${port}`
 const stage = await openStage({ ...options, publicOrigin: origin })
 const ends = [stage.end]

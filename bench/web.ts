@@ -2,7 +2,7 @@
  * How the large menu of the demo comes to a simulated phone, behind HTTP/2 and brotli, against a static page with the
  * same content from the same front.
  */
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { startFront } from './lib/front.ts'
 import { watchMachine } from './lib/machine.ts'
 import { HOME } from './lib/merchant.ts'
@@ -70,7 +70,7 @@ const verdictsOf = (ours: readonly PhoneVisit[], floor: readonly PhoneVisit[]) =
   ]
 }
 
-const port = await freePort()
+const port = await findFreePort()
 const origin = `https://127.0.0.1:${port}`
 const stage = await openStage({ ...options, publicOrigin: origin })
 const ends = [stage.end]

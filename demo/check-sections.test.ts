@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteSections } from '#apps/server/areas.ts'
 import { readSiteFile } from '#core/menus/server/import.service.ts'
-import { sectionsIn } from '#core/menus/server/site-section.service.ts'
+import { listSections } from '#core/menus/server/site-section.service.ts'
 import { readDemoSections, readDemoSite } from './read-site-file.ts'
 
 const here = import.meta.dirname
@@ -13,6 +13,6 @@ it.each(merchants)('what %s says for features fits the rest of its file', (merch
   const folder = join(here, merchant)
   const file = readSiteFile(readDemoSite(folder))
   if (!file.ok) throw new Error(JSON.stringify(file.failure))
-  const sections = sectionsIn(readDemoSections(folder, siteSections), siteSections)
+  const sections = listSections(readDemoSections(folder, siteSections), siteSections)
   expect(sections.flatMap(({ section, content }) => section.check(content, file.value))).toEqual([])
 })

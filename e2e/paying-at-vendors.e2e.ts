@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
 import { startFakePayfort } from '#providers/payments/payfort/testing/fake-payfort.ts'
 import { startFakeRazorpay } from '#providers/payments/razorpay/testing/fake-razorpay.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/shop.ts'
 
 interface Vendor {
   readonly how: string
-  readonly start: () => Promise<GatewayStand>
+  readonly start: () => Promise<GatewaySimulator>
   readonly currency: string
   /** What of the vendor's is fetched before the customer presses anything there, by its path. */
   readonly fetched: RegExp
@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const)
       page,
       shop,
     }) => {
-      const { factory, settings, server, books } = await start()
+      const { factory, settings, server, ledger } = await start()
       const home = `${factory.name}-${language}-${test.info().retry}`
       await shop.openOutlets({ home, currency, gateway: factory.name, settings })
       const policy = await policyOf(page, `/${home}/my-order`)
@@ -113,7 +113,7 @@ for (const language of ['en', 'ar'] as const)
       await page.getByRole('button', { name: PLACE[language] }).click()
       await expect(page).toHaveURL(/order-summary/)
       expect(outside(), 'nothing of a vendor where it is not needed').toEqual([])
-      expect(books.payments.map(({ state }) => state)).toEqual(['captured', 'declined'])
+      expect(ledger.payments.map(({ state }) => state)).toEqual(['captured', 'declined'])
       expect(await countOrders(page)).toBe(2)
       await server.close()
     })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { writtenWallet } from '#core/payments/testing/written-wallet.ts'
+import { renderTestWallet } from '#core/payments/testing/render-test-wallet.ts'
 import { expectAccessible } from './support/axe.ts'
 
 /** Google's script as far as our page uses it: a button, and a token once it is pressed. */
@@ -60,7 +60,7 @@ const startStand = async (): Promise<Stand> => {
     const { pathname } = new URL(request.url ?? '/', stand.origin)
     if (pathname === '/pay.js') return response.setHeader('content-type', 'text/javascript').end(GOOGLE)
     if (pathname === '/applepay' || pathname === '/googlepay') {
-      const page = writtenWallet(pathname === '/applepay' ? 'applepay' : 'googlepay', stand.origin)
+      const page = renderTestWallet(pathname === '/applepay' ? 'applepay' : 'googlepay', stand.origin)
       response.setHeader('content-type', 'text/html; charset=utf-8')
       return response.setHeader('content-security-policy', page?.policy ?? '').end(page?.html)
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 
 it('proofs run at the figures that were asked for', () => {
-  expect(figure({ ci: 1, full: 100 })).toBe(provingInFull ? 100 : 1)
+  expect(chooseRunCount({ ci: 1, full: 100 })).toBe(isFullProof ? 100 : 1)
 })

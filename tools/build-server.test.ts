@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { buildServer } from './build-server.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Starts the built server on the embedded database and gives what `look` finds once it is open. */
 const whileOpen = async <Found>(look: (origin: string) => Promise<Found>): Promise<Found> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = {
     ...process.env,
     NODE_ENV: '',

@@ -78,7 +78,7 @@ const broken: [from: string, to: string, rule: string][] = [
     'stand-ins-are-for-journeys-and-proofs',
   ],
   [
-    'providers/payments/tap/server/tap-client.ts',
+    'providers/payments/tap/server/tap.client.ts',
     'providers/payments/tap/testing/fake-tap.ts',
     'vendors-ship-no-stand-in',
   ],

@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect } from 'react-router'
-import { BoardPlugsProvider } from '#core/orders/console/board-plugs.tsx'
+import { BoardExtensionsProvider } from '#core/orders/console/board-extensions.tsx'
 import { ConsoleFailure } from '#core/staff/console/console-failure.tsx'
 import { ConsoleFrame } from '#core/staff/console/console-frame.tsx'
 import { ConsoleLoading } from '#core/staff/console/console-loading.tsx'
 import { loadConsole } from '#core/staff/console/load-console.ts'
 import { consoleMeta } from '#core/stores/console/console-meta.ts'
 import { signInPath } from '#core/stores/console/paths.ts'
-import { boardPlugs, consolePlugins } from './plugins.ts'
+import { boardExtensions, consolePlugins } from './plugins.ts'
 
 export const meta = consoleMeta
 
@@ -25,9 +25,9 @@ export const ErrorBoundary = ConsoleFailure
 export default function ConsoleLayout() {
   return (
     <ConsoleFrame plugins={consolePlugins}>
-      <BoardPlugsProvider plugs={boardPlugs}>
+      <BoardExtensionsProvider plugs={boardExtensions}>
         <Outlet />
-      </BoardPlugsProvider>
+      </BoardExtensionsProvider>
     </ConsoleFrame>
   )
 }

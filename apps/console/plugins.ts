@@ -1,6 +1,6 @@
 import { menusConsole } from '#core/menus/console/plugin.ts'
 import { notificationsConsole } from '#core/notifications/console/plugin.ts'
-import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
+import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { ordersConsole } from '#core/orders/console/plugin.ts'
 import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { storesConsole } from '#core/stores/console/plugin.ts'
@@ -9,9 +9,9 @@ import { kitchenConsole } from '#features/kitchen-stations/console/plugin.ts'
 import { loyaltyConsole } from '#features/loyalty/console/plugin.ts'
 import { promotionsConsole } from '#features/promotions/console/plugin.ts'
 import { ratingsConsole } from '#features/ratings/console/plugin.ts'
-import { missingItems, replacementsConsole } from '#features/replacements/console/plugin.ts'
+import { missingItemsExtension, replacementsConsole } from '#features/replacements/console/plugin.ts'
 import { staffOrdersConsole } from '#features/staff-orders/console/plugin.ts'
-import { ticketFile } from '#features/ticket-printing/console/plugin.ts'
+import { ticketFileExtension } from '#features/ticket-printing/console/plugin.ts'
 import { trackingConsole } from '#features/tracking/console/plugin.ts'
 import { webhooksConsole } from '#features/webhooks/console/plugin.ts'
 
@@ -33,4 +33,4 @@ export const consolePlugins: readonly ConsolePlugin[] = [
 ]
 
 /** Everything that is plugged into the board, in the order in which it is shown. */
-export const boardPlugs: readonly BoardPlug[] = [missingItems, ticketFile]
+export const boardExtensions: readonly BoardExtension[] = [missingItemsExtension, ticketFileExtension]

@@ -1,9 +1,9 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import '#platform/kernel/announcement.ts'
-import { DEMO_PASSWORD, demoEmail } from './demo-staff.ts'
+import { DEMO_PASSWORD, getDemoEmail } from './demo-staff.ts'
 
 /** What to open once the server listens, one line each. */
-export const announcement = async (platform: Platform): Promise<string> => {
+export const buildStartupMessage = async (platform: Platform): Promise<string> => {
   const origin = platform.origin()
   const sites = await platform.db.system((unit) =>
     unit.sql.selectFrom('sites').select('home_path').orderBy('home_path').limit(20).execute(),
@@ -15,7 +15,7 @@ export const announcement = async (platform: Platform): Promise<string> => {
     ['Console', `${origin}/console`],
   ]
   if (platform.env.DEMO && platform.env.NODE_ENV !== 'production' && first) {
-    lines.push(['', `sign in as ${demoEmail('owner', first.home_path)} with ${DEMO_PASSWORD}`])
+    lines.push(['', `sign in as ${getDemoEmail('owner', first.home_path)} with ${DEMO_PASSWORD}`])
   }
   if (platform.env.NODE_ENV !== 'production')
     lines.push(['Messages', `${origin}/outbox (one-time codes arrive here)`])

@@ -3,15 +3,20 @@ import type { DestinationStream } from 'pino'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env/env.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
-import { forgetOldKeys, freeClaims } from '#platform/http/idempotency.ts'
+import { createCacheInvalidation } from '#platform/http/cache-invalidation.ts'
+import { deleteExpiredKeys, releaseClaims } from '#platform/http/idempotency.ts'
 import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
-import { createReadyAnswers } from '#platform/http/ready-answers.ts'
-import { answerErrors, answerInFront, answerUnknownCalls, createServer } from '#platform/http/server.ts'
-import { createSharedAnswers } from '#platform/http/shared-answers.ts'
-import { createSharing } from '#platform/http/sharing.ts'
+import { createRawResponseCache } from '#platform/http/raw-response-cache.ts'
+import { createResponseCache } from '#platform/http/response-cache.ts'
+import {
+  createServer,
+  registerErrorHandler,
+  registerNotFoundHandler,
+  serveCachedResponse,
+} from '#platform/http/server.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { endStreams } from '#platform/http/sse.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { createJobs, type JobRunner } from '#platform/jobs/jobs.ts'
@@ -19,11 +24,11 @@ import type { Clock } from '#platform/kernel/clock.ts'
 import { createHooks, type HookMap } from '#platform/kernel/hooks.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { serveHealth } from '#platform/observability/health.ts'
-import { loggerOptions } from '#platform/observability/logger.ts'
+import { createLoggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { outboxRelay } from '#platform/outbox/relay.ts'
-import { localSecret } from './local-secret.ts'
-import { keepAddressesSecret, protectAnswers } from './security-policy.ts'
+import { createOutboxRelay } from '#platform/outbox/relay.ts'
+import { loadLocalSecret } from './local-secret.ts'
+import { addSecurityHeaders, hideOrderReferrers } from './security-policy.ts'
 
 export const VERSION = '3.1.2'
 
@@ -31,7 +36,7 @@ export interface AppOptions {
   readonly env: Env
   readonly clock: Clock
   readonly random: Random
-  readonly areas: readonly Area[]
+  readonly plugins: readonly ServerPlugin[]
   /** An open, migrated database; opened by the settings when absent. */
   readonly database?: Database
   readonly rateLimits?: RateLimits
@@ -51,7 +56,7 @@ export interface App {
 }
 
 /** Where customers reach us: the setting, else the address that the server listens on. */
-const originOf = (env: Env, server: FastifyInstance) => (): string => {
+const createOriginReader = (env: Env, server: FastifyInstance) => (): string => {
   if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN.replace(/\/$/, '')
   const [address] = server.addresses()
   const port = typeof address === 'object' ? address.port : env.PORT
@@ -59,7 +64,7 @@ const originOf = (env: Env, server: FastifyInstance) => (): string => {
 }
 
 /** Fills the extension points; a point is read only after all areas have said what they provide. */
-const plugTogether = (areas: readonly Area[], base: Omit<Platform, 'hooks'>): Platform => {
+const assemblePlatform = (areas: readonly ServerPlugin[], base: Omit<Platform, 'hooks'>): Platform => {
   const maps: HookMap[] = []
   const platform: Platform = { ...base, hooks: createHooks(maps) }
   for (const area of areas) {
@@ -69,13 +74,13 @@ const plugTogether = (areas: readonly Area[], base: Omit<Platform, 'hooks'>): Pl
   return platform
 }
 
-const platformJobs = (platform: Platform) => [
+const listPlatformJobs = (platform: Platform) => [
   {
     name: 'http.forget-keys',
     cron: '17 * * * *',
-    handle: async () => void (await forgetOldKeys(platform.db)),
+    handle: async () => void (await deleteExpiredKeys(platform.db)),
   },
-  { name: 'db.tidy', cron: '52 * * * *', handle: () => platform.db.tidy() },
+  { name: 'db.tidy', cron: '52 * * * *', handle: () => platform.db.vacuum() },
 ]
 
 /**
@@ -83,26 +88,26 @@ const platformJobs = (platform: Platform) => [
  * streams, jobs and, when it was opened here, the database.
  */
 export const buildApp = async (options: AppOptions): Promise<App> => {
-  const { env, clock, random, areas } = options
+  const { env, clock, random, plugins } = options
   const server = await createServer({
     env,
     random,
     clock,
-    logger: loggerOptions(env.LOG_LEVEL, options.logTo),
+    logger: createLoggerOptions(env.LOG_LEVEL, options.logTo),
   })
   const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
-  if (db.kind === 'embedded') await freeClaims(db)
+  if (db.kind === 'embedded') await releaseClaims(db)
   const jobs = createJobs(db, { workers: options.background, log: server.log })
-  const sharing = await createSharing(db, clock)
+  const sharing = await createCacheInvalidation(db, clock)
   const metrics = createMetrics({ processMetrics: env.NODE_ENV !== 'test' })
-  const ready = createReadyAnswers(server, { sharing, random, metrics })
-  answerInFront(server, ready)
-  const platform = plugTogether(areas, {
-    sharing,
-    ready,
-    answers: createSharedAnswers(sharing, ready, server.log),
+  const ready = createRawResponseCache(server, { sharing, random, metrics })
+  serveCachedResponse(server, ready)
+  const platform = assemblePlatform(plugins, {
+    cacheInvalidation: sharing,
+    rawResponseCache: ready,
+    responseCache: createResponseCache(sharing, ready, server.log),
     env,
     db,
     clock,
@@ -111,35 +116,35 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     logger: server.log,
     catalogue: await loadCatalogue({ logger: server.log }),
     metrics,
-    origin: originOf(env, server),
-    secret: env.COMPASS_SECRET ?? (await localSecret(env.DATA_DIR, random)),
+    origin: createOriginReader(env, server),
+    secret: env.COMPASS_SECRET ?? (await loadLocalSecret(env.DATA_DIR, random)),
   })
   const limits = options.rateLimits ?? createRateLimits()
 
-  await protectAnswers(server, platform)
-  keepAddressesSecret(server)
-  answerErrors(server, platform)
+  await addSecurityHeaders(server, platform)
+  hideOrderReferrers(server)
+  registerErrorHandler(server, platform)
   serveHealth(server, platform)
   await serveReference(server, VERSION)
-  const sets = areas.flatMap((area) => area.routes?.(platform) ?? [])
+  const sets = plugins.flatMap((area) => area.routes?.(platform) ?? [])
   for (const set of sets) mountRoutes(server, platform, { set, limits })
-  answerUnknownCalls(
+  registerNotFoundHandler(
     server,
     platform,
     sets.flatMap((set) => Object.keys(set.contract)),
   )
-  for (const area of areas) await area.mount?.(server, platform)
+  for (const area of plugins) await area.mount?.(server, platform)
   await options.pages?.(server, platform)
 
   await jobs.start(
-    [...platformJobs(platform), ...areas.flatMap((area) => area.jobs?.(platform) ?? [])],
-    [outboxRelay(platform), ...platform.hooks.all('dueWork')],
+    [...listPlatformJobs(platform), ...plugins.flatMap((area) => area.jobs?.(platform) ?? [])],
+    [createOutboxRelay(platform), ...platform.hooks.all('dueWork')],
   )
   const stops: (() => Promise<void>)[] = []
   server.addHook('preClose', async () => endStreams())
   server.addHook('onReady', async () => {
     if (!options.background) return
-    for (const area of areas) {
+    for (const area of plugins) {
       const stop = await area.start?.(platform)
       if (stop) stops.push(stop)
     }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { startFakeApple } from '#core/payments/testing/fake-apple.ts'
-import { areas } from './areas.ts'
+import { serverPlugins } from './areas.ts'
 import { servePages } from './pages.ts'
 import { createTestGateway } from './testing/test-gateway.ts'
-import { startTestShop, type TestShop } from './testing/world.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const ADDRESS = '/.well-known/apple-developer-merchantid-domain-association'
 const OURS = '7B2270737049643A206F757273227D\n'
@@ -19,7 +19,7 @@ describe('the file by which Apple knows a host', () => {
   let folder: string
   let apple: Readonly<Record<string, unknown>>
   const file = () => path.join(folder, 'apple.txt')
-  const wallet = createTestGateway('wallet-gateway', { opensApple: true })
+  const wallet = createTestGateway('wallet-gateway', { hasApplePay: true })
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'compass-apple-'))
@@ -27,7 +27,7 @@ describe('the file by which Apple knows a host', () => {
     apple = stand.settings
     await stand.close()
     shop = await startTestShop({
-      areas: [...areas, wallet.area],
+      plugins: [...serverPlugins, wallet.plugin],
       pages: servePages,
       env: { PUBLIC_ORIGIN: 'https://order.example', APPLE_DOMAIN_FILE: file() },
     })

@@ -1,35 +1,35 @@
-import { availabilityArea } from '#core/availability/server/plugin.ts'
-import { cartArea } from '#core/cart/server/plugin.ts'
-import { checkoutArea } from '#core/checkout/server/plugin.ts'
-import { customersArea } from '#core/customers/server/plugin.ts'
-import { menusArea } from '#core/menus/server/plugin.ts'
+import { availabilityPlugin } from '#core/availability/server/plugin.ts'
+import { cartPlugin } from '#core/cart/server/plugin.ts'
+import { checkoutPlugin } from '#core/checkout/server/plugin.ts'
+import { customersPlugin } from '#core/customers/server/plugin.ts'
+import { menusPlugin } from '#core/menus/server/plugin.ts'
 import type { SiteSection } from '#core/menus/server/site-section.service.ts'
-import { notificationsArea } from '#core/notifications/server/plugin.ts'
-import { ordersArea } from '#core/orders/server/plugin.ts'
-import { paymentsArea } from '#core/payments/server/plugin.ts'
-import { sitesArea } from '#core/sites/server/plugin.ts'
-import { staffArea } from '#core/staff/server/plugin.ts'
-import { storesArea } from '#core/stores/server/plugin.ts'
-import { creditsArea } from '#features/credits/server/plugin.ts'
-import { favouritesArea } from '#features/favourites/server/plugin.ts'
-import { groupCartArea } from '#features/group-cart/server/plugin.ts'
-import { kitchenStationsArea } from '#features/kitchen-stations/server/plugin.ts'
+import { notificationsPlugin } from '#core/notifications/server/plugin.ts'
+import { ordersPlugin } from '#core/orders/server/plugin.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { sitesPlugin } from '#core/sites/server/plugin.ts'
+import { staffPlugin } from '#core/staff/server/plugin.ts'
+import { storesPlugin } from '#core/stores/server/plugin.ts'
+import { creditsPlugin } from '#features/credits/server/plugin.ts'
+import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
+import { groupCartPlugin } from '#features/group-cart/server/plugin.ts'
+import { kitchenStationsPlugin } from '#features/kitchen-stations/server/plugin.ts'
 import { loyaltySection } from '#features/loyalty/server/loyalty-section.service.ts'
-import { loyaltyArea } from '#features/loyalty/server/plugin.ts'
-import { payLinksArea } from '#features/pay-links/server/plugin.ts'
-import { promotionsArea } from '#features/promotions/server/plugin.ts'
+import { loyaltyPlugin } from '#features/loyalty/server/plugin.ts'
+import { payLinksPlugin } from '#features/pay-links/server/plugin.ts'
+import { promotionsPlugin } from '#features/promotions/server/plugin.ts'
 import { promotionsSection } from '#features/promotions/server/promotions-section.service.ts'
-import { ratingsArea } from '#features/ratings/server/plugin.ts'
-import { readdressArea } from '#features/readdress/server/plugin.ts'
-import { recurringOrdersArea } from '#features/recurring-orders/server/plugin.ts'
-import { replacementsArea } from '#features/replacements/server/plugin.ts'
-import { staffOrdersArea } from '#features/staff-orders/server/plugin.ts'
-import { ticketPrintingArea } from '#features/ticket-printing/server/plugin.ts'
-import { trackingArea } from '#features/tracking/server/plugin.ts'
-import { webhooksArea } from '#features/webhooks/server/plugin.ts'
-import type { Area } from '#platform/http/area.ts'
-import { picturesArea } from '#platform/pictures/pictures.area.ts'
-import { sandboxCourierArea } from '#providers/delivery/sandbox/server/plugin.ts'
+import { ratingsPlugin } from '#features/ratings/server/plugin.ts'
+import { readdressPlugin } from '#features/readdress/server/plugin.ts'
+import { recurringOrdersPlugin } from '#features/recurring-orders/server/plugin.ts'
+import { replacementsPlugin } from '#features/replacements/server/plugin.ts'
+import { staffOrdersPlugin } from '#features/staff-orders/server/plugin.ts'
+import { ticketPrintingPlugin } from '#features/ticket-printing/server/plugin.ts'
+import { trackingPlugin } from '#features/tracking/server/plugin.ts'
+import { webhooksPlugin } from '#features/webhooks/server/plugin.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { picturesPlugin } from '#platform/pictures/pictures.plugin.ts'
+import { sandboxCourierPlugin } from '#providers/delivery/sandbox/server/plugin.ts'
 import { localMaps } from '#providers/maps/local/server/plugin.ts'
 import { nominatimMaps } from '#providers/maps/nominatim/server/plugin.ts'
 import { outboxMessaging } from '#providers/messaging/outbox/server/plugin.ts'
@@ -52,48 +52,48 @@ import { paycapsPayments } from '#providers/payments/paycaps/server/plugin.ts'
 import { payfortPayments } from '#providers/payments/payfort/server/plugin.ts'
 import { paytmPayments } from '#providers/payments/paytm/server/plugin.ts'
 import { razorpayPayments } from '#providers/payments/razorpay/server/plugin.ts'
-import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
+import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
 import { stripePayments } from '#providers/payments/stripe/server/plugin.ts'
 import { tapPayments } from '#providers/payments/tap/server/plugin.ts'
 import { thawaniPayments } from '#providers/payments/thawani/server/plugin.ts'
 
 /** Everything that is plugged into the server, in the order of the ladder. The only file that names features and providers. */
-export const areas: readonly Area[] = [
-  picturesArea,
-  sitesArea,
-  storesArea,
-  menusArea,
-  availabilityArea,
-  customersArea,
-  cartArea,
-  paymentsArea,
-  ordersArea,
-  checkoutArea,
-  notificationsArea,
-  staffArea,
+export const serverPlugins: readonly ServerPlugin[] = [
+  picturesPlugin,
+  sitesPlugin,
+  storesPlugin,
+  menusPlugin,
+  availabilityPlugin,
+  customersPlugin,
+  cartPlugin,
+  paymentsPlugin,
+  ordersPlugin,
+  checkoutPlugin,
+  notificationsPlugin,
+  staffPlugin,
   // Discounts come off first, then what customers pay with.
-  promotionsArea,
+  promotionsPlugin,
   // Credit pays before points do.
-  creditsArea,
-  loyaltyArea,
-  favouritesArea,
-  groupCartArea,
-  kitchenStationsArea,
-  ratingsArea,
-  readdressArea,
-  recurringOrdersArea,
-  replacementsArea,
-  staffOrdersArea,
-  payLinksArea,
-  ticketPrintingArea,
-  trackingArea,
-  webhooksArea,
+  creditsPlugin,
+  loyaltyPlugin,
+  favouritesPlugin,
+  groupCartPlugin,
+  kitchenStationsPlugin,
+  ratingsPlugin,
+  readdressPlugin,
+  recurringOrdersPlugin,
+  replacementsPlugin,
+  staffOrdersPlugin,
+  payLinksPlugin,
+  ticketPrintingPlugin,
+  trackingPlugin,
+  webhooksPlugin,
   twilioMessaging,
   whatsappMessaging,
   smtpMessaging,
   webPushMessaging,
   outboxMessaging,
-  sandboxPaymentsArea,
+  sandboxPaymentsPlugin,
   hostedPayments,
   paycapsPayments,
   cardlinkPayments,
@@ -110,7 +110,7 @@ export const areas: readonly Area[] = [
   razorpayPayments,
   knetPayments,
   myfatoorahPayments,
-  sandboxCourierArea,
+  sandboxCourierPlugin,
   stripePayments,
   tapPayments,
   // Before the demo's own, which a configured service replaces.

@@ -4,9 +4,15 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { BusyApi } from '#core/stores/contract/busy-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { signedInStaff } from './testing/staff.ts'
+import { signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
-import { filledCart, placeOrder, startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+} from './testing/test-shop.ts'
 
 describe('a busy kitchen', () => {
   let shop: TestShop
@@ -17,9 +23,9 @@ describe('a busy kitchen', () => {
   beforeAll(async () => {
     shop = await startTestShop()
     marina = shop.site.stores.marina ?? ''
-    owner = await signedInStaff(shop, 'owner')
-    kitchen = await signedInStaff(shop, 'kitchen')
-    driver = await signedInStaff(shop, 'driver')
+    owner = await signInStaff(shop, 'owner')
+    kitchen = await signInStaff(shop, 'kitchen')
+    driver = await signInStaff(shop, 'driver')
   })
   afterAll(() => shop.close())
 
@@ -29,13 +35,13 @@ describe('a busy kitchen', () => {
 
   /** What customers read, in minutes: of the outlet, of its areas, and in a cart of theirs. */
   const read = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<StoresApi>()
     const details = await api('GET /api/v1/stores/:id/details', { params: { id: marina } })
     const areas = await api('GET /api/v1/areas', {
       query: { promotionUrlId: shop.site.siteId, store: marina },
     })
-    const cart = await filledCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
+    const cart = await fillCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
     return {
       outlet: details.ok && details.data.preparationMinutes,
       area: areas.ok && areas.data.find(({ _id }) => _id === cart.area?._id)?.minutes,
@@ -45,8 +51,8 @@ describe('a busy kitchen', () => {
 
   /** When an order is promised to be ready that is accepted without saying so, in minutes from now. */
   const promised = async (): Promise<number> => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     const api = owner.api<OrdersApi>()
     const board = await api('GET /api/v1/console/orders', { query: { store: marina } })
     const order = board.ok && board.data.find(({ _id }) => placed.ok && _id === placed.data._id)

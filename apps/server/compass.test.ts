@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import { lockDirectory } from '#platform/db/directory-lock.ts'
 
 const SCRIPT = fileURLToPath(new URL('./compass.ts', import.meta.url))
@@ -66,7 +66,7 @@ describe("the operator's command line", () => {
 
   it('OP-05 imports, makes sites and staff, and restores its own backup', { timeout: 240_000 }, async () => {
     const file = path.join(folder, 'site.json')
-    await writeFile(file, JSON.stringify(sampleSiteFile('corner-one')))
+    await writeFile(file, JSON.stringify(createSampleSiteFile('corner-one')))
     expect(await compass(['import', file])).toMatchObject({
       code: 0,
       text: expect.stringContaining('New: /corner-one with 2 stores, 2 categories, 5 products.'),
@@ -102,7 +102,7 @@ describe("the operator's command line", () => {
 
   it('OP-05 names what is wrong in a file and imports nothing of it', { timeout: 60_000 }, async () => {
     const file = path.join(folder, 'wrong.json')
-    const wrong = sampleSiteFile('wrong')
+    const wrong = createSampleSiteFile('wrong')
     await writeFile(file, JSON.stringify({ ...wrong, site: { ...wrong.site, homePath: 'order-status' } }))
     expect(await compass(['import', file])).toMatchObject({
       code: 1,
@@ -134,7 +134,7 @@ describe("the operator's command line", () => {
     timeout: 120_000,
   }, async () => {
     const shop = path.join(folder, 'shop.json')
-    await writeFile(shop, JSON.stringify(sampleSiteFile('corner-two')))
+    await writeFile(shop, JSON.stringify(createSampleSiteFile('corner-two')))
     expect(await compass(['import', shop])).toMatchObject({ code: 0 })
     const menus = path.join(folder, 'menus')
     await mkdir(path.join(menus, 'shots'), { recursive: true })

@@ -26,22 +26,22 @@ const COMMANDS: readonly Command[] = [
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const help = (): void => {
-  say('npm run compass -- COMMAND\n')
-  for (const { name, usage, summary } of COMMANDS) say(`  ${name} ${usage}\n      ${summary}`)
-  say(
+const printHelp = (): void => {
+  print('npm run compass -- COMMAND\n')
+  for (const { name, usage, summary } of COMMANDS) print(`  ${name} ${usage}\n      ${summary}`)
+  print(
     '\nThe settings are those of the server (DATA_DIR, DATABASE_URL …). The embedded database belongs to one process:',
   )
-  say('stop the server first, or use PostgreSQL.')
+  print('stop the server first, or use PostgreSQL.')
 }
 
 const readInput = ({ options }: Command, args: readonly string[]): CommandInput => {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     return {
-      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)])),
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toSingleValue(value)])),
       positionals,
     }
   } catch (error) {
@@ -49,22 +49,22 @@ const readInput = ({ options }: Command, args: readonly string[]): CommandInput 
   }
 }
 
-const single = (value: unknown): string | boolean | undefined =>
+const toSingleValue = (value: unknown): string | boolean | undefined =>
   typeof value === 'string' || typeof value === 'boolean' ? value : undefined
 
 const run = async ([name = 'help', ...args]: readonly string[]): Promise<number> => {
   if (name === 'help' || name === '--help' || name === '-h') {
-    help()
+    printHelp()
     return EXIT.done
   }
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (!command) {
     console.error(`There is no command "${name}".\n`)
-    help()
+    printHelp()
     return EXIT.usage
   }
   const input = readInput(command, args)
-  return withContext(readEnv(), say, (context) => command.run(context, input))
+  return withContext(readEnv(), print, (context) => command.run(context, input))
 }
 
 /** Mistakes of the operator and a database that somebody holds are told in a sentence; surprises with their trace. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from './areas.ts'
-import { startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+import { serverPlugins } from './areas.ts'
+import { createVerifiedCustomer, startTestShop, type TestShop } from './testing/test-shop.ts'
 
 interface Operation {
   readonly method: string
@@ -12,8 +12,8 @@ describe('the wire', () => {
   let shop: TestShop
   let operations: Operation[]
   beforeAll(async () => {
-    shop = await startTestShop({ areas })
-    operations = areas
+    shop = await startTestShop({ plugins: serverPlugins })
+    operations = serverPlugins
       .flatMap((area) => area.routes?.(shop.platform) ?? [])
       .flatMap((set) => Object.entries(set.contract))
       .map(([operation, endpoint]) => {
@@ -91,7 +91,7 @@ describe('the wire', () => {
   })
 
   it('ER-04 names every wrong field in the shown language and never shows a stack', async () => {
-    const customer = await verifiedCustomer(shop, shop.site)
+    const customer = await createVerifiedCustomer(shop, shop.site)
     const bodies: unknown[] = [
       null,
       [],
@@ -127,7 +127,7 @@ describe('the wire', () => {
   })
 
   it('ER-04 reads strictly: text is not a number, unknown fields are refused', async () => {
-    const customer = await verifiedCustomer(shop, shop.site)
+    const customer = await createVerifiedCustomer(shop, shop.site)
     const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const add = (body: object) =>
       shop.server.inject({

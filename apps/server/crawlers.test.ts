@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from './pages.ts'
-import { startTestShop, type TestShop } from './testing/world.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 interface Thing {
   readonly '@type': string

@@ -5,11 +5,17 @@ import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { areas as allAreas, siteSections } from './areas.ts'
-import { smallBrand } from './testing/small-brand.ts'
-import { filledCart, seedTestBrand, startTestShop, type TestShop, verifiedCustomer } from './testing/world.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { serverPlugins as allAreas, siteSections } from './areas.ts'
+import { buildSmallBrand } from './testing/small-brand.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  seedTestBrand,
+  startTestShop,
+  type TestShop,
+} from './testing/test-shop.ts'
 
 const OOPS = 'Oops, we do not deliver in this area.'
 const INSIDE = { lat: 25.05, long: 55.05 }
@@ -33,12 +39,12 @@ const taken = <Data>(answer: ApiResult<Data>): Data => {
   throw new Error(`${answer.error.status} ${answer.error.code}: ${answer.error.message}`)
 }
 
-describe.each(testDatabases())('the delivery areas of an outlet, on $name', ({ name }) => {
+describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', ({ name }) => {
   let shop: TestShop
   let marina = ''
   beforeAll(async () => {
     const staff = knownStaff()
-    shop = await startTestShop({ database: name, areas: [...allAreas, staff] })
+    shop = await startTestShop({ database: name, plugins: [...allAreas, staff] })
     marina = shop.site.stores.marina ?? ''
     const { brandId } = shop.site
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
@@ -132,8 +138,8 @@ describe.each(testDatabases())('the delivery areas of an outlet, on $name', ({ n
 
   it('that a cart speaks of are not deleted, and say what to do instead', async () => {
     const jbr = shop.site.areas.jbr ?? ''
-    const customer = await verifiedCustomer(shop, shop.site)
-    await filledCart(customer, shop.site, { orderType: 20, area: 'jbr' })
+    const customer = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(customer, shop.site, { orderType: 20, area: 'jbr' })
     expect(await remove(jbr)).toMatchObject({
       ok: false,
       error: { status: 409, code: 4372, message: expect.stringContaining('Switch it off instead') },
@@ -176,8 +182,12 @@ describe.each(testDatabases())('the delivery areas of an outlet, on $name', ({ n
 
   it('that were made in the console outlive a site file that does not name them', async () => {
     const area = taken(await add())
-    const services = { db: shop.platform.db, pictures: picturesOf(shop.platform), sections: siteSections }
-    const imported = await importSite(services, { file: smallBrand(), readPhoto: async () => undefined })
+    const services = {
+      db: shop.platform.db,
+      pictures: getPictureStore(shop.platform),
+      sections: siteSections,
+    }
+    const imported = await importSite(services, { file: buildSmallBrand(), readPhoto: async () => undefined })
     expect(imported.ok).toBe(true)
     expect(await listed()).toContain(area._id)
     expect(taken(await served(INSIDE)).area._id).toBe(area._id)

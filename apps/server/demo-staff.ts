@@ -1,5 +1,5 @@
 import { createStaff } from '#core/staff/server/staff.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 
 /** The password of every demo merchant's staff. It is no secret, which is why demo staff never exist in production. */
 export const DEMO_PASSWORD = 'Compass-demo-1'
@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'Compass-demo-1'
 const ROLES = ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const
 
 /** The address with which a demo merchant's staff sign in, such as `owner@smoky-stack.example`. */
-export const demoEmail = (role: (typeof ROLES)[number], homePath: string): string =>
+export const getDemoEmail = (role: (typeof ROLES)[number], homePath: string): string =>
   `${role.toLowerCase()}@${homePath}.example`
 
 const listBrands = (platform: Platform) =>
@@ -25,7 +25,7 @@ export const seedDemoStaff = async (platform: Platform): Promise<void> => {
     await db.tenant(brandId, async (unit) => {
       for (const role of ROLES) {
         await createStaff(unit, {
-          email: demoEmail(role, homePath),
+          email: getDemoEmail(role, homePath),
           name: `Demo ${role}`,
           role,
           password: DEMO_PASSWORD,

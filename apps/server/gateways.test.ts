@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { startTestShop, type TestShop } from './testing/world.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 describe('the gateways', () => {
   let shop: TestShop

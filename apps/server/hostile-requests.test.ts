@@ -1,14 +1,14 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '#platform/db/errors.ts'
+import { DatabaseUnavailableError } from '#platform/db/errors.ts'
 import {
-  filledCart,
-  placedOrder,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from './testing/world.ts'
+} from './testing/test-shop.ts'
 
 const CARD = '4111 1111 1111 1111'
 const ARABIC_CARD = '٤١١١ ١١١١ ١١١١ ١١١١'
@@ -25,7 +25,7 @@ describe('hostile requests', () => {
   afterAll(() => shop.close())
 
   const visitor = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
       shop.server.inject({
@@ -135,7 +135,7 @@ describe('hostile requests', () => {
   it('say 503 and when to come back while the database is away', async () => {
     const { db } = shop.platform
     const away = Object.assign(Object.create(db), {
-      system: () => Promise.reject(new DatabaseUnavailable('restarting')),
+      system: () => Promise.reject(new DatabaseUnavailableError('restarting')),
     })
     const original = db.system
     Object.assign(db, { system: away.system })
@@ -157,7 +157,7 @@ describe('hostile requests', () => {
   })
 
   it('a stream has no head to wait for, and ends with whoever listens, however early they leave', async () => {
-    const { order } = await placedOrder(shop, shop.site)
+    const { order } = await createPlacedOrder(shop, shop.site)
     const path = `/api/v1/orders/${order._id}/events`
     const request = (method: string) => `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
     expect(await speak(request('HEAD'))).toMatch(/^HTTP\/1\.1 404/)
@@ -167,8 +167,8 @@ describe('hostile requests', () => {
   })
 
   it('a version that no cart can have is refused by name, not an error of ours', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     const answer = await placeOrder(browser, { ...cart, version: 2 ** 40 }, { mod: 'cardSwipe' })
     expect(answer).toMatchObject({ ok: false, error: { status: 422, field: 'cartVersion' } })
   })

@@ -1,10 +1,10 @@
 import { findSite } from '#core/sites/server/sites.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 
 /** Names by which this machine calls itself: whoever uses them is on it, as a check of its health is. */
-const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+const getHostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 /**
  * Whether pages are served under a host: ours or a merchant's own. A stranger's name that leads here would show our
@@ -13,7 +13,7 @@ const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
  */
 export const isKnownHost = async (platform: Platform, host: string): Promise<boolean> => {
   const { PUBLIC_ORIGIN } = platform.env
-  if (!PUBLIC_ORIGIN || OWN_NAMES.has(nameOf(host))) return true
-  if (nameOf(new URL(PUBLIC_ORIGIN).host) === nameOf(host)) return true
+  if (!PUBLIC_ORIGIN || LOOPBACK_NAMES.has(getHostName(host))) return true
+  if (getHostName(new URL(PUBLIC_ORIGIN).host) === getHostName(host)) return true
   return (await findSite(platform.db, { host })) !== undefined
 }

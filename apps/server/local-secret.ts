@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Random } from '#platform/kernel/ids.ts'
 
-const isCode = (error: unknown, code: string): boolean =>
+const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-const read = (file: string): Promise<string | undefined> =>
+const readFileIfPresent = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   })
 
@@ -15,9 +15,9 @@ const read = (file: string): Promise<string | undefined> =>
  * The secret of an installation that was given none: made once and kept in the data folder, readable by its owner
  * only, so that what it sealed can be opened after a restart. Production never comes here, its settings must name one.
  */
-export const localSecret = async (dataDir: string, random: Random): Promise<string> => {
+export const loadLocalSecret = async (dataDir: string, random: Random): Promise<string> => {
   const file = path.join(dataDir, 'secret')
-  const known = await read(file)
+  const known = await readFileIfPresent(file)
   if (known) return known
   await mkdir(dataDir, { recursive: true })
   const made = Buffer.from(random.bytes(32)).toString('base64url')
@@ -26,7 +26,7 @@ export const localSecret = async (dataDir: string, random: Random): Promise<stri
     return made
   } catch (error) {
     // Another process of the same installation was a moment faster; its secret is the secret.
-    if (!isCode(error, 'EEXIST')) throw error
-    return (await read(file)) ?? made
+    if (!hasErrorCode(error, 'EEXIST')) throw error
+    return (await readFileIfPresent(file)) ?? made
   }
 }

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { EnvError, readEnv } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
-import { pooledRandom } from '#platform/kernel/pooled-random.ts'
-import { manyLinesAtOnce } from '#platform/observability/log-lines.ts'
-import { announcement } from './announce.ts'
+import { createPooledRandom } from '#platform/kernel/pooled-random.ts'
+import { createBufferedLogStream } from '#platform/observability/buffered-log-stream.ts'
+import { buildStartupMessage } from './announce.ts'
 import { buildApp } from './app.ts'
-import { areas } from './areas.ts'
+import { serverPlugins } from './areas.ts'
 import { seedDemoStaff } from './demo-staff.ts'
-import { letGoOfStart } from './let-go.ts'
+import { handleShutdownSignals } from './graceful-shutdown.ts'
+import { collectStartupGarbage } from './let-go.ts'
 import { servePages } from './pages.ts'
 import { seedDemo } from './seed-demo.ts'
-import { stopWhenTold } from './stop-when-told.ts'
 
-const random = pooledRandom({ bytes: (count) => new Uint8Array(randomBytes(count)) })
+const random = createPooledRandom({ bytes: (count) => new Uint8Array(randomBytes(count)) })
 
 const start = async (): Promise<void> => {
   const env = readEnv()
@@ -22,17 +22,17 @@ const start = async (): Promise<void> => {
     env,
     clock: systemClock,
     random,
-    areas,
+    plugins: serverPlugins,
     background: true,
     pages: servePages,
-    logTo: manyLinesAtOnce(),
+    logTo: createBufferedLogStream(),
   })
   await seedDemo(app.platform)
   await seedDemoStaff(app.platform)
-  await letGoOfStart()
+  await collectStartupGarbage()
   await app.server.listen({ port: env.PORT, host: env.HOST })
-  console.log(await announcement(app.platform))
-  stopWhenTold(app)
+  console.log(await buildStartupMessage(app.platform))
+  handleShutdownSignals(app)
 }
 
 start().catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
 import type { HamburgerApi } from '#core/menus/contract/hamburger-endpoints.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { servePages } from './pages.ts'
-import { startTestShop, type TestShop } from './testing/world.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const both = (en: string) => ({ en, ar: en })
 
@@ -37,7 +37,7 @@ describe('an outlet with several menus', () => {
     await db.system(({ sql }) =>
       sql.updateTable('sites').set({ ui_version: uiVersion }).where('id', '=', shop.site.siteId).execute(),
     )
-    await db.tenant(shop.site.brandId, tellSharedChange)
+    await db.tenant(shop.site.brandId, invalidateCache)
   }
   const pageOf = async (path: string): Promise<string> => {
     const { body } = await shop.server.inject({ url: `/${shop.site.homePath}${path}` })

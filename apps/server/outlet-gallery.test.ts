@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importSite } from '#core/menus/server/import.service.ts'
-import { sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
-import { areas } from './areas.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { serverPlugins } from './areas.ts'
 import { servePages } from './pages.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -21,7 +21,7 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
   let one: string
   let two: string
   beforeAll(async () => {
-    app = await startTestApp({ database, areas, pages: servePages })
+    app = await startTestApp({ database, plugins: serverPlugins, pages: servePages })
     ;[one = '', two = ''] = await bringIn({ cover: 'cover.png' })
   })
   afterAll(() => app.close())
@@ -42,11 +42,11 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
     ],
   }
   const importing = (site: object, store: object = told) => {
-    const file = sampleSiteFile(HOME)
+    const file = createSampleSiteFile(HOME)
     const [first, ...others] = file.stores
     const changed = { ...file, site: { ...file.site, ...site }, stores: [{ ...first, ...store }, ...others] }
     return importSite(
-      { db: app.platform.db, pictures: picturesOf(app.platform) },
+      { db: app.platform.db, pictures: getPictureStore(app.platform) },
       { file: changed, readPhoto },
     )
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { NONCE_SLOT } from '#platform/http/nonce-slot.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
-import { createSharing, type Sharing } from '#platform/http/sharing.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
-import { createPageCache, type PageCache, type Rendered, type Visit } from './page-cache.ts'
+import { type CacheInvalidation, createCacheInvalidation } from '#platform/http/cache-invalidation.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
+import { NONCE_PLACEHOLDER } from '#platform/http/nonce-placeholder.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import { createPageCache, type PageCache, type RenderedPage, type Visit } from './page-cache.ts'
 
 const logger = {
   error: (fields: object, message: string) => {
@@ -15,14 +15,14 @@ const logger = {
 
 describe('kept pages', () => {
   let db: Database
-  let sharing: Sharing
+  let sharing: CacheInvalidation
   let cache: PageCache
   let rendered: string[]
   beforeAll(async () => {
-    const [embedded] = testDatabases()
+    const [embedded] = listTestDatabases()
     if (!embedded) throw new Error('There is no database to test on')
     db = await embedded.open()
-    sharing = await createSharing(db, fakeClock())
+    sharing = await createCacheInvalidation(db, createFakeClock())
   })
   beforeEach(() => {
     cache = createPageCache(sharing, logger)
@@ -42,16 +42,16 @@ describe('kept pages', () => {
   /** A page about the outlet of a cookie, as the menu is. */
   const render =
     ({ cookies, languages }: Visit, { isForAll = true, status = 200 } = {}) =>
-    async (): Promise<Rendered> => {
-      const beginning = sharing.begin()
+    async (): Promise<RenderedPage> => {
+      const beginning = sharing.startEpoch()
       await new Promise((resolve) => setTimeout(resolve, 5))
       const shown = `${languages} ${cookies.store ?? 'first'}`
       rendered.push(shown)
-      const text = `<p>${shown}</p><script nonce="${NONCE_SLOT}"></script>`
+      const text = `<p>${shown}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`
       return {
         page: { status, headers: [['content-type', 'text/html']], text },
-        read: new Set(['store']),
-        lease: isForAll ? sharing.lease(beginning, ['brand']) : undefined,
+        usedCookies: new Set(['store']),
+        lease: isForAll ? sharing.createLease(beginning, ['brand']) : undefined,
       }
     }
 
@@ -77,7 +77,7 @@ describe('kept pages', () => {
 
   it('are made anew after a change, once for all who wait', async () => {
     await get(visit())
-    await db.system((unit) => tellSharedChange(unit, 'brand'))
+    await db.system((unit) => invalidateCache(unit, 'brand'))
     await Promise.all(Array.from({ length: 10 }, () => get(visit())))
     expect(rendered).toHaveLength(2)
   })

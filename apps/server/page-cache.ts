@@ -1,10 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { createKept } from '#platform/http/kept.ts'
-import { compressAroundNonce, fillBrotli, fillText, type SlottedBrotli } from '#platform/http/nonce-slot.ts'
-import type { Lease, Sharing } from '#platform/http/sharing.ts'
+import type { CacheInvalidation, Lease } from '#platform/http/cache-invalidation.ts'
+import { createLruCache } from '#platform/http/lru-cache.ts'
+import {
+  type BrotliTemplate,
+  compressAroundNonce,
+  fillBrotli,
+  fillText,
+} from '#platform/http/nonce-placeholder.ts'
 
 const CAPACITY_BYTES = 64 * 1024 * 1024
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 /** A rendered page with slots where the nonce of each answer belongs. */
 export interface Page {
@@ -22,25 +27,25 @@ export interface Visit {
 }
 
 /** A page with what it was made of. */
-export interface Rendered {
+export interface RenderedPage {
   readonly page: Page
   /** How long it holds for everybody; undefined when it is for this visit alone. */
   readonly lease: Lease | undefined
   /** The cookies that it looked at. */
-  readonly read: ReadonlySet<string>
+  readonly usedCookies: ReadonlySet<string>
 }
 
-export interface KeptPage extends Omit<Page, 'text'> {
+export interface CachedPage extends Omit<Page, 'text'> {
   /** With `nonce` in its slots. */
   text(nonce: string): string
   /** The same compressed; undefined until that was done, soon after the page was made. */
   brotli(nonce: string): Buffer | undefined
   /** Set when it holds for everybody and is final. */
-  readonly shared?: SharedPage
+  readonly shared?: PageCachePolicy
 }
 
 /** For whom and how long a page holds. */
-export interface SharedPage {
+export interface PageCachePolicy {
   readonly lease: Lease
   /** The cookies that it depends on. */
   readonly cookies: readonly string[]
@@ -48,13 +53,17 @@ export interface SharedPage {
   readonly bytes: number
 }
 
-const uncompressed = ({ text, ...page }: Page): KeptPage => ({
+const toUncompressedPage = ({ text, ...page }: Page): CachedPage => ({
   ...page,
   text: (nonce) => fillText(text, nonce),
   brotli: () => undefined,
 })
 
-const compressed = ({ text: _, ...page }: Page, slotted: SlottedBrotli, shared: SharedPage): KeptPage => ({
+const toCompressedPage = (
+  { text: _, ...page }: Page,
+  slotted: BrotliTemplate,
+  shared: PageCachePolicy,
+): CachedPage => ({
   ...page,
   shared,
   // Browsers that do not know brotli are rare: for them it is unpacked rather than kept twice.
@@ -65,7 +74,7 @@ const compressed = ({ text: _, ...page }: Page, slotted: SlottedBrotli, shared: 
 /** Pages for everybody, each made once for all who look at the same address in the same language and circumstances. */
 export interface PageCache {
   /** The page for a visit: a kept one, the one that is just being made for another visit, or a new one. */
-  get(visit: Visit, render: () => Promise<Rendered>): Promise<KeptPage>
+  get(visit: Visit, render: () => Promise<RenderedPage>): Promise<CachedPage>
 }
 
 /**
@@ -73,12 +82,12 @@ export interface PageCache {
  * hold for everybody are kept, and no longer than each of them.
  */
 export const createPageCache = (
-  sharing: Sharing,
+  sharing: CacheInvalidation,
   logger: { error(fields: object, message: string): void },
 ): PageCache => {
-  const kept = createKept<KeptPage>(sharing, CAPACITY_BYTES)
+  const kept = createLruCache<CachedPage>(sharing, CAPACITY_BYTES)
   const readAt = new Map<string, ReadonlySet<string>>()
-  const underWay = new Map<string, Promise<Rendered>>()
+  const underWay = new Map<string, Promise<RenderedPage>>()
 
   const keyOf = ({ address, languages, cookies }: Visit): string | undefined => {
     const names = readAt.get(address)
@@ -88,7 +97,7 @@ export const createPageCache = (
   const learn = (address: string, read: ReadonlySet<string>): void => {
     const known = readAt.get(address)
     if (known && [...read].every((name) => known.has(name))) return
-    if (readAt.size >= MOST_ADDRESSES) readAt.clear()
+    if (readAt.size >= MAX_ADDRESSES) readAt.clear()
     readAt.set(address, new Set([...(known ?? []), ...read].toSorted()))
   }
 
@@ -96,17 +105,17 @@ export const createPageCache = (
     { key, cookies }: { key: string; cookies: readonly string[] },
     { page, lease }: { page: Page; lease: Lease },
   ): Promise<void> => {
-    kept.keep(key, uncompressed(page), { lease, bytes: page.text.length * 2 })
+    kept.set(key, toUncompressedPage(page), { lease, bytes: page.text.length * 2 })
     const slotted = await compressAroundNonce(page.text)
     if (!slotted) return
     const bytes = slotted.before.length + (slotted.after?.length ?? 0)
-    kept.keep(key, compressed(page, slotted, { lease, cookies, bytes }), { lease, bytes })
+    kept.set(key, toCompressedPage(page, slotted, { lease, cookies, bytes }), { lease, bytes })
   }
 
-  const make = async (visit: Visit, render: () => Promise<Rendered>): Promise<Rendered> => {
+  const make = async (visit: Visit, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const rendered = await render()
-    const { page, lease, read } = rendered
-    learn(visit.address, read)
+    const { page, lease, usedCookies } = rendered
+    learn(visit.address, usedCookies)
     const key = keyOf(visit)
     if (key && lease && page.status === 200) {
       keep({ key, cookies: [...(readAt.get(visit.address) ?? [])] }, { page, lease }).catch(
@@ -119,20 +128,20 @@ export const createPageCache = (
   return {
     async get(visit, render) {
       const key = keyOf(visit)
-      const known = key && kept.find(key)
+      const known = key && kept.get(key)
       if (known) return known.value
       const waiting = key ? underWay.get(key) : undefined
       if (waiting) {
         const { page, lease } = await waiting
-        if (lease && sharing.holds(lease)) return uncompressed(page)
+        if (lease && sharing.isValid(lease)) return toUncompressedPage(page)
       }
       const made = make(visit, render)
       if (key) {
         const done = made.finally(() => underWay.delete(key))
         underWay.set(key, done)
-        return uncompressed((await done).page)
+        return toUncompressedPage((await done).page)
       }
-      return uncompressed((await made).page)
+      return toUncompressedPage((await made).page)
     },
   }
 }

@@ -1,25 +1,26 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedLanguages } from '#platform/i18n/negotiate.ts'
+import { parseAcceptLanguage } from '#platform/i18n/negotiate-language.ts'
 
 /** Names that advertisers and mailers hang on addresses; no page looks at them on the server. */
-const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|twclid|msclkid|mc_[ce]id|igshid|_gl)$/
+const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|twclid|msclkid|mc_[ce]id|igshid|_gl)$/
 
 /** The address as pages see it: without what only statistics read, its questions in one order. */
-export const plainAddress = (address: URL): URL => {
+export const normalizePageUrl = (address: URL): URL => {
   const plain = new URL(address)
-  for (const name of [...plain.searchParams.keys()]) if (CAMPAIGN.test(name)) plain.searchParams.delete(name)
+  for (const name of [...plain.searchParams.keys()])
+    if (CAMPAIGN_PARAMETER.test(name)) plain.searchParams.delete(name)
   plain.searchParams.sort()
   return plain
 }
 
 /** The visitor's languages that we speak, in their order, as `ar,en`: thousands of ways to say it become a few. */
-export const spokenLanguages = (request: FastifyRequest): string =>
-  [...new Set(acceptedLanguages(String(request.headers['accept-language'] ?? '')))].join(',')
+export const normalizeAcceptLanguage = (request: FastifyRequest): string =>
+  [...new Set(parseAcceptLanguage(String(request.headers['accept-language'] ?? '')))].join(',')
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /** Cookies that note in `read` which of them were looked at. */
-export const watchedCookies = (cookies: Cookies, read: Set<string>): Cookies =>
+export const trackCookies = (cookies: Cookies, read: Set<string>): Cookies =>
   new Proxy(cookies, {
     get: (target, name) => {
       if (typeof name !== 'string') return undefined

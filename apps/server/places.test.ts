@@ -8,19 +8,19 @@ import type { MapPlace, MapsProvider } from '#core/stores/contract/maps-provider
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { areas as allAreas } from './areas.ts'
+import { serverPlugins as allAreas } from './areas.ts'
 import {
-  filledCart,
-  keepChanges,
+  acceptChanges,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   seedTestBrand,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from './testing/world.ts'
+} from './testing/test-shop.ts'
 
 const both = (en: string, ar: string) => ({ en, ar })
 const CITY = both('Dubai', 'دبي')
@@ -120,7 +120,7 @@ const createMap = () => {
     search: async ({ text }) => answer(text.toLowerCase().includes('boulevard') ? [oldTown] : []),
     reverse: async ({ lat, lng }) => answer(isNearOldTown(lat, lng) ? oldTown : null),
   }
-  const area: Area = { name: 'test-maps', provides: () => ({ mapsProvider: [provider] }) }
+  const area: ServerPlugin = { name: 'test-maps', provides: () => ({ mapsProvider: [provider] }) }
   return { state, area }
 }
 
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     const brand = { areas: shaped() }
-    shop = await startTestShop({ database, areas: [map.area, ...allAreas], brand })
+    shop = await startTestShop({ database, plugins: [map.area, ...allAreas], brand })
     shop.clock.set('2026-11-20T12:00:00+04:00')
   })
   afterAll(async () => {
@@ -279,8 +279,8 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
 
   describe('an order', () => {
     const ordering = async (area: string, pin?: { lat: number; long: number }, ofArea = area) => {
-      const browser = await verifiedCustomer(shop, shop.site)
-      const cart = await filledCart(browser, shop.site, { orderType: 20, area })
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const cart = await fillCart(browser, shop.site, { orderType: 20, area })
       const saved = await browser.api<CustomersApi>()('POST /api/v1/address', {
         body: {
           addressType: 10,
@@ -315,8 +315,8 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     it('failure 6: is not taken once the merchant has drawn the area anew around the address', async () => {
       const brand = { key: 'redrawn', areas: shaped() }
       const redrawn = await seedTestBrand(shop, brand)
-      const browser = await verifiedCustomer(shop, redrawn)
-      const cart = await filledCart(browser, redrawn, { orderType: 20, area: 'west' })
+      const browser = await createVerifiedCustomer(shop, redrawn)
+      const cart = await fillCart(browser, redrawn, { orderType: 20, area: 'west' })
       const saved = await browser.api<CustomersApi>()('POST /api/v1/address', {
         body: {
           addressType: 10,
@@ -339,7 +339,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     it('failure 5: is charged the fee of where it goes after the address was changed in checkout, and only when that was seen', async () => {
       const { browser, cart } = await ordering('west')
       const api = browser.api<CartApi>()
-      const east = await savedAddress(browser, shop.site.areas.east ?? '')
+      const east = await saveAddress(browser, shop.site.areas.east ?? '')
       expect(failed(await placeOrder(browser, cart, { mod: 'cod', address: { _id: east } }))).toMatchObject({
         code: 4424,
       })
@@ -360,9 +360,9 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     it('failure 5: names a fee that the merchant changed between cart and order, and charges what was named', async () => {
       const brand = { key: 'dearer', areas: shaped() }
       const site = await seedTestBrand(shop, brand)
-      const browser = await verifiedCustomer(shop, site)
-      const cart = await filledCart(browser, site, { orderType: 20, area: 'west' })
-      const _id = await savedAddress(browser, site.areas.west ?? '')
+      const browser = await createVerifiedCustomer(shop, site)
+      const cart = await fillCart(browser, site, { orderType: 20, area: 'west' })
+      const _id = await saveAddress(browser, site.areas.west ?? '')
       const dearer = shaped().map((area) => (area.key === 'west' ? { ...area, fee: 700 } : area))
       await seedTestBrand(shop, { ...brand, areas: dearer })
       const refused = failed(await placeOrder(browser, cart, { mod: 'cod', address: { _id } }))
@@ -374,7 +374,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       expect(failed(await placeOrder(browser, seen, { mod: 'cod', address: { _id } }))).toMatchObject({
         status: 409,
       })
-      const agreed = await keepChanges(browser, seen)
+      const agreed = await acceptChanges(browser, seen)
       expect(await placeOrder(browser, agreed, { mod: 'cod', address: { _id } })).toMatchObject({
         data: { total: seen.total },
       })

@@ -9,7 +9,7 @@ import type { PreviewApi } from '#core/stores/contract/preview-endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { servePages } from './pages.ts'
 import type { TestBrowser } from './testing/test-app.ts'
-import { guest, startTestShop, type TestShop } from './testing/world.ts'
+import { createGuest, startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const EMAIL = 'owner@example.com'
 const PASSWORD = 'Seven-green-kettles-7'
@@ -80,9 +80,12 @@ describe('an outlet under testing', () => {
       query: { store: downtown, orderType: '10' },
     })
     expect(product).toMatchObject({ ok: false, error: { status: 404 } })
-    const added = await (await guest(shop, shop.site)).api<CartApi>()('POST /api/v1/carts/addProductToCart', {
-      body: { store: downtown, orderType: 10, product: shop.site.products.burger ?? '', qty: 1 },
-    })
+    const added = await (await createGuest(shop, shop.site)).api<CartApi>()(
+      'POST /api/v1/carts/addProductToCart',
+      {
+        body: { store: downtown, orderType: 10, product: shop.site.products.burger ?? '', qty: 1 },
+      },
+    )
     expect(added).toMatchObject({ ok: false, error: { status: 404, field: 'store' } })
     const everywhere = await visitor.api<MultiStoreApi>()('GET /api/v1/multi-store/products', {
       query: { promotionUrlId: shop.site.siteId, orderType: '10' },

@@ -2,17 +2,17 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
-import { moveOrder } from '#core/orders/server/move-order.service.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { areas } from './areas.ts'
-import { placedOrder, startTestShop } from './testing/world.ts'
+import { serverPlugins } from './areas.ts'
+import { createPlacedOrder, startTestShop } from './testing/test-shop.ts'
 
 const PASSWORD = 'Right-password-1'
 const SYSTEM = { kind: 'system' } as const
@@ -22,7 +22,7 @@ describe.each(['embedded', 'postgres'] as const)(
   'what a customer is told of money, on %s',
   async (database) => {
     const sent: OutgoingMessage[] = []
-    const keeper: Area = {
+    const keeper: ServerPlugin = {
       name: 'keeper',
       provides: () => ({
         messageProvider: [
@@ -34,8 +34,8 @@ describe.each(['embedded', 'postgres'] as const)(
         ],
       }),
     }
-    const others = areas.filter(({ name }) => name !== 'messaging-outbox')
-    const shop = await startTestShop({ database, areas: [...others, keeper] })
+    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+    const shop = await startTestShop({ database, plugins: [...others, keeper] })
     const { site, gateway, platform } = shop
     const { brandId } = site
     const owner = shop.browser()
@@ -56,7 +56,7 @@ describe.each(['embedded', 'postgres'] as const)(
       gateway.mode = 'redirect'
     })
 
-    type Placed = Awaited<ReturnType<typeof placedOrder>>
+    type Placed = Awaited<ReturnType<typeof createPlacedOrder>>
 
     /** Of one payment the gateway says that it is paid. */
     const pay = async ({ browser }: Placed, payment: Placed['order']['payment']) => {
@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgres'] as const)(
     }
 
     const paid = async () => {
-      const placed = await placedOrder(shop, site, { mod: 'express' })
+      const placed = await createPlacedOrder(shop, site, { mod: 'express' })
       await pay(placed, placed.order.payment)
       await shop.jobs.runPending()
       sent.length = 0
@@ -117,7 +117,7 @@ describe.each(['embedded', 'postgres'] as const)(
 
     it('PY-11 says that a second payment goes back by itself, and one that came too late', async () => {
       gateway.mode = 'refused'
-      const twice = await placedOrder(shop, site, { mod: 'express' })
+      const twice = await createPlacedOrder(shop, site, { mod: 'express' })
       gateway.mode = 'redirect'
       const again = await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
         params: { id: twice.order._id },
@@ -131,9 +131,9 @@ describe.each(['embedded', 'postgres'] as const)(
       await pay(twice, twice.order.payment)
       expect(await texts()).toEqual([expect.stringContaining('was paid twice')])
 
-      const late = await placedOrder(shop, site, { mod: 'express' })
+      const late = await createPlacedOrder(shop, site, { mod: 'express' })
       await platform.db.tenant(brandId, (unit) =>
-        moveOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
+        transitionOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
       )
       sent.length = 0
       await pay(late, late.order.payment)
@@ -143,7 +143,7 @@ describe.each(['embedded', 'postgres'] as const)(
     it('PY-11 says it once when an order ends, with the message that it has ended', async () => {
       const { order } = await paid()
       await platform.db.tenant(brandId, (unit) =>
-        moveOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
+        transitionOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
       )
       expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
     })
@@ -153,11 +153,11 @@ describe.each(['embedded', 'postgres'] as const)(
         [30, 'could not take your order'],
         [100, 'was cancelled'],
       ] as const) {
-        const { order } = await placedOrder(shop, site)
+        const { order } = await createPlacedOrder(shop, site)
         await shop.jobs.runPending()
         sent.length = 0
         await platform.db.tenant(brandId, (unit) =>
-          moveOrder(platform, unit, {
+          transitionOrder(platform, unit, {
             ...{ orderId: order._id, to, reason: 'sold out' },
             actor: to === 100 ? { kind: 'customer', id: order.user._id } : MANAGER,
           }),

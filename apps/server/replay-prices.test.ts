@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
-import { ledgerInvariants } from '#core/orders/server/replay-prices.service.ts'
+import { collectLedgerInvariants } from '#core/orders/server/replay-prices.service.ts'
 import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
 import type { CommandContext } from './commands/command.ts'
 import { replayPriceCommand } from './commands/replay-price-command.ts'
@@ -20,9 +20,9 @@ let order: { readonly _id: string; readonly orderId: string }
 
 beforeAll(async () => {
   shop = await startTestShop()
-  const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
-  const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
-  const cart = await filledCart(browser, shop.site, {
+  const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+  const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
+  const cart = await fillCart(browser, shop.site, {
     ...{ orderType: 20, area: 'jbr' },
     lines: [
       {
@@ -48,7 +48,7 @@ const option = (key: string) => shop.site.options[key] ?? ''
 const write = (statement: string) =>
   shop.platform.db.system(async (unit) => void (await sql.raw(statement).execute(unit.sql)))
 const breaches = async () =>
-  (await verifyLedger(shop.platform.db, ledgerInvariants(areas))).breaches.filter(
+  (await verifyLedger(shop.platform.db, collectLedgerInvariants(serverPlugins))).breaches.filter(
     ({ check }) => check === 'prices',
   )
 

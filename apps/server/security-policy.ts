@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -15,7 +15,7 @@ declare module '#platform/kernel/hooks.ts' {
  * The page's content security policy: our own scripts by nonce only, nothing inline, no frames of others, no
  * plug-ins; merchants' content is text and needs no exception.
  */
-export const contentSecurityPolicy = (platform: Platform, nonce: string): string => {
+export const buildContentSecurityPolicy = (platform: Platform, nonce: string): string => {
   const images = platform.hooks.all('imageSource').map((origin) => origin())
   const forms = platform.hooks.all('formTarget').map((origin) => origin())
   return [
@@ -42,13 +42,13 @@ export const contentSecurityPolicy = (platform: Platform, nonce: string): string
 }
 
 /** Of one answer, not of all. */
-const OWN_OF_EACH = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
+const PER_RESPONSE_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
 /**
  * Says on every answer what helmet says. It would say the same each time, by a dozen calls that make the framework write
  * the head in its slow way, so it is asked once and what it said is kept.
  */
-export const protectAnswers = async (server: FastifyInstance, platform: Platform): Promise<void> => {
+export const addSecurityHeaders = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const asked = Fastify()
   await asked.register(helmet, {
     contentSecurityPolicy: false,
@@ -57,19 +57,19 @@ export const protectAnswers = async (server: FastifyInstance, platform: Platform
   asked.get('/', async () => '')
   const { headers } = await asked.inject('/')
   await asked.close()
-  const said = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_OF_EACH.has(name)))
+  const said = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE_HEADERS.has(name)))
   server.addHook('onRequest', async (_request, reply) => void reply.headers(said))
 }
 
-const ABOUT_ONE_ORDER =
+const ORDER_PAGE_PATH =
   /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment)\//
 
 /**
  * Whoever has the address of an order may see how it stands, so a page about one order tells nobody where it is
  * read, not even the gateway to which it leads.
  */
-export const keepAddressesSecret = (server: FastifyInstance): void => {
+export const hideOrderReferrers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply) => {
-    if (ABOUT_ONE_ORDER.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (ORDER_PAGE_PATH.test(request.url)) reply.header('referrer-policy', 'no-referrer')
   })
 }

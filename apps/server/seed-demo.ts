@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { hasBrands } from '#core/sites/server/site-writing.service.ts'
 import { readDemoSections, readDemoSite } from '#demo/read-site-file.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { siteSections } from './areas.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 
 /** Reads a picture below `folder`; undefined when there is none. The path's form was checked with the file. */
-export const readPhotoBelow =
+export const createPhotoReader =
   (folder: string) =>
   async (photo: string): Promise<Uint8Array | undefined> =>
     readFile(path.join(folder, photo)).catch((error: NodeJS.ErrnoException) => {
@@ -28,11 +28,11 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
   const { db, env, logger } = platform
   if (!env.DEMO || (await db.system(hasBrands))) return 0
   const files = (await Array.fromAsync(glob('*/site.json', { cwd: DEMO }))).sort()
-  const services = { db, pictures: picturesOf(platform), sections: siteSections }
+  const services = { db, pictures: getPictureStore(platform), sections: siteSections }
   for (const name of files) {
     const folder = path.join(DEMO, path.dirname(name))
     const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteSections) }
-    const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
+    const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
     if (!imported.ok) {
       const faults = imported.failure.map((fault) => `  ${fault.path}: ${fault.message}`)
       throw new Error(`demo/${name} cannot be imported:\n${faults.join('\n')}`)

@@ -5,20 +5,20 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
+import { createPostgresDatabase, createTestServices, listTestDatabases } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from './testing/world.ts'
+} from './testing/test-shop.ts'
 
 const JOBS = 60
 
-const hasPostgres = testDatabases().some(({ name }) => name === 'postgres')
+const hasPostgres = listTestDatabases().some(({ name }) => name === 'postgres')
 
 /** The same browser, sent to another process by a load balancer that knows no customers. */
 const sentTo = (app: TestApp, browser: TestBrowser): TestBrowser => {
@@ -30,23 +30,23 @@ const sentTo = (app: TestApp, browser: TestBrowser): TestBrowser => {
 
 /** Three burgers to the beach, paid at the door. */
 const delivered = async (shop: TestShop) => {
-  const browser = await verifiedCustomer(shop, shop.site)
-  const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+  const browser = await createVerifiedCustomer(shop, shop.site)
+  const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
   const lines = [{ product: 'burger', qty: 3 }]
-  const cart = await filledCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr', lines })
+  const cart = await fillCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr', lines })
   return { browser, cart, how: { mod: 'cod', address: { _id: address } } as const }
 }
 
 describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
-  let address: Awaited<ReturnType<typeof openAddress>>
+  let address: Awaited<ReturnType<typeof createPostgresDatabase>>
   let databases: Database[]
   let first: TestShop
   let second: TestApp
   beforeAll(async () => {
-    address = await openAddress()
+    address = await createPostgresDatabase()
     databases = [
-      await openDatabase({ ...testServices(), databaseUrl: address.url }),
-      await openDatabase({ ...testServices(), databaseUrl: address.url }),
+      await openDatabase({ ...createTestServices(), databaseUrl: address.url }),
+      await openDatabase({ ...createTestServices(), databaseUrl: address.url }),
     ]
     const [one, two] = databases
     if (!one || !two) throw new Error('Two databases were opened')

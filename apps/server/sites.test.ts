@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/menus/testing/sample-shop.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { RESERVED_PATHS } from '#core/sites/domain/reserved-paths.ts'
-import { areas } from './areas.ts'
+import { serverPlugins } from './areas.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   let app: TestApp
   let shop: SampleShop
   beforeAll(async () => {
-    app = await startTestApp({ database, areas: areas.filter(({ name }) => name !== 'staff') })
-    const file = sampleSiteFile('zahr')
+    app = await startTestApp({ database, plugins: serverPlugins.filter(({ name }) => name !== 'staff') })
+    const file = createSampleSiteFile('zahr')
     shop = await openSampleShop(app.platform, {
       ...file,
       site: { ...file.site, hosts: ['order.zahr.example'] },
@@ -42,7 +42,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   it('RT-25 never takes a reserved word for a site, and makes none with one', async () => {
     for (const path of RESERVED_PATHS)
       expect(await resolve({ path }), path).toMatchObject({ error: { code: 404 } })
-    const file = sampleSiteFile('reserved')
+    const file = createSampleSiteFile('reserved')
     for (const homePath of ['order-status', 'redeemloyalty', 'api', 'lp'])
       await expect(
         openSampleShop(app.platform, { ...file, site: { ...file.site, homePath } }),
@@ -50,14 +50,14 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   })
 
   it('sends a former address on to the present one, for ever within the brand', async () => {
-    const file = sampleSiteFile('zahr')
+    const file = createSampleSiteFile('zahr')
     await openSampleShop(app.platform, { ...file, site: { ...file.site, homePath: 'zahr-kuwait' } })
     app.clock.advance(60_000)
     expect(await resolve({ path: 'zahr' })).toMatchObject({
       error: { code: 4300, url: `${app.platform.origin()}/zahr-kuwait` },
     })
     expect(await resolve({ path: 'zahr-kuwait' })).toMatchObject({ ok: true })
-    const other = sampleSiteFile('other')
+    const other = createSampleSiteFile('other')
     await expect(
       openSampleShop(app.platform, { ...other, site: { ...other.site, homePath: 'zahr' } }),
     ).rejects.toThrow('belongs to another brand')
@@ -69,7 +69,7 @@ describe('what a site says', () => {
   let shop: SampleShop
   beforeAll(async () => {
     app = await startTestApp({ rateLimits: true })
-    const file = sampleSiteFile()
+    const file = createSampleSiteFile()
     const aboutUs = { en: 'First.\n\n<b>Second</b>.' }
     const faq = [{ question: { en: 'Why?' }, answer: { en: 'Because.' } }]
     shop = await openSampleShop(app.platform, { ...file, site: { ...file.site, aboutUs, faq } })

@@ -5,13 +5,13 @@ import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { Menu, MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
+import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
-import { startTestShop } from './testing/world.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { startTestShop } from './testing/test-shop.ts'
 
 /** A merchant's own export, which lies beside the project and is never copied into it. */
 const FILE = new URL('../../../shared/menus/square-catalog-softserve.json', import.meta.url)
@@ -51,9 +51,9 @@ it.runIf(isThere)('an order is placed from a menu that a merchant exported from 
   } as const
   const mapped = mapSquareCatalog(JSON.parse(readFileSync(FILE, 'utf8')), facts)
   if (!mapped.ok) throw new Error(JSON.stringify(mapped.failure))
-  const services = { db: shop.platform.db, pictures: picturesOf(shop.platform) }
+  const services = { db: shop.platform.db, pictures: getPictureStore(shop.platform) }
   const imported = await importSite(services, {
-    file: siteFileAround(facts, mapped.value),
+    file: createSiteFile(facts, mapped.value),
     readPhoto: async () => undefined,
   })
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))

@@ -3,39 +3,39 @@ import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { outboxRelay } from '#platform/outbox/relay.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { signedInStaff } from './testing/staff.ts'
+import { createOutboxRelay } from '#platform/outbox/relay.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from './testing/world.ts'
+} from './testing/test-shop.ts'
 
 /**
  * What a call costs the database, in messages to it and in the statements that they hold, those that begin and end
  * transactions included. A query in a loop shows as a cost that grows with what is there.
  */
-describe.each(testDatabases())('what calls ask of the database, on $name', ({ name }) => {
+describe.each(listTestDatabases())('what calls ask of the database, on $name', ({ name }) => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
-    owner = await signedInStaff(shop, 'owner')
+    owner = await signInStaff(shop, 'owner')
   })
   afterAll(() => shop.close())
 
   /** Messages, and statements in them. */
   const costOf = async (work: () => Promise<{ readonly ok: boolean }>): Promise<[number, number]> => {
-    const before = shop.platform.db.sent()
+    const before = shop.platform.db.getQueryStats()
     const answer = await work()
     expect(answer, JSON.stringify(answer).slice(0, 300)).toMatchObject({ ok: true })
-    const after = shop.platform.db.sent()
-    return [after.messages - before.messages, after.statements - before.statements]
+    const after = shop.platform.db.getQueryStats()
+    return [after.roundTrips - before.roundTrips, after.statements - before.statements]
   }
 
   const wantOf = (product: 'burger' | 'fries') => ({
@@ -49,21 +49,21 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
   })
 
   const buy = async (browser: TestBrowser): Promise<void> => {
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     expect(placed.ok).toBe(true)
   }
 
   it('a whole purchase takes few statements, and no call more than it needs', async () => {
     // The first cart of a shop reads its menu and its area, which then stay in memory.
     const { delivery: orderType } = ORDER_TYPE
-    await filledCart(await verifiedCustomer(shop, shop.site), shop.site, { orderType, area: 'jbr' })
-    const browser = await verifiedCustomer(shop, shop.site)
+    await fillCart(await createVerifiedCustomer(shop, shop.site), shop.site, { orderType, area: 'jbr' })
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<CartApi>()
     const first = await costOf(() => api('POST /api/v1/carts/addProductToCart', wantOf('burger')))
     const second = await costOf(() => api('POST /api/v1/carts/addProductToCart', wantOf('fries')))
     let address = ''
     const save = await costOf(async () => {
-      address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      address = await saveAddress(browser, shop.site.areas.jbr ?? '')
       return { ok: true }
     })
     const read = await api('GET /api/v1/carts/getAll', { query: { store: shop.site.stores.marina ?? '' } })
@@ -80,11 +80,11 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
   })
 
   it('an order at a gateway, its settlement and what follows take few statements', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     // The first order of an account reads its settings, which then stay in memory.
-    const other = await verifiedCustomer(shop, shop.site)
-    await placeOrder(other, await filledCart(other, shop.site), { mod: 'express' })
+    const other = await createVerifiedCustomer(shop, shop.site)
+    await placeOrder(other, await fillCart(other, shop.site), { mod: 'express' })
     await shop.jobs.runPending()
     let order: FullOrder | undefined
     const place = await costOf(async () => {
@@ -104,7 +104,7 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
     const again = await costOf(refresh)
     const read = await costOf(() => api('GET /api/v1/orders/:id', { params: { id } }))
     const follow = await costOf(async () => {
-      await outboxRelay(shop.platform).run('due')
+      await createOutboxRelay(shop.platform).run('due')
       return { ok: true }
     })
     // Removable parts that hear of placed orders look once each whether anybody wants to be told.
@@ -121,7 +121,7 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
   })
 
   it('the history of ten orders asks no more than that of two', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const read = () => costOf(() => browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
     for (let count = 0; count < 2; count += 1) await buy(browser)
     const few = await read()
@@ -133,14 +133,14 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
     const store = shop.site.stores.marina ?? ''
     const read = () =>
       costOf(() => owner.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
-    await buy(await verifiedCustomer(shop, shop.site))
+    await buy(await createVerifiedCustomer(shop, shop.site))
     const few = await read()
-    for (let count = 0; count < 8; count += 1) await buy(await verifiedCustomer(shop, shop.site))
+    for (let count = 0; count < 8; count += 1) await buy(await createVerifiedCustomer(shop, shop.site))
     expect(await read()).toEqual(few)
   })
 
   it('a cart of many lines asks no more than one of two', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const read = () =>
       costOf(() =>
         browser.api<CartApi>()('GET /api/v1/carts/getAll', {
@@ -152,11 +152,11 @@ describe.each(testDatabases())('what calls ask of the database, on $name', ({ na
         product: 'burger',
         specialInstructions: `number ${index}`,
       }))
-    await filledCart(browser, shop.site, { lines: lines(2) })
+    await fillCart(browser, shop.site, { lines: lines(2) })
     // Once for the menu, which then is in memory.
     await read()
     const few = await read()
-    await filledCart(browser, shop.site, { lines: lines(12) })
+    await fillCart(browser, shop.site, { lines: lines(12) })
     expect(await read()).toEqual(few)
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSampleShop, type SampleShop, sampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/menus/testing/sample-shop.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { areas } from './areas.ts'
+import { serverPlugins } from './areas.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
@@ -12,13 +12,13 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
   let shop: SampleShop
   let other: SampleShop
   beforeAll(async () => {
-    app = await startTestApp({ database, areas: [...areas, staff] })
-    const file = sampleSiteFile()
+    app = await startTestApp({ database, plugins: [...serverPlugins, staff] })
+    const file = createSampleSiteFile()
     const [one, two] = file.stores
     if (!one || !two) throw new Error('The sample has two stores')
     const hours = { store: { daily: [['10:00', '23:00']] as [string, string][] } }
     shop = await openSampleShop(app.platform, { ...file, stores: [one, { ...two, hours }] })
-    other = await openSampleShop(app.platform, sampleSiteFile('other'))
+    other = await openSampleShop(app.platform, createSampleSiteFile('other'))
     staff.add('manager', { brandId: shop.brandId })
     staff.add('cashier', { brandId: shop.brandId, role: 'orderTaker', storeIds: [shop.stores[1]?._id ?? ''] })
     staff.add('stranger', { brandId: other.brandId })

@@ -10,7 +10,7 @@ import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { servePages } from './pages.ts'
 import type { TestBrowser } from './testing/test-app.ts'
-import { startTestShop, type TestShop } from './testing/world.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const EMAIL = 'owner@example.com'
 const PASSWORD = 'Seven-green-kettles-7'

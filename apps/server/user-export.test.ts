@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { ExportApi } from '#core/customers/contract/export-endpoints.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  newPhone,
-  placedOrder,
+  createGuest,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from './testing/world.ts'
+} from './testing/test-shop.ts'
 
 /** Tables that name a person and of which the person is given nothing, each with the reason. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {}
@@ -21,7 +21,7 @@ const NOT_GIVEN: Readonly<Record<string, string>> = {}
 const wireName = (name: string): string =>
   name.replaceAll(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
 
-describe.each(testDatabases())('the data of a customer, on $name', ({ name }) => {
+describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
@@ -64,8 +64,12 @@ describe.each(testDatabases())('the data of a customer, on $name', ({ name }) =>
   })
 
   it('AU-12 is complete: as many rows of each table as are the customer’s, with what was typed in them', async () => {
-    const { browser, order } = await placedOrder(shop, shop.site, { orderType: 20, area: 'jbr', mod: 'cod' })
-    await filledCart(browser, shop.site)
+    const { browser, order } = await createPlacedOrder(shop, shop.site, {
+      orderType: 20,
+      area: 'jbr',
+      mod: 'cod',
+    })
+    await fillCart(browser, shop.site)
     const userId = await idOf(browser)
     const { parts, exportedAt } = await exportOf(browser)
     expect(exportedAt).toBe(shop.clock.now().toISOString())
@@ -86,12 +90,12 @@ describe.each(testDatabases())('the data of a customer, on $name', ({ name }) =>
   })
 
   it('AU-12 is nobody else’s, tells no secret of ours, and is given to who has verified a phone', async () => {
-    const { order: others } = await placedOrder(shop, shop.site)
-    const visitor = await guest(shop, shop.site)
+    const { order: others } = await createPlacedOrder(shop, shop.site)
+    const visitor = await createGuest(shop, shop.site)
     const refused = await visitor.api<ExportApi>()('GET /api/v1/users/me/export')
     expect(refused).toMatchObject({ ok: false, error: { status: 403 } })
     // Verified by a code, so that there is a challenge with its hashes.
-    const phone = newPhone()
+    const phone = generatePhone()
     const browser = await signIn(shop, shop.site, { browser: visitor, phone })
     const { parts } = await exportOf(browser)
     expect(parts.otpChallenges).toHaveLength(1)
@@ -100,7 +104,7 @@ describe.each(testDatabases())('the data of a customer, on $name', ({ name }) =>
     expect(text).not.toContain(others._id)
     const keys = Object.values(parts).flatMap((rows) => rows.flatMap((row) => Object.keys(row)))
     expect(keys.filter((key) => /hash|secret|sealed|token|brandId|staff/i.test(key))).toEqual([])
-    const other = await verifiedCustomer(shop, shop.site)
+    const other = await createVerifiedCustomer(shop, shop.site)
     expect((await exportOf(other)).parts.orders).toEqual([])
   })
 })

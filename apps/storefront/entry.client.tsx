@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { listenBeforeRouter } from '#platform/ui/early-back.ts'
+import { listenBeforeRouter } from '#platform/ui/intercept-back-navigation.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 
 watchUncaughtErrors()

@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageOf } from '#platform/contract/page-context.ts'
-import { startAfterFirstPaint } from './shell/after-first-paint.ts'
-import { withDescription } from './shell/description.ts'
-import { renderContextOf } from './shell/render-context.tsx'
+import { getPageContext } from '#platform/contract/page-context.ts'
+import { deferStartUntilPaint } from './shell/after-first-paint.ts'
+import { withRenderContext } from './shell/render-context.tsx'
+import { appendStructuredData } from './shell/structured-data.ts'
 
 const RENDER_TIMEOUT = 10_000
 
 export const streamTimeout = RENDER_TIMEOUT
 
 /** Collects a rendered page as one text. */
-const collector = (done: (html: string) => void): Writable => {
+const createCollector = (done: (html: string) => void): Writable => {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk, _encoding, next) {
@@ -26,8 +26,8 @@ const collector = (done: (html: string) => void): Writable => {
 }
 
 /** Module preloads compete with the first paint on a slow line, and scripts can wait for it. */
-const paintedFirst = (html: string): string =>
-  startAfterFirstPaint(html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, ''))
+const deferScripts = (html: string): string =>
+  deferStartUntilPaint(html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, ''))
 
 interface Page {
   readonly entry: EntryContext
@@ -40,16 +40,16 @@ interface Page {
  */
 const renderPage = (url: string, { entry, context }: Page): Promise<{ html: string; failed: boolean }> =>
   new Promise((resolve, reject) => {
-    const { nonce, report } = pageOf(context)
+    const { nonce, report } = getPageContext(context)
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      renderContextOf(context, <ServerRouter context={entry} url={url} nonce={nonce} />),
+      withRenderContext(context, <ServerRouter context={entry} url={url} nonce={nonce} />),
       {
         nonce,
         onAllReady: () =>
           pipe(
-            collector((html) =>
-              resolve({ html: withDescription(paintedFirst(html), pageOf(context)), failed }),
+            createCollector((html) =>
+              resolve({ html: appendStructuredData(deferScripts(html), getPageContext(context)), failed }),
             ),
           ),
         onShellError: reject,

@@ -15,18 +15,18 @@ import {
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { RootData } from '#core/sites/storefront/use-site.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
-import { directionOf, layoutOf } from '#platform/kernel/language.ts'
+import { getDirection, getLayoutFamily } from '#platform/kernel/language.ts'
 import stylesheet from '#platform/theme/app.css?url'
-import { themeVariables } from '#platform/theme/brand-color.ts'
+import { computeThemeVariables } from '#platform/theme/brand-color.ts'
 import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
+import { LazyProblemPage } from './shell/lazy-problem-page.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
 import { PopupHost, ToastHost } from './shell/popup-host.tsx'
-import { ProblemPlace } from './shell/problem-place.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
-import { scrollKey } from './shell/scroll-key.ts'
+import { getScrollKey } from './shell/scroll-key.ts'
 
 const VERSION = '3.1.2'
 
@@ -34,11 +34,11 @@ export const loader = async ({
   url,
   context,
 }: LoaderFunctionArgs): Promise<RootData & { readonly head: MetaDescriptor[] }> => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
   const { origin, textsVersion } = page
-  const theme = themeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
+  const theme = computeThemeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
   const data: RootData = { site, home, language, origin, textsVersion, version: VERSION, theme }
   return { ...data, head: siteMeta(site ? data : undefined, { path: '' }) }
 }
@@ -73,8 +73,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <html
       lang={language}
-      dir={directionOf(language)}
-      data-layout={layoutOf(language)}
+      dir={getDirection(language)}
+      data-layout={getLayoutFamily(language)}
       style={{ ...data?.theme, ...STICKY }}
     >
       <head>
@@ -90,7 +90,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <ToastHost />
           <EmbeddedTextsScript language={language} version={data?.textsVersion ?? ''} />
         </TextsProvider>
-        <ScrollRestoration getKey={scrollKey} nonce={rendering?.nonce} />
+        <ScrollRestoration getKey={getScrollKey} nonce={rendering?.nonce} />
         <Scripts nonce={rendering?.nonce} />
       </body>
     </html>
@@ -103,6 +103,6 @@ export default function Root() {
 
 export const ErrorBoundary = () => (
   <main id="main">
-    <ProblemPlace startPath="/" />
+    <LazyProblemPage startPath="/" />
   </main>
 )

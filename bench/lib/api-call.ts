@@ -1,4 +1,4 @@
-import { addressOf } from '#platform/contract/client.ts'
+import { buildRequestLine } from '#platform/contract/client.ts'
 import { bodyOf, type HttpLine, type Reply } from './http-line.ts'
 
 export interface ApiRequest {
@@ -15,7 +15,7 @@ export interface ApiRequest {
 /** Sends one call of the API and throws when it is refused. */
 export const callApi = async (line: HttpLine, request: ApiRequest): Promise<Reply> => {
   const { name, operation, headers = {}, body, ...rest } = request
-  const { method, url } = addressOf(operation, rest)
+  const { method, url } = buildRequestLine(operation, rest)
   const reply = await line.send({
     method,
     path: url,

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { selfSigned } from '#platform/testing/self-signed.ts'
+import { createSelfSignedCertificate } from '#platform/testing/self-signed-certificate.ts'
 import { type Child, startChild } from './child.ts'
 
 /** Starts the front on `port` before the shop at `upstream`. */
 export const startFront = async (port: number, upstream: string): Promise<Child> => {
-  const { key, certificate } = selfSigned()
+  const { key, certificate } = createSelfSignedCertificate()
   const child = startChild({
     script: path.join(import.meta.dirname, '../processes/front.ts'),
     env: { PORT: String(port), UPSTREAM: upstream, TLS_KEY: key, TLS_CERTIFICATE: certificate },

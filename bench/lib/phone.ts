@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import settings from '../../playwright.config.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -77,7 +77,7 @@ const readVisit = (result: Result): PhoneVisit => {
 
 /** Opens an address once with Lighthouse's simulated phone, in a browser that has never been anywhere. */
 export const visit = async (url: string): Promise<PhoneVisit> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

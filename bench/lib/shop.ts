@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
 import { type Child, startChild, until } from './child.ts'
 import { compileProbe } from './compiled-probe.ts'
@@ -44,7 +44,7 @@ const isReady = async (origin: string): Promise<true | undefined> => {
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = startChild({

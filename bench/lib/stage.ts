@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#platform/testing/free-port.ts'
+import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { type Child, startChild } from './child.ts'
 import { type Customer, createCustomers } from './customers.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
@@ -39,7 +39,7 @@ export const endAll = async (ends: readonly (() => Promise<void>)[]): Promise<vo
 }
 
 const startGateway = async (secret: string, dataDir: string): Promise<Child> => {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const env = { COMPASS_SECRET: secret, SANDBOX_GATEWAY_PORT: port, DATA_DIR: dataDir }
   return startChild({ script: script('gateway.ts'), env })
 }

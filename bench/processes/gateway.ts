@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
 import { readEnv } from '#platform/env/env.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
-import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
+import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
 import { answerParent } from '../lib/answering.ts'
 
 const env = readEnv()
@@ -21,7 +21,7 @@ const platform = {
   logger: Fastify({ logger: { level: 'silent' } }).log,
   secret: env.COMPASS_SECRET ?? '',
 }
-await sandboxPaymentsArea.start?.(platform as Platform)
+await sandboxPaymentsPlugin.start?.(platform as Platform)
 
 const bare = createServer((request, response) => {
   request.resume()

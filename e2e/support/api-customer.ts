@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
+import type { Cart, CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { MenusApi, OptionGroup } from '#core/menus/contract/endpoints.ts'
@@ -79,7 +79,7 @@ const leastChoices = (
   groups: readonly Group[],
   nested: readonly Group[],
   under: readonly string[] = [],
-): Customize =>
+): CustomizeInput =>
   groups
     .filter(({ min }) => min > 0)
     .flatMap(({ _id, min, variants }) => {

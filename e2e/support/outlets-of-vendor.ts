@@ -1,5 +1,5 @@
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { seedSpeaking } from './polyglot.ts'
 
 export interface WantedOutlets {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readPhotoBelow } from '#apps/server/seed-demo.ts'
+import { createPhotoReader } from '#apps/server/seed-demo.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 
 /** The path of a merchant who speaks every language, so that one order can be looked at in all of them. */
 export const POLYGLOT_HOME = 'polyglot'
@@ -47,8 +47,8 @@ export const seedSpeaking = async (
     site: { ...site, homePath: home, isListed: false },
     stores: stores.map((store) => ({ ...store, ...(gateway ? { gateway } : {}) })),
   }
-  const services = { db: platform.db, pictures: picturesOf(platform) }
-  const imported = await importSite(services, { file, readPhoto: readPhotoBelow(DEMO) })
+  const services = { db: platform.db, pictures: getPictureStore(platform) }
+  const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
   if (!imported.ok)
     throw new Error(imported.failure.map(({ path, message }) => `${path}: ${message}`).join('\n'))
   return imported.value.brandId

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#apps/server/app.ts'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { seedDemoStaff } from '#apps/server/demo-staff.ts'
 import { servePages } from '#apps/server/pages.ts'
 import { seedDemo } from '#apps/server/seed-demo.ts'
@@ -46,7 +46,7 @@ const app = await buildApp({
   env,
   clock,
   random,
-  areas,
+  plugins: serverPlugins,
   database,
   rateLimits: process.env.SHOP_RATE_LIMITS === '1' ? createRateLimits() : noRateLimits,
   background: true,

@@ -2,17 +2,17 @@ import { isLanguage } from '#platform/kernel/language.ts'
 import { type ApiError, type Client, createClient, fetchTransport, type Transport } from './client.ts'
 import type { Contract } from './contract.ts'
 
-let currentToken: () => string | undefined = () => undefined
-let sessionRefused: () => void = () => undefined
+let readToken: () => string | undefined = () => undefined
+let endSession: () => void = () => undefined
 
 /** Tells the browser's client where the token comes from. Done by whoever keeps it, before anybody can have one. */
 export const setTokenSource = (token: () => string | undefined): void => {
-  currentToken = token
+  readToken = token
 }
 
 /** Tells the client what to do when the server says that the token is no good: forget all that belonged to it. */
 export const onSessionRefused = (act: () => void): void => {
-  sessionRefused = act
+  endSession = act
 }
 
 /** Offline, a request does nothing: it is not sent later behind the customer's back. */
@@ -21,13 +21,13 @@ const onlineTransport: Transport = (request) =>
 
 /** Only a refusal of the token that is still in use ends the session; a late answer to an older one does not. */
 const onError = (error: ApiError, token: string | undefined): void => {
-  if (error.status === 401 && token !== undefined && token === currentToken()) sessionRefused()
+  if (error.status === 401 && token !== undefined && token === readToken()) endSession()
 }
 
 const client = createClient({
   transport: onlineTransport,
   language: () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'),
-  token: () => currentToken(),
+  token: () => readToken(),
   onError,
 })
 
@@ -38,4 +38,4 @@ const client = createClient({
 export const browserApi = <C extends Contract>(): Client<C> => client as unknown as Client<C>
 
 /** A new idempotency key. Keep it with the attempt it belongs to and send it again on every retry. */
-export const newIdempotencyKey = (): string => crypto.randomUUID()
+export const generateIdempotencyKey = (): string => crypto.randomUUID()

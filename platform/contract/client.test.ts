@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
-import { addressOf, createClient, type TransportRequest } from './client.ts'
+import { buildRequestLine, createClient, type TransportRequest } from './client.ts'
 import { defineContract } from './contract.ts'
 
 const contract = defineContract({
@@ -51,7 +51,7 @@ describe('the typed client', () => {
 
   it('fills parameters in safely and leaves out what is undefined', () => {
     const query = { size: undefined, full: true }
-    expect(addressOf('GET /api/v1/things/:id', { params: { id: '../a b' }, query })).toEqual({
+    expect(buildRequestLine('GET /api/v1/things/:id', { params: { id: '../a b' }, query })).toEqual({
       method: 'GET',
       url: '/api/v1/things/..%2Fa%20b?full=true',
     })

@@ -39,7 +39,7 @@ export interface ClientOptions {
   readonly onError?: (error: ApiError, token: string | undefined) => void
 }
 
-interface CallExtras {
+interface CallOptions {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** The body of an operation that takes a file. */
@@ -53,18 +53,18 @@ interface CallExtras {
 export type Client<C extends Contract> = <Key extends keyof C & Operation>(
   operation: Key,
   ...rest: Record<string, never> extends CallInput<C[Key]>
-    ? [input?: CallInput<C[Key]> & CallExtras]
-    : [input: CallInput<C[Key]> & CallExtras]
+    ? [input?: CallInput<C[Key]> & CallOptions]
+    : [input: CallInput<C[Key]> & CallOptions]
 ) => Promise<ApiResult<CallData<C[Key]>>>
 
-interface LooseInput extends CallExtras {
+interface LooseInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
 }
 
 /** Method and address of an operation with its parameters filled in. */
-export const addressOf = (
+export const buildRequestLine = (
   operation: string,
   input: Pick<LooseInput, 'params' | 'query'>,
 ): { method: string; url: string } => {
@@ -110,7 +110,7 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
     if (input.file !== undefined) headers['content-type'] = FILE_TYPE
     const body = input.file ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const request: TransportRequest = {
-      ...addressOf(operation, input),
+      ...buildRequestLine(operation, input),
       headers,
       ...(body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),

@@ -74,14 +74,14 @@ export interface Endpoint {
 export type Contract = { readonly [Key in Operation]?: Endpoint }
 
 /** The limits of an operation, none when it names none. */
-export const ratesOf = ({ rate }: Pick<Endpoint, 'rate'>): readonly RateLimit[] =>
+export const getRateLimits = ({ rate }: Pick<Endpoint, 'rate'>): readonly RateLimit[] =>
   rate === undefined ? [] : 'limit' in rate ? [rate] : rate
 
 /** Declares the operations of one area; it changes nothing and only makes the compiler keep the exact types. */
 export const defineContract = <const Operations extends Contract>(operations: Operations): Operations =>
   operations
 
-type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+type SchemaType<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
   readonly [Key in Name]: infer Schema extends ZodType
 }
   ? Side extends 'input'
@@ -89,25 +89,25 @@ type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'o
     : z.output<Schema>
   : undefined
 
-type Given<Name extends string, Value> = Value extends undefined
+type InputField<Name extends string, Value> = Value extends undefined
   ? { readonly [Key in Name]?: undefined }
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
 /** What a client hands over for an operation. */
-export type CallInput<E> = Given<'params', Part<E, 'params', 'input'>> &
-  Given<'query', Part<E, 'query', 'input'>> &
-  Given<'body', Part<E, 'body', 'input'>>
+export type CallInput<E> = InputField<'params', SchemaType<E, 'params', 'input'>> &
+  InputField<'query', SchemaType<E, 'query', 'input'>> &
+  InputField<'body', SchemaType<E, 'body', 'input'>>
 
 /** What a client gets back in `data`. */
 export type CallData<E> = E extends { readonly data: infer Schema extends ZodType } ? z.output<Schema> : never
 
 /** What a handler is given after the guards have read the request. */
 export interface HandlerInput<E> {
-  readonly params: Part<E, 'params', 'output'>
-  readonly query: Part<E, 'query', 'output'>
-  readonly body: Part<E, 'body', 'output'>
+  readonly params: SchemaType<E, 'params', 'output'>
+  readonly query: SchemaType<E, 'query', 'output'>
+  readonly body: SchemaType<E, 'body', 'output'>
 }
 
 /** What a handler gives back before the way out is checked. */

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { Contract } from './contract.ts'
 
 /** A thing as schema.org describes it, without what is not known of it. */
-export interface DescribedThing {
+export interface StructuredData {
   readonly '@type': string
   readonly [property: string]: unknown
 }
@@ -22,11 +22,11 @@ export interface PageContext {
   /** Logs an error of rendering. */
   report(error: unknown): void
   /** Adds to what the page tells search engines: a thing of schema.org. It stands in the server's HTML alone. */
-  describe(thing: DescribedThing): void
+  addStructuredData(thing: StructuredData): void
   /** Everything that was described so far. */
-  described(): readonly DescribedThing[]
+  listStructuredData(): readonly StructuredData[]
   /** Values that several loaders of one request share, each made once. */
-  once<Value>(key: string, make: () => Promise<Value>): Promise<Value>
+  memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
 // The bundled pages and the plain server must hold one and the same key, although each has its own copy of this file.
@@ -36,4 +36,5 @@ holder.compassPageContext ??= createContext<PageContext>()
 export const pageContext: RouterContext<PageContext> = holder.compassPageContext
 
 /** The page context inside a loader: `const page = pageOf(context)`. */
-export const pageOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
+export const getPageContext = (context: Readonly<RouterContextProvider>): PageContext =>
+  context.get(pageContext)

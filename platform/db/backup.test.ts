@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type TestDatabase, testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases, type TestDatabase } from '#platform/testing/databases.ts'
 import { backup } from './backup.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -50,7 +50,7 @@ const CONSTRAINTS = `
     select conname || condeferrable || condeferred as x from pg_constraint where contype = 'f'
     union all select tgname || tgenabled::text from pg_trigger where not tgisinternal) y`
 
-describe.each(testDatabases())('a backup made on $name', (source) => {
+describe.each(listTestDatabases())('a backup made on $name', (source) => {
   let folder: string
   let path: string
   const opened: Database[] = []
@@ -78,7 +78,7 @@ describe.each(testDatabases())('a backup made on $name', (source) => {
     return database
   }
 
-  it.each(testDatabases())('is restored on $name to the last digit', async (target) => {
+  it.each(listTestDatabases())('is restored on $name to the last digit', async (target) => {
     const original = await filled()
     await backup(original, path)
     const copy = await openAt(target)

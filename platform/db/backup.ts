@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { BACKUP_FORMAT, type BackupHeader, type BackupLine, writeGzip } from './backup-file.ts'
 import { quoteName, readMigrations, readSequences, readTables, type TableInfo } from './catalog.ts'
 import type { Database } from './database.ts'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
-const FETCHED_ROWS = 500
+const FETCH_SIZE = 500
 
 const toLine = (line: BackupHeader | BackupLine): string => `${JSON.stringify(line)}\n`
 
-async function* rowsOf(unit: Unit, { name, columns }: TableInfo): AsyncGenerator<string[]> {
+async function* streamRows(unit: Transaction, { name, columns }: TableInfo): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
   const select = sql.raw(`select to_json(array[${texts}]::text[])::text as line from ${quoteName(name)}`)
   await sql`declare backup_rows no scroll cursor for ${select}`.execute(unit.sql)
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCHED_ROWS)} from backup_rows`.execute(
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCH_SIZE)} from backup_rows`.execute(
       unit.sql,
     )
     if (rows.length === 0) break
@@ -22,7 +22,7 @@ async function* rowsOf(unit: Unit, { name, columns }: TableInfo): AsyncGenerator
   await sql`close backup_rows`.execute(unit.sql)
 }
 
-async function* linesOf(unit: Unit): AsyncGenerator<string> {
+async function* streamLines(unit: Transaction): AsyncGenerator<string> {
   await sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true),
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(unit.sql)
   yield toLine({
@@ -33,7 +33,7 @@ async function* linesOf(unit: Unit): AsyncGenerator<string> {
   let count = 0
   for (const table of await readTables(unit)) {
     yield toLine({ table })
-    for await (const lines of rowsOf(unit, table)) {
+    for await (const lines of streamRows(unit, table)) {
       count += lines.length
       yield lines.join('')
     }
@@ -48,4 +48,4 @@ async function* linesOf(unit: Unit): AsyncGenerator<string> {
  * units wait until it is done.
  */
 export const backup = (database: Database, path: string): Promise<void> =>
-  database.system((unit) => writeGzip(path, linesOf(unit)), { snapshot: true, unlimited: true })
+  database.system((unit) => writeGzip(path, streamLines(unit)), { snapshot: true, unlimited: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
 export interface ColumnInfo {
   readonly name: string
@@ -24,7 +24,7 @@ export interface SequenceInfo {
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** All tables of the shop in the order of their names; the migrations' own list and the job queue are not among them. */
-export const readTables = async (unit: Unit): Promise<TableInfo[]> => {
+export const readTables = async (unit: Transaction): Promise<TableInfo[]> => {
   const { rows } = await sql<TableInfo>`
     select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -38,7 +38,7 @@ export const readTables = async (unit: Unit): Promise<TableInfo[]> => {
 }
 
 /** Where each sequence of the shop's tables stands. */
-export const readSequences = async (unit: Unit): Promise<SequenceInfo[]> => {
+export const readSequences = async (unit: Transaction): Promise<SequenceInfo[]> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S'
@@ -58,5 +58,5 @@ export interface AppliedMigration {
   readonly hash: string
 }
 
-export const readMigrations = (unit: Unit): Promise<AppliedMigration[]> =>
+export const readMigrations = (unit: Transaction): Promise<AppliedMigration[]> =>
   unit.sql.selectFrom('schema_migrations').select(['name', 'hash']).orderBy('name').execute()

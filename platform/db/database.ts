@@ -3,9 +3,14 @@ import type { Random } from '#platform/kernel/ids.ts'
 import type { EmbeddedOptions } from './embedded-pool.ts'
 import { openPostgres } from './postgres-pool.ts'
 import type { SessionPool } from './session.ts'
-import { tidyTables } from './tidy-tables.ts'
-import type { Unit } from './unit.ts'
-import { checkChannel, createUnitRunner, type SystemOptions, type UnitOptions } from './units.ts'
+import { vacuumTables } from './tidy-tables.ts'
+import type { Transaction } from './transaction.ts'
+import {
+  assertChannelName,
+  createTransactionRunner,
+  type SystemTransactionOptions,
+  type TransactionOptions,
+} from './transaction-runner.ts'
 
 export interface Logger {
   error(fields: object, message: string): void
@@ -20,15 +25,18 @@ export interface Database {
    * When two units get into each other's way `work` is run again, up to three times: it must do everything through
    * the unit and leave the rest to `afterCommit`.
    *
-   * @throws NestedUnit inside another unit; DatabaseUnavailable when trying later may help
+   * @throws NestedTransactionError inside another unit; DatabaseUnavailableError when trying later may help
    */
   tenant<Result>(
     brandId: string,
-    work: (unit: Unit) => Promise<Result>,
-    options?: UnitOptions,
+    work: (unit: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
   ): Promise<Result>
   /** One transaction above the brands: finding a site by its address, jobs that sweep over all brands. */
-  system<Result>(work: (unit: Unit) => Promise<Result>, options?: SystemOptions): Promise<Result>
+  system<Result>(
+    work: (unit: Transaction) => Promise<Result>,
+    options?: SystemTransactionOptions,
+  ): Promise<Result>
   /**
    * Hears what units of any process said on `channel` with `notify`, until the answered function is called.
    * `onGap` is called when the connection was lost and is back: something may have been missed.
@@ -46,19 +54,19 @@ export interface Database {
    * What was sent since the start: a test takes the difference to catch a query in a loop. What is asked in one moment
    * travels in one message, so there are fewer messages than statements.
    */
-  sent(): Sent
+  getQueryStats(): QueryStats
   /**
    * Does for the embedded database what a server does by itself every minute: changed and deleted rows leave nothing
    * behind, and plans are made for tables as they have become. On a server nothing happens.
    */
-  tidy(): Promise<void>
+  vacuum(): Promise<void>
   /** Waits for the units under way and closes; later calls are refused. */
   close(): Promise<void>
 }
 
 /** How much was sent to the database. */
-export interface Sent {
-  readonly messages: number
+export interface QueryStats {
+  readonly roundTrips: number
   /** Those that begin and end transactions included. */
   readonly statements: number
 }
@@ -70,7 +78,7 @@ export interface DatabaseServices {
   readonly logger: Logger
 }
 
-export interface OpenOptions extends DatabaseServices {
+export interface OpenDatabaseOptions extends DatabaseServices {
   /** A `postgres://` address; absent: the embedded database. */
   readonly databaseUrl?: string
   /** Where the embedded database keeps its files; absent: in memory. */
@@ -96,12 +104,12 @@ const createPool = (sessions: SessionPool): Database['pool'] => ({
 })
 
 /** The database over given sessions; {@link openDatabase} is the usual way. */
-export const databaseOver = (
+export const createDatabase = (
   sessions: SessionPool,
   services: DatabaseServices,
-  sent: () => Sent,
+  sent: () => QueryStats,
 ): Database => {
-  const { run, refuseInside } = createUnitRunner({ sessions, ...services })
+  const { run, assertNotNested } = createTransactionRunner({ sessions, ...services })
   const pool = createPool(sessions)
   const guarded =
     <Heard extends unknown[]>(handler: (...heard: Heard) => void) =>
@@ -120,20 +128,20 @@ export const databaseOver = (
     },
     system: async (work, options = {}) => run({ ...options, brandId: '' }, work),
     listen: async (channel, onPayload, onGap = () => undefined) => {
-      checkChannel(channel)
-      refuseInside('A channel was listened to')
+      assertChannelName(channel)
+      assertNotNested('A channel was listened to')
       return sessions.listen(channel, { onPayload: guarded(onPayload), onGap: guarded(onGap) })
     },
     pool: {
       query: async (text, values) => {
-        refuseInside('The pool was used')
+        assertNotNested('The pool was used')
         return pool.query(text, values)
       },
     },
-    sent,
-    tidy: async () => {
-      refuseInside('Tables were tidied')
-      if (sessions.kind === 'embedded') await tidyTables(sessions)
+    getQueryStats: sent,
+    vacuum: async () => {
+      assertNotNested('Tables were tidied')
+      if (sessions.kind === 'embedded') await vacuumTables(sessions)
     },
     close: () => sessions.end(),
   }
@@ -146,17 +154,17 @@ const openEmbedded = async (options: EmbeddedOptions): Promise<SessionPool> =>
 /**
  * Opens the database and answers when it takes statements. It does not migrate.
  *
- * @throws DirectoryInUse when another process holds `dataDir`
+ * @throws DirectoryInUseError when another process holds `dataDir`
  */
-export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+export const openDatabase = async (options: OpenDatabaseOptions): Promise<Database> => {
   const { databaseUrl, dataDir, logger, poolSize = 10, loadSnapshot } = options
-  let sent: Sent = { messages: 0, statements: 0 }
+  let sent: QueryStats = { roundTrips: 0, statements: 0 }
   const onMessage = (count: number): void => {
-    sent = { messages: sent.messages + 1, statements: sent.statements + count }
+    sent = { roundTrips: sent.roundTrips + 1, statements: sent.statements + count }
   }
   const snapshot = loadSnapshot instanceof Blob ? await loadSnapshot.bytes() : loadSnapshot
   const sessions = databaseUrl
     ? openPostgres({ databaseUrl, poolSize, onMessage, logger })
     : await openEmbedded({ dataDir, snapshot, onMessage, logger })
-  return databaseOver(sessions, options, () => sent)
+  return createDatabase(sessions, options, () => sent)
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
-import { DirectoryInUse } from './errors.ts'
-import { thisProcess } from './process-identity.ts'
+import { DirectoryInUseError } from './errors.ts'
+import { identifyThisProcess } from './process-identity.ts'
 
 let folder: string
 let directory: string
@@ -26,7 +26,7 @@ it('refuses a second holder at once and names the first', async () => {
   const began = Date.now()
   const error = await lockDirectory(directory).catch((reason: unknown) => reason)
   expect(Date.now() - began).toBeLessThan(2_000)
-  expect(error).toBeInstanceOf(DirectoryInUse)
+  expect(error).toBeInstanceOf(DirectoryInUseError)
   expect(error).toMatchObject({
     pid: process.pid,
     directory,
@@ -45,9 +45,9 @@ it('can be taken again and again after it was let go', async () => {
 it('takes over from a process that was killed', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
   const stat = (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')
-  const { bootId } = await thisProcess()
+  const { bootId } = await identifyThisProcess()
   await leaveClaim({ pid: child.pid, startedAt: stat?.[19], bootId })
-  await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryInUse)
+  await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryInUseError)
   child.kill('SIGKILL')
   await new Promise((exited) => child.once('exit', exited))
   const letGo = await lockDirectory(directory)
@@ -55,14 +55,14 @@ it('takes over from a process that was killed', async () => {
 })
 
 it('takes over when the pid belongs to another process by now', async () => {
-  const identity = await thisProcess()
+  const identity = await identifyThisProcess()
   if (identity.startedAt === undefined) return
   await leaveClaim({ ...identity, startedAt: '1' })
   await lockDirectory(directory)
 })
 
 it('takes over after the machine was started anew', async () => {
-  const identity = await thisProcess()
+  const identity = await identifyThisProcess()
   if (identity.startedAt === undefined) return
   await leaveClaim({ ...identity, bootId: 'an earlier boot' })
   await lockDirectory(directory)

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DirectoryInUse } from './errors.ts'
-import { isAlive, type ProcessIdentity, thisProcess } from './process-identity.ts'
+import { DirectoryInUseError } from './errors.ts'
+import { identifyThisProcess, isAlive, type ProcessIdentity } from './process-identity.ts'
 
 /** What a lock file says: who holds it, or that its holder has let go. */
-interface Claim {
+interface LockClaim {
   readonly holder: ProcessIdentity | null
 }
 
-const latestOf = async (folder: string): Promise<number> => {
+const findLatestClaim = async (folder: string): Promise<number> => {
   const names = await readdir(folder)
   return Math.max(0, ...names.filter((name) => /^\d+$/.test(name)).map(Number))
 }
 
-const readClaim = async (folder: string, number: number): Promise<Claim> => {
+const readClaim = async (folder: string, number: number): Promise<LockClaim> => {
   try {
     return JSON.parse(await readFile(join(folder, String(number)), 'utf8'))
   } catch (error) {
@@ -23,7 +23,7 @@ const readClaim = async (folder: string, number: number): Promise<Claim> => {
   }
 }
 
-const writeDraft = async (folder: string, claim: Claim): Promise<string> => {
+const writeDraft = async (folder: string, claim: LockClaim): Promise<string> => {
   const draft = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}`)
   await writeFile(draft, JSON.stringify(claim), { flag: 'wx', mode: 0o600 })
   return draft
@@ -31,7 +31,7 @@ const writeDraft = async (folder: string, claim: Claim): Promise<string> => {
 
 /** Puts the whole claim in place in one step, or finds that somebody was quicker. */
 const tryClaim = async (folder: string, number: number): Promise<boolean> => {
-  const draft = await writeDraft(folder, { holder: await thisProcess() })
+  const draft = await writeDraft(folder, { holder: await identifyThisProcess() })
   try {
     await link(draft, join(folder, String(number)))
     return true
@@ -43,7 +43,7 @@ const tryClaim = async (folder: string, number: number): Promise<boolean> => {
   }
 }
 
-const ATTEMPTS = 100
+const MAX_ATTEMPTS = 100
 
 /**
  * Takes the lock of a data directory, `<directory>.lock/`, and answers how to let go of it.
@@ -52,18 +52,18 @@ const ATTEMPTS = 100
  * number, which the file system gives to one process only, however late it comes: a lock file that is removed and made
  * again cannot promise that. The highest claim is therefore never removed, only marked as let go.
  *
- * @throws DirectoryInUse at once when the holder lives, this process included
+ * @throws DirectoryInUseError at once when the holder lives, this process included
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const folder = `${directory}.lock`
   await mkdir(folder, { recursive: true })
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const latest = await latestOf(folder)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const latest = await findLatestClaim(folder)
     const { holder } = latest > 0 ? await readClaim(folder, latest) : { holder: null }
-    if (holder && (await isAlive(holder))) throw new DirectoryInUse(directory, holder.pid)
+    if (holder && (await isAlive(holder))) throw new DirectoryInUseError(directory, holder.pid)
     const mine = latest + 1
     if (!(await tryClaim(folder, mine))) continue
-    if ((await latestOf(folder)) > mine) {
+    if ((await findLatestClaim(folder)) > mine) {
       await rm(join(folder, String(mine)), { force: true })
       continue
     }
@@ -72,5 +72,5 @@ export const lockDirectory = async (directory: string): Promise<() => Promise<vo
     }
     return async () => rename(await writeDraft(folder, { holder: null }), join(folder, String(mine)))
   }
-  throw new Error(`The lock of ${directory} could not be taken in ${ATTEMPTS} tries`)
+  throw new Error(`The lock of ${directory} could not be taken in ${MAX_ATTEMPTS} tries`)
 }

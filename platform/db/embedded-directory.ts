@@ -27,9 +27,12 @@ const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<v
 /**
  * Takes the directory for this process, makes a database in it when there is none, and answers how to let go.
  *
- * @throws DirectoryInUse when another living process holds it
+ * @throws DirectoryInUseError when another living process holds it
  */
-export const takeDirectory = async (dataDir: string, snapshot?: Uint8Array): Promise<() => Promise<void>> => {
+export const acquireDirectory = async (
+  dataDir: string,
+  snapshot?: Uint8Array,
+): Promise<() => Promise<void>> => {
   await mkdir(dirname(dataDir), { recursive: true })
   const letGo = await lockDirectory(dataDir)
   try {

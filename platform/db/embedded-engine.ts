@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from 'pg'
 import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
-import { DatabaseUnavailable } from './errors.ts'
-import { type Line, merged, type StatementResult } from './session.ts'
-import { parameterText, parserFor, rowReader } from './values.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+import { mergeResults, type SessionConnection, type StatementResult } from './session.ts'
+import { createRowReader, formatParameter, getParser } from './values.ts'
 
 /** The embedded database in its own thread: it takes one statement after the other. */
 export interface EmbeddedEngine {
   /** As a `Line` does. */
-  readonly group: Line['group']
-  readonly script: Line['script']
+  readonly group: SessionConnection['group']
+  readonly script: SessionConnection['script']
   /** The whole data directory as a tar file, to start others from. */
   dump(): Promise<Uint8Array>
   /** Shuts the database down in order. */
@@ -25,16 +25,16 @@ export interface EngineEvents {
 }
 
 const readResult = ({ command, rowCount, fields, rows }: RawResult): StatementResult => {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, parser: parserFor(dataTypeID) }))
-  return { command, rowCount, rows: rows.map(rowReader(columns)) }
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, parser: getParser(dataTypeID) }))
+  return { command, rowCount, rows: rows.map(createRowReader(columns)) }
 }
 
 const readFailure = ({ message, fields }: RawFailure): Error =>
   fields
     ? Object.assign(new DatabaseError(message, message.length, 'error'), fields)
-    : new DatabaseUnavailable(message)
+    : new DatabaseUnavailableError(message)
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (reply: WorkerReply) => void
   readonly reject: (reason: Error) => void
 }
@@ -62,7 +62,7 @@ export const startEngine = async (
   events: EngineEvents,
 ): Promise<EmbeddedEngine> => {
   const worker = startWorker({ ...setup, initOnly: false })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   let lastId = 0
   let dead: Error | undefined
   let ending = false
@@ -77,10 +77,10 @@ export const startEngine = async (
     if (!ending) events.onDeath(reason)
   }
   worker.on('error', (error) =>
-    die(new DatabaseUnavailable(`The embedded database failed: ${String(error)}`, error)),
+    die(new DatabaseUnavailableError(`The embedded database failed: ${String(error)}`, error)),
   )
   worker.on('exit', (code) =>
-    die(new DatabaseUnavailable(`The embedded database has ended with code ${code}`)),
+    die(new DatabaseUnavailableError(`The embedded database has ended with code ${code}`)),
   )
   worker.on('message', (reply: WorkerReply) => {
     if ('ready' in reply) return opened.resolve()
@@ -104,7 +104,7 @@ export const startEngine = async (
   await opened.promise
   return {
     group: async (statements) => {
-      const group = statements.map(({ text, values = [] }) => ({ text, values: values.map(parameterText) }))
+      const group = statements.map(({ text, values = [] }) => ({ text, values: values.map(formatParameter) }))
       const reply = await ask({ group })
       if (!('results' in reply)) return { results: [] }
       const results = reply.results.map(readResult)
@@ -113,7 +113,7 @@ export const startEngine = async (
     script: async (text) => {
       const reply = await ask({ script: text })
       if ('failure' in reply && reply.failure) throw readFailure(reply.failure)
-      return merged('results' in reply ? reply.results.map(readResult) : [])
+      return mergeResults('results' in reply ? reply.results.map(readResult) : [])
     },
     dump: async () => {
       const reply = await ask({ control: 'dump' })

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emptySnapshot, testServices } from '#platform/testing/databases.ts'
-import { type Database, databaseOver, openDatabase } from './database.ts'
+import { createTestServices, readEmptySnapshot } from '#platform/testing/databases.ts'
+import { createDatabase, type Database, openDatabase } from './database.ts'
 import { openEmbedded } from './embedded-pool.ts'
-import { DatabaseUnavailable, DirectoryInUse } from './errors.ts'
+import { DatabaseUnavailableError, DirectoryInUseError } from './errors.ts'
 
 // Data directories are made and opened for real here, which a busy machine makes slow.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,7 +21,7 @@ const opened: Database[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compass-embedded-'))
   dataDir = join(folder, 'database')
-  loadSnapshot = await emptySnapshot()
+  loadSnapshot = await readEmptySnapshot()
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.close()))
@@ -29,17 +29,17 @@ afterEach(async () => {
 })
 
 const open = async (): Promise<Database> => {
-  const database = await openDatabase({ ...testServices(), dataDir, loadSnapshot })
+  const database = await openDatabase({ ...createTestServices(), dataDir, loadSnapshot })
   opened.push(database)
   return database
 }
 
 /** A database that gives a statement two seconds. */
 const openImpatient = async (directory?: string): Promise<Database> => {
-  const services = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
+  const services = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
   const options = { dataDir: directory, snapshot: loadSnapshot, statementLimitMs: 2_000 }
   const sessions = await openEmbedded({ ...options, ...services, onMessage: () => undefined })
-  const database = databaseOver(sessions, services, () => ({ messages: 0, statements: 0 }))
+  const database = createDatabase(sessions, services, () => ({ roundTrips: 0, statements: 0 }))
   opened.push(database)
   return database
 }
@@ -64,7 +64,7 @@ it('leaves nothing of changed rows behind, plans for tables as they are, and let
   await grow()
   const order: string[] = []
   await Promise.all([
-    database.tidy().then(() => order.push('tidy')),
+    database.vacuum().then(() => order.push('tidy')),
     database.system(async ({ sql: db }) => {
       await sql`select 1`.execute(db)
       order.push('unit')
@@ -89,8 +89,8 @@ it('writes commits through to the disk', async () => {
 it('refuses a second opener within two seconds and names the first', async () => {
   await open()
   const began = Date.now()
-  const refused = openDatabase({ ...testServices(), dataDir })
-  await expect(refused).rejects.toBeInstanceOf(DirectoryInUse)
+  const refused = openDatabase({ ...createTestServices(), dataDir })
+  await expect(refused).rejects.toBeInstanceOf(DirectoryInUseError)
   await expect(refused).rejects.toMatchObject({ pid: process.pid })
   expect(Date.now() - began).toBeLessThan(2_000)
 })
@@ -105,7 +105,9 @@ it('makes the directory whole or not at all, and clears away what a killed start
 it('does not touch a directory with other files', async () => {
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'holiday.jpg'), 'a picture')
-  await expect(openDatabase({ ...testServices(), dataDir })).rejects.toThrow('holds files but no database')
+  await expect(openDatabase({ ...createTestServices(), dataDir })).rejects.toThrow(
+    'holds files but no database',
+  )
   expect(await readFile(join(dataDir, 'holiday.jpg'), 'utf8')).toBe('a picture')
 })
 
@@ -125,7 +127,7 @@ it('ends a statement that takes too long, and serves on with what was committed'
   })
   await sleep(50)
   const waiting = database.pool.query('select count(*) as n from kept')
-  await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailableError)
   expect((await waiting).rows).toEqual([{ n: 1 }])
   expect(gaps).toBe(1)
   await database.system((unit) => unit.notify('news', 'back'))
@@ -143,15 +145,15 @@ it('gives migrations and backups the time that they need', async () => {
 
 it('says that a database in memory is lost rather than going on with an empty one', async () => {
   const database = await openImpatient()
-  await expect(database.pool.query('select pg_sleep(30)')).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.pool.query('select pg_sleep(30)')).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   opened.length = 0
 })
 
 it('refuses work after it was closed', async () => {
   const database = await open()
   await database.close()
-  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })
 
 it('leaves the event loop free while it computes', async () => {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
-import { takeDirectory } from './embedded-directory.ts'
+import { acquireDirectory } from './embedded-directory.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
-import { createKeeper, withinLimit } from './embedded-keeper.ts'
-import { DatabaseUnavailable } from './errors.ts'
-import { lendSession } from './lend-session.ts'
-import type { GroupAnswer, Line, OnMessage, SessionPool, Statement } from './session.ts'
+import { createEngineSupervisor, enforceTimeout } from './engine-supervisor.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+import { pipelinedSession } from './pipelined-session.ts'
+import type { OnRoundTrip, PipelineResult, SessionConnection, SessionPool, Statement } from './session.ts'
 
 export interface EmbeddedOptions {
   /** Absent: in memory, gone with the process. */
   readonly dataDir?: string
   readonly snapshot?: Uint8Array
-  readonly onMessage: OnMessage
+  readonly onMessage: OnRoundTrip
   readonly logger: { error(fields: object, message: string): void }
   /** How long a statement may take, in ms; 10 s when absent. */
   readonly statementLimitMs?: number
@@ -23,7 +23,7 @@ export interface EmbeddedPool extends SessionPool {
 }
 
 /** A queue for the one session: each `take` waits until the one before has given its turn back. */
-const createTurns = (): { take(): Promise<() => void> } => {
+const createMutex = (): { take(): Promise<() => void> } => {
   let last: Promise<void> = Promise.resolve()
   return {
     take: async () => {
@@ -37,34 +37,36 @@ const createTurns = (): { take(): Promise<() => void> } => {
 }
 
 /** The engine takes one statement after the other, so that a transaction has to be begun and ended. */
-const inTransaction: (engine: EmbeddedEngine, statements: readonly Statement[]) => Promise<GroupAnswer> =
-  async (engine, statements) => {
-    const { results, failure } = await engine.group([{ text: 'begin' }, ...statements, { text: 'commit' }])
-    if (failure !== undefined) await engine.group([{ text: 'rollback' }])
-    const own = results.slice(1, statements.length + 1)
-    return failure === undefined ? { results: own } : { results: own, failure }
-  }
+const runInTransaction: (
+  engine: EmbeddedEngine,
+  statements: readonly Statement[],
+) => Promise<PipelineResult> = async (engine, statements) => {
+  const { results, failure } = await engine.group([{ text: 'begin' }, ...statements, { text: 'commit' }])
+  if (failure !== undefined) await engine.group([{ text: 'rollback' }])
+  const own = results.slice(1, statements.length + 1)
+  return failure === undefined ? { results: own } : { results: own, failure }
+}
 
-const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
+const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
   const { onMessage, statementLimitMs = 10_000 } = options
-  const keeper = createKeeper(options)
+  const keeper = createEngineSupervisor(options)
   await keeper.engine()
-  const turns = createTurns()
+  const turns = createMutex()
   let ended = false
 
   const connect: SessionPool['connect'] = async ({ unlimited = false } = {}) => {
     const giveBack = await turns.take()
     try {
-      if (ended) throw new DatabaseUnavailable('The database is closed')
+      if (ended) throw new DatabaseUnavailableError('The database is closed')
       const engine = await keeper.engine()
       const limited = <Result>(answer: Promise<Result>): Promise<Result> =>
-        unlimited ? answer : withinLimit(engine, statementLimitMs, answer)
-      const line: Line = {
+        unlimited ? answer : enforceTimeout(engine, statementLimitMs, answer)
+      const line: SessionConnection = {
         group: (statements) => limited(engine.group(statements)),
-        whole: (statements) => limited(inTransaction(engine, statements)),
+        whole: (statements) => limited(runInTransaction(engine, statements)),
         script: (text) => limited(engine.script(text)),
       }
-      return lendSession(line, giveBack, onMessage)
+      return pipelinedSession(line, giveBack, onMessage)
     } catch (error) {
       giveBack()
       throw error
@@ -111,14 +113,14 @@ const open = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
  * Opens the embedded database behind the face of a pool. There is one session, so whoever connects waits for the one
  * before; transactions therefore never overlap, and races show on a PostgreSQL server only.
  *
- * @throws DirectoryInUse when another living process holds `dataDir`
+ * @throws DirectoryInUseError when another living process holds `dataDir`
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
-  if (!options.dataDir) return open(options)
+  if (!options.dataDir) return openPool(options)
   const dataDir = resolve(options.dataDir)
-  const letGo = await takeDirectory(dataDir, options.snapshot)
+  const letGo = await acquireDirectory(dataDir, options.snapshot)
   try {
-    const pool = await open({ ...options, dataDir })
+    const pool = await openPool({ ...options, dataDir })
     return { ...pool, end: () => pool.end().finally(letGo) }
   } catch (error) {
     await letGo()

@@ -11,7 +11,7 @@ import type {
 } from './embedded-protocol.ts'
 
 const setup: WorkerSetup = workerData
-const reply = (message: WorkerReply): void => parentPort?.postMessage(message)
+const postReply = (message: WorkerReply): void => parentPort?.postMessage(message)
 
 const openPglite = async (): Promise<PGlite> => {
   const loadDataDir = setup.snapshot ? new Blob([Uint8Array.from(setup.snapshot)]) : undefined
@@ -30,7 +30,7 @@ const ERROR_FIELDS = [
   ...['schema', 'table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine'],
 ]
 
-const failureOf = (error: unknown): RawFailure => {
+const toRawFailure = (error: unknown): RawFailure => {
   if (!(error instanceof Error)) return { message: String(error) }
   if (!('code' in error) || typeof error.code !== 'string' || error.code.length !== 5)
     return { message: error.message }
@@ -42,9 +42,9 @@ const failureOf = (error: unknown): RawFailure => {
 }
 
 type PgliteResult = Awaited<ReturnType<PGlite['exec']>>[number]
-type Answered = Pick<Extract<WorkerReply, { results: unknown }>, 'results' | 'failure'>
+type GroupReply = Pick<Extract<WorkerReply, { results: unknown }>, 'results' | 'failure'>
 
-const rawResult = (result: PgliteResult): RawResult => ({
+const toRawResult = (result: PgliteResult): RawResult => ({
   command: result.command ?? '',
   rowCount: result.rowCount ?? result.affectedRows ?? 0,
   fields: result.fields,
@@ -52,29 +52,29 @@ const rawResult = (result: PgliteResult): RawResult => ({
 })
 
 /** One after the other, up to the first that fails. */
-const runGroup = async (db: PGlite, group: readonly RawStatement[]): Promise<Answered> => {
+const runGroup = async (db: PGlite, group: readonly RawStatement[]): Promise<GroupReply> => {
   const results: RawResult[] = []
   try {
     for (const { text, values } of group)
-      results.push(rawResult(await db.query(text, [...values], { rowMode: 'array' })))
+      results.push(toRawResult(await db.query(text, [...values], { rowMode: 'array' })))
     return { results }
   } catch (error) {
-    return { results, failure: failureOf(error) }
+    return { results, failure: toRawFailure(error) }
   }
 }
 
-const runScript = async (db: PGlite, script: string): Promise<Answered> => {
+const runScript = async (db: PGlite, script: string): Promise<GroupReply> => {
   try {
-    return { results: (await db.exec(script, { rowMode: 'array' })).map(rawResult) }
+    return { results: (await db.exec(script, { rowMode: 'array' })).map(toRawResult) }
   } catch (error) {
-    return { results: [], failure: failureOf(error) }
+    return { results: [], failure: toRawFailure(error) }
   }
 }
 
 const dump = async (db: PGlite): Promise<Uint8Array> =>
   new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
 
-const answer = async (db: PGlite, request: WorkerRequest): Promise<WorkerReply> => {
+const handleRequest = async (db: PGlite, request: WorkerRequest): Promise<WorkerReply> => {
   const { id } = request
   if ('group' in request) return { id, ...(await runGroup(db, request.group)) }
   if ('script' in request) return { id, ...(await runScript(db, request.script)) }
@@ -86,16 +86,16 @@ const answer = async (db: PGlite, request: WorkerRequest): Promise<WorkerReply> 
 const db = await openPglite()
 if (setup.initOnly) await db.close()
 else {
-  db.onNotification((channel, payload) => reply({ channel, payload }))
+  db.onNotification((channel, payload) => postReply({ channel, payload }))
   let queue = Promise.resolve()
   parentPort?.on('message', (request: WorkerRequest) => {
     queue = queue
-      .then(() => answer(db, request))
-      .catch((error): WorkerReply => ({ id: request.id, results: [], failure: failureOf(error) }))
+      .then(() => handleRequest(db, request))
+      .catch((error): WorkerReply => ({ id: request.id, results: [], failure: toRawFailure(error) }))
       .then((message) => {
-        reply(message)
+        postReply(message)
         if ('control' in request && request.control === 'close') parentPort?.close()
       })
   })
 }
-reply({ ready: true })
+postReply({ ready: true })

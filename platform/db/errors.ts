@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 
 /** The data directory is held by another living process: two writers on one embedded database lose rows. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUse'
   readonly directory: string
   readonly pid: number
@@ -19,7 +19,7 @@ export class DirectoryInUse extends Error {
  * The database cannot answer at the moment (restarting, unreachable, full, read-only, out of time): worth another
  * try later, so a request answers 503 rather than 500. The reason is in `cause`.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailable'
 
   constructor(message: string, cause?: unknown) {
@@ -28,7 +28,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** A second transaction, or the pool, was asked for inside a transaction: with one session that waits for ever. */
-export class NestedUnit extends Error {
+export class NestedTransactionError extends Error {
   override readonly name = 'NestedUnit'
 
   constructor(what: string) {
@@ -40,16 +40,16 @@ export class NestedUnit extends Error {
  * SQLSTATE classes and codes of a database in trouble, as opposed to a wrong statement: connection (08), resources
  * and full disk (53), shutdown (57P), system error (58), read-only (25006), statement out of time (57014).
  */
-const TROUBLE = /^(08...|53...|57P..|58...|25006|57014)$/
+const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P..|58...|25006|57014)$/
 
-/** Gives a driver's error its kind: a {@link DatabaseUnavailable} when trying later may help, else as it came. */
-export const classified = (error: unknown): unknown => {
-  if (error instanceof DatabaseUnavailable || error instanceof RangeError) return error
-  if (!(error instanceof Error)) return new DatabaseUnavailable(String(error), error)
-  const isStatementError = error instanceof DatabaseError && !TROUBLE.test(error.code ?? '')
+/** Gives a driver's error its kind: a {@link DatabaseUnavailableError} when trying later may help, else as it came. */
+export const classifyError = (error: unknown): unknown => {
+  if (error instanceof DatabaseUnavailableError || error instanceof RangeError) return error
+  if (!(error instanceof Error)) return new DatabaseUnavailableError(String(error), error)
+  const isStatementError = error instanceof DatabaseError && !UNAVAILABLE_SQLSTATE.test(error.code ?? '')
   return isStatementError
     ? error
-    : new DatabaseUnavailable(`The database is not available: ${error.message}`, error)
+    : new DatabaseUnavailableError(`The database is not available: ${error.message}`, error)
 }
 
 /** A migration has changed a table under a statement that this session had kept planned; a new session plans anew. */
@@ -57,9 +57,9 @@ export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 
 /** Two units got into each other's way and the database gave this one up: doing it again is right. */
-export const isWorthRetrying = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isStalePlan(error))
 
 /** A row was to go that others speak of. */
-export const isStillReferred = (error: unknown): boolean =>
+export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23503'

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
-interface Named {
+interface TableObject {
   readonly table: string
   readonly name: string
 }
 
-const strictKeys = async (unit: Unit): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
+const listImmediateForeignKeys = async (unit: Transaction): Promise<readonly TableObject[]> => {
+  const { rows } = await sql<TableObject>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
     where contype = 'f' and not condeferrable and conparentid = 0
       and connamespace = 'public'::regnamespace`.execute(unit.sql)
   return rows
 }
 
-const activeTriggers = async (unit: Unit): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
+const listActiveTriggers = async (unit: Transaction): Promise<readonly TableObject[]> => {
+  const { rows } = await sql<TableObject>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and tgenabled = 'O' and relnamespace = 'public'::regnamespace`.execute(unit.sql)
@@ -27,11 +27,14 @@ const activeTriggers = async (unit: Unit): Promise<readonly Named[]> => {
  * constraints themselves for the length of the transaction, because switching checks off takes a superuser, which a
  * hosted database has not, and would not check at all.
  */
-export const withForeignKeysLast = async (unit: Unit, work: () => Promise<void>): Promise<void> => {
-  const keys = await strictKeys(unit)
-  const triggers = await activeTriggers(unit)
+export const withDeferredForeignKeys = async (
+  unit: Transaction,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const keys = await listImmediateForeignKeys(unit)
+  const triggers = await listActiveTriggers(unit)
   const alter = async (
-    entries: readonly Named[],
+    entries: readonly TableObject[],
     change: (name: ReturnType<typeof sql.id>) => ReturnType<typeof sql>,
   ) => {
     for (const { table, name } of entries) {

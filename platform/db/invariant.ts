@@ -1,7 +1,7 @@
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
 /** A row that is not as it must be. */
-export interface Contradiction {
+export interface InvariantViolation {
   readonly subject: string
   readonly detail: string
 }
@@ -21,6 +21,6 @@ export type Invariant = {
     }
   | {
       /** For what SQL cannot calculate, in a system unit. */
-      readonly find: (unit: Unit) => Promise<readonly Contradiction[]>
+      readonly find: (unit: Transaction) => Promise<readonly InvariantViolation[]>
     }
 )

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptySnapshot, openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
+import {
+  createPostgresDatabase,
+  createTestServices,
+  listTestDatabases,
+  readEmptySnapshot,
+} from '#platform/testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const STEPS = 12
@@ -53,19 +58,19 @@ const expectWhole = async (database: Database): Promise<void> => {
 
 it('migrations killed in the middle are finished by the next start on embedded', async () => {
   const dataDir = join(folder, 'data')
-  const options = { ...testServices(), dataDir, loadSnapshot: await emptySnapshot() }
+  const options = { ...createTestServices(), dataDir, loadSnapshot: await readEmptySnapshot() }
   await (await openDatabase(options)).close()
   await killAndFinish(`dir:${dataDir}`)
   const database = await openDatabase(options)
   await expectWhole(database).finally(() => database.close())
 }, 90_000)
 
-it.runIf(testDatabases().length > 1)(
+it.runIf(listTestDatabases().length > 1)(
   'migrations killed in the middle are finished by the next start on postgres',
   async () => {
-    const { url, drop } = await openAddress()
+    const { url, drop } = await createPostgresDatabase()
     await killAndFinish(`url:${url}`)
-    const database = await openDatabase({ ...testServices(), databaseUrl: url })
+    const database = await openDatabase({ ...createTestServices(), databaseUrl: url })
     await expectWhole(database).finally(() => database.close())
     await drop()
   },

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { describeSchema } from '#platform/testing/describe-schema.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -46,7 +46,7 @@ describe('migration files', () => {
   })
 })
 
-describe.each(testDatabases())('migrations on $name', ({ openEmpty }) => {
+describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
   let folder: string
   let database: Database
   beforeEach(async () => {
@@ -130,9 +130,9 @@ describe.each(testDatabases())('migrations on $name', ({ openEmpty }) => {
   })
 })
 
-it.runIf(testDatabases().length > 1)('migrations make the same schema on both engines', async () => {
+it.runIf(listTestDatabases().length > 1)('migrations make the same schema on both engines', async () => {
   const schemas = await Promise.all(
-    testDatabases().map(async ({ open }) => {
+    listTestDatabases().map(async ({ open }) => {
       const database = await open()
       return describeSchema(database).finally(() => database.close())
     }),

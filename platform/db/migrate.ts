@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { findMigrations, type Migration } from './migration-files.ts'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
 /** Any fixed number: who migrates holds this lock, so that two starting processes take turns. */
 const MIGRATION_LOCK = 7_261_120_260
 
-const lock = async (unit: Unit): Promise<void> => {
+const lock = async (unit: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(unit.sql)
 }
 
-const prepare = async (unit: Unit): Promise<void> => {
+const prepare = async (unit: Transaction): Promise<void> => {
   await lock(unit)
   await unit.sql.schema
     .createTable('schema_migrations')
@@ -22,7 +22,7 @@ const prepare = async (unit: Unit): Promise<void> => {
 }
 
 /** Applies one migration unless it was applied; answers whether it did. */
-const apply = async (unit: Unit, { name, path, text, hash }: Migration): Promise<boolean> => {
+const apply = async (unit: Transaction, { name, path, text, hash }: Migration): Promise<boolean> => {
   await lock(unit)
   const applied = await unit.sql
     .selectFrom('schema_migrations')

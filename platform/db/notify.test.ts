@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 
-describe.each(testDatabases())('notifications on $name', ({ open }) => {
+describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
   const logged: string[] = []
   let database: Database
   beforeAll(async () => {

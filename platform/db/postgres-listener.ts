@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { classified } from './errors.ts'
-import type { Listener, SessionPool } from './session.ts'
+import { classifyError } from './errors.ts'
+import type { ChannelListener, SessionPool } from './session.ts'
 
 interface Logger {
   error(fields: object, message: string): void
   info(fields: object, message: string): void
 }
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const FIRST_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 5_000
 
 /**
  * Hears LISTEN channels over one connection of its own, made when the first channel is asked for. A lost connection
@@ -19,7 +19,7 @@ export const createListener = (
   createClient: () => pg.Client,
   logger: Logger,
 ): { listen: SessionPool['listen']; end(): Promise<void> } => {
-  const channels = new Map<string, Set<Listener>>()
+  const channels = new Map<string, Set<ChannelListener>>()
   const stopping = new AbortController()
   let client: Promise<pg.Client> | undefined
 
@@ -45,7 +45,7 @@ export const createListener = (
   }
 
   const reconnect = async (): Promise<pg.Client> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_BACKOFF_MS; ; pause = Math.min(pause * 2, MAX_BACKOFF_MS)) {
       await sleep(pause, undefined, { signal: stopping.signal })
       try {
         const fresh = await connect()
@@ -58,7 +58,7 @@ export const createListener = (
     }
   }
 
-  const forget = (channel: string, listener: Listener): void => {
+  const forget = (channel: string, listener: ChannelListener): void => {
     const listeners = channels.get(channel)
     listeners?.delete(listener)
     if (listeners?.size === 0) channels.delete(channel)
@@ -76,7 +76,7 @@ export const createListener = (
       } catch (error) {
         forget(channel, listener)
         client = channels.size > 0 ? client : undefined
-        throw classified(error)
+        throw classifyError(error)
       }
       return async () => forget(channel, listener)
     },

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openAddress, testDatabases, testServices } from '#platform/testing/databases.ts'
+import { createPostgresDatabase, createTestServices, listTestDatabases } from '#platform/testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailableError } from './errors.ts'
 import { openPostgres } from './postgres-pool.ts'
 
-const quiet = { ...testServices(), logger: { error: () => undefined, info: () => undefined } }
+const quiet = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
 
 it('says that a server that is not there is not available', async () => {
   const database = await openDatabase({ ...quiet, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
-  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailableError)
   for (let tries = 0; tries < 2; tries += 1) {
-    await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailableError)
   }
   await database.close()
 })
 
-describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
+describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
   let database: Database
-  let address: Awaited<ReturnType<typeof openAddress>>
+  let address: Awaited<ReturnType<typeof createPostgresDatabase>>
   beforeAll(async () => {
-    address = await openAddress()
+    address = await createPostgresDatabase()
     database = await openDatabase({ ...quiet, databaseUrl: address.url })
     await database.pool.query(
       'create table seats (id int primary key, taken int); insert into seats values (1, 0), (2, 0)',
@@ -52,7 +52,7 @@ describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       await endAllSessions()
       for (const outcome of await outcomes) {
-        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DatabaseUnavailable)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DatabaseUnavailableError)
       }
       await vi.waitFor(async () =>
         expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
@@ -79,7 +79,7 @@ describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
       await sql`set local statement_timeout = 50`.execute(unit.sql)
       await sql`select pg_sleep(5)`.execute(unit.sql)
     })
-    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailableError)
     const { rows } = await database.pool.query(
       "select current_setting('statement_timeout') as a, current_setting('application_name') as b",
     )
@@ -100,7 +100,7 @@ describe.runIf(testDatabases().length > 1)('a PostgreSQL server', () => {
       logger: quiet.logger,
     })
     const session = await pool.connect()
-    session.ahead({ text: 'begin isolation level nonsense' })
+    session.enqueue({ text: 'begin isolation level nonsense' })
     await expect(session.query('update seats set taken = $1', [9])).rejects.toMatchObject({ code: '42601' })
     await session.rollBack()
     session.release()

@@ -1,22 +1,22 @@
 import pg from 'pg'
-import { classified, isStalePlan } from './errors.ts'
-import { lendSession } from './lend-session.ts'
-import { PostgresGroup } from './postgres-group.ts'
+import { classifyError, isStalePlan } from './errors.ts'
+import { pipelinedSession } from './pipelined-session.ts'
 import { createListener } from './postgres-listener.ts'
+import { PostgresPipeline } from './postgres-pipeline.ts'
 import {
-  type Line,
-  merged,
-  type OnMessage,
+  mergeResults,
+  type OnRoundTrip,
+  type SessionConnection,
   type SessionPool,
   type Statement,
   type StatementResult,
 } from './session.ts'
-import { parameterText, parserFor } from './values.ts'
+import { formatParameter, getParser } from './values.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly poolSize: number
-  readonly onMessage: OnMessage
+  readonly onMessage: OnRoundTrip
   readonly logger: {
     error(fields: object, message: string): void
     info(fields: object, message: string): void
@@ -31,7 +31,7 @@ const QUERY_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 const NO_LIMIT_MS = 2 ** 31 - 1
 
-const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
+const buildClientConfig = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
   application_name: 'compass',
   // A menu of thousands of products looks dear enough to be compiled, which takes longer than to run it. The isolation
@@ -39,7 +39,7 @@ const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
   options: '-c jit=off -c default_transaction_isolation=read\\ committed',
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   keepAlive: true,
-  types: { getTypeParser: parserFor },
+  types: { getTypeParser: getParser },
 })
 
 const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResult => ({
@@ -48,10 +48,10 @@ const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResul
   rows,
 })
 
-const MOST_PREPARED = 500
+const MAX_PREPARED = 500
 
 /** Of texts without values only those that begin and end transactions come again and again. */
-const isNamed = ({ text, values = [] }: Statement): boolean =>
+const shouldPrepare = ({ text, values = [] }: Statement): boolean =>
   values.length > 0 || text === 'commit' || text.startsWith('begin ')
 
 /**
@@ -62,7 +62,7 @@ const createStatementNames = (): ((text: string) => string) => {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known || names.size >= MOST_PREPARED) return known ?? ''
+    if (known || names.size >= MAX_PREPARED) return known ?? ''
     const name = `s${names.size}`
     names.set(text, name)
     return name
@@ -75,7 +75,7 @@ const createStatementNames = (): ((text: string) => string) => {
  */
 export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: PostgresOptions): SessionPool => {
   const pool = new pg.Pool({
-    ...clientConfig(databaseUrl),
+    ...buildClientConfig(databaseUrl),
     max: poolSize,
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: QUERY_LIMIT_MS,
@@ -89,27 +89,27 @@ export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: Postg
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const listener = createListener(() => new pg.Client(clientConfig(databaseUrl)), logger)
+  const listener = createListener(() => new pg.Client(buildClientConfig(databaseUrl)), logger)
 
   return {
     kind: 'postgres',
     connect: async ({ unlimited = false } = {}) => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw classified(error)
+        throw classifyError(error)
       })
       let isBroken = false
       const failed = (error: unknown): unknown => {
         // Only an error that the server sent says that the line is in order and the next statement will be heard.
         isBroken ||= !(error instanceof pg.DatabaseError) || isStalePlan(error)
-        return classified(error)
+        return classifyError(error)
       }
-      const line: Line = {
+      const line: SessionConnection = {
         group: async (statements) => {
-          const group = new PostgresGroup(
+          const group = new PostgresPipeline(
             statements.map((statement) => ({
               text: statement.text,
-              name: isNamed(statement) ? nameOf(statement.text) : '',
-              values: statement.values?.map(parameterText) ?? [],
+              name: shouldPrepare(statement) ? nameOf(statement.text) : '',
+              values: statement.values?.map(formatParameter) ?? [],
             })),
             unlimited ? NO_LIMIT_MS : undefined,
           )
@@ -122,13 +122,13 @@ export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: Postg
           const config = { text, ...(unlimited && { query_timeout: NO_LIMIT_MS }) }
           try {
             const result = await client.query<pg.QueryResultRow>(config)
-            return merged((Array.isArray(result) ? result : [result]).map(readResult))
+            return mergeResults((Array.isArray(result) ? result : [result]).map(readResult))
           } catch (error) {
             throw failed(error)
           }
         },
       }
-      return lendSession(line, (discard) => client.release(discard || isBroken), onMessage)
+      return pipelinedSession(line, (discard) => client.release(discard || isBroken), onMessage)
     },
     listen: listener.listen,
     end: async () => {

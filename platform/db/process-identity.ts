@@ -30,13 +30,13 @@ const readBootId = async (): Promise<string | undefined> =>
   (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
 
 /** Who this process is. */
-export const thisProcess = async (): Promise<ProcessIdentity> => ({
+export const identifyThisProcess = async (): Promise<ProcessIdentity> => ({
   pid: process.pid,
   startedAt: (await readStat(process.pid))?.startedAt,
   bootId: await readBootId(),
 })
 
-const answersSignals = (pid: number): boolean => {
+const canSignal = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -50,7 +50,7 @@ const answersSignals = (pid: number): boolean => {
  * /proc only the pid can be asked, and a reused one counts as alive: the safe side.
  */
 export const isAlive = async ({ pid, startedAt, bootId }: ProcessIdentity): Promise<boolean> => {
-  if (startedAt === undefined) return answersSignals(pid)
+  if (startedAt === undefined) return canSignal(pid)
   if (bootId !== (await readBootId())) return false
   const stat = await readStat(pid)
   return stat !== undefined && stat.startedAt === startedAt && !'ZX'.includes(stat.state)

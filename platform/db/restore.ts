@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { BACKUP_FORMAT, type BackupHeader, type BackupLine, type BackupRow, readGzip } from './backup-file.ts'
 import { type AppliedMigration, quoteName, readMigrations, readTables, type TableInfo } from './catalog.ts'
 import type { Database } from './database.ts'
-import { withForeignKeysLast } from './foreign-keys.ts'
-import type { Unit } from './unit.ts'
+import { withDeferredForeignKeys } from './foreign-keys.ts'
+import type { Transaction } from './transaction.ts'
 
 const BATCH_ROWS = 500
 
-const refuseOtherSchema = (
-  saved: readonly AppliedMigration[],
-  present: readonly AppliedMigration[],
-): void => {
+const assertSameSchema = (saved: readonly AppliedMigration[], present: readonly AppliedMigration[]): void => {
   const hashes = new Map(present.map(({ name, hash }) => [name, hash]))
   const names = new Set(saved.map(({ name }) => name))
   const different = [
@@ -22,7 +19,7 @@ const refuseOtherSchema = (
   }
 }
 
-const refuseRows = async (unit: Unit): Promise<void> => {
+const assertNoRows = async (unit: Transaction): Promise<void> => {
   for (const { name } of await readTables(unit)) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(unit.sql)
     if (rows.length > 0)
@@ -31,7 +28,7 @@ const refuseRows = async (unit: Unit): Promise<void> => {
 }
 
 const insertRows = async (
-  unit: Unit,
+  unit: Transaction,
   { name, columns }: TableInfo,
   rows: readonly BackupRow[],
 ): Promise<void> => {
@@ -44,7 +41,7 @@ const insertRows = async (
 }
 
 /** Takes the lines after the header and writes what they say; answers how many rows it wrote and should have. */
-const createWriter = (unit: Unit) => {
+const createWriter = (unit: Transaction) => {
   let table: TableInfo | undefined
   let batch: BackupRow[] = []
   let written = 0
@@ -82,14 +79,14 @@ const readHeader = (line: string): BackupHeader => {
   return header
 }
 
-const writeLines = async (unit: Unit, lines: AsyncIterable<string>): Promise<void> => {
+const writeLines = async (unit: Transaction, lines: AsyncIterable<string>): Promise<void> => {
   const writer = createWriter(unit)
   let header: BackupHeader | undefined
   for await (const line of lines) {
     if (header) await writer.take(JSON.parse(line))
     else {
       header = readHeader(line)
-      refuseOtherSchema(header.migrations, await readMigrations(unit))
+      assertSameSchema(header.migrations, await readMigrations(unit))
     }
   }
   if (!writer.isComplete()) throw new Error('The backup ends before its end: the file was cut')
@@ -104,8 +101,8 @@ const writeLines = async (unit: Unit, lines: AsyncIterable<string>): Promise<voi
 export const restore = (database: Database, path: string): Promise<void> =>
   database.system(
     async (unit) => {
-      await refuseRows(unit)
-      await withForeignKeysLast(unit, () => readGzip(path, (lines) => writeLines(unit, lines)))
+      await assertNoRows(unit)
+      await withDeferredForeignKeys(unit, () => readGzip(path, (lines) => writeLines(unit, lines)))
     },
     { unlimited: true },
   )

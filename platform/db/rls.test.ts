@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
-const select = async <Row>(unit: Unit, text: string): Promise<Row[]> =>
+const select = async <Row>(unit: Transaction, text: string): Promise<Row[]> =>
   (await sql.raw<Row>(text).execute(unit.sql)).rows
-const count = async (unit: Unit): Promise<unknown> =>
+const count = async (unit: Transaction): Promise<unknown> =>
   (await select(unit, 'select count(*) as n from diaries'))[0]
 
 const TABLES_WITH_BRAND = `
@@ -38,7 +38,7 @@ const READABLE_WITHOUT_BRAND = `
 /** What brands are called and where their sites are is everybody's, or none could be found by its address. */
 const EVERYBODYS = ['brands', 'site_hosts', 'site_paths', 'sites']
 
-describe.each(testDatabases())('brands kept apart on $name', ({ name, open }) => {
+describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,4 +1,4 @@
-/** One statement for the database; values are written as `parameterText` does. */
+/** One statement for the database; values are written as `formatParameter` does. */
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
@@ -16,20 +16,20 @@ export interface StatementResult {
  * What a group of statements gave back: the results of those before the first that failed, and its failure. With the
  * results of all of them it is keeping them that failed.
  */
-export interface GroupAnswer {
+export interface PipelineResult {
   readonly results: readonly StatementResult[]
   readonly failure?: unknown
 }
 
 /** A way to one session of the database. */
-export interface Line {
+export interface SessionConnection {
   /**
    * Sends single statements in one message. They run one after the other, each seeing what those before it did; after
    * one that fails none is run.
    */
-  group(statements: readonly Statement[]): Promise<GroupAnswer>
+  group(statements: readonly Statement[]): Promise<PipelineResult>
   /** The same as a transaction of their own: after one that fails nothing of them is kept. */
-  whole(statements: readonly Statement[]): Promise<GroupAnswer>
+  whole(statements: readonly Statement[]): Promise<PipelineResult>
   /** A text of several statements without values; their rows come together. */
   script(text: string): Promise<StatementResult>
 }
@@ -42,7 +42,7 @@ export interface Session {
   /** Without values the text may hold several statements; their rows come together. */
   query(text: string, values?: readonly unknown[]): Promise<StatementResult>
   /** `statement` travels with the next query and before it, whose sender learns of its failure. */
-  ahead(statement: Statement): void
+  enqueue(statement: Statement): void
   /**
    * Everything that is asked in this moment is a transaction of its own, in one message, and the last: what is asked
    * afterwards is refused. Answers when it is committed; it takes no text of several statements.
@@ -57,24 +57,24 @@ export interface Session {
 }
 
 /** Hears of each message to the database, with the number of statements in it. */
-export type OnMessage = (statements: number) => void
+export type OnRoundTrip = (statements: number) => void
 
 /** Where sessions come from: `pg.Pool` or the embedded database, with one behaviour. */
 export interface SessionPool {
   readonly kind: 'postgres' | 'embedded'
   connect(options?: { unlimited?: boolean | undefined }): Promise<Session>
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 
-export interface Listener {
+export interface ChannelListener {
   readonly onPayload: (payload: string) => void
   /** The connection was lost and is back: what was said in between was not heard. */
   readonly onGap: () => void
 }
 
 /** Several results of one text as one: all rows, the last command. */
-export const merged = (results: readonly StatementResult[]): StatementResult => ({
+export const mergeResults = (results: readonly StatementResult[]): StatementResult => ({
   command: results.at(-1)?.command ?? '',
   rowCount: results.at(-1)?.rowCount ?? 0,
   rows: results.length === 1 ? (results[0]?.rows ?? []) : results.flatMap((result) => result.rows),

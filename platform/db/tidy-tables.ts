@@ -11,7 +11,7 @@ const TABLES = `
  * made for an empty table reads all of it for as long as nobody does. One table after the other, each in a session of
  * its own, so that whoever waits for the embedded database's one session waits for one table at most.
  */
-export const tidyTables = async (sessions: Pick<SessionPool, 'connect'>): Promise<void> => {
+export const vacuumTables = async (sessions: Pick<SessionPool, 'connect'>): Promise<void> => {
   const run = async (text: string): Promise<unknown[]> => {
     const session = await sessions.connect({ unlimited: true })
     try {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { Unit } from './unit.ts'
+import type { Transaction } from './transaction.ts'
 
 type Column<Name extends keyof Tables> = keyof Tables[Name] & string
 
@@ -22,7 +22,7 @@ export interface Upsert<Name extends keyof Tables> {
  * @returns each row's id and `by` columns, in no particular order; no ids for a table without them
  */
 export const upsertAll = async <Name extends keyof Tables & string>(
-  unit: Unit,
+  unit: Transaction,
   table: Name,
   { rows, by, keep = [] }: Upsert<Name>,
 ): Promise<Record<string, string>[]> => {

@@ -14,10 +14,10 @@ const parseInt8: Parser = (text) => {
 }
 
 /** As nearly all are written: a year of four digits, in UTC. */
-const USUAL_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+const COMMON_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
 
 const parseInstant: Parser = (text) => {
-  if (USUAL_INSTANT.test(text)) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+  if (COMMON_INSTANT.test(text)) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   const year = /^(\d{4,6})-(.*)$/.exec(text)
   if (!year || text.endsWith('BC')) throw new RangeError(`The instant ${text} has no Date`)
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
@@ -27,12 +27,12 @@ const parseInstant: Parser = (text) => {
 }
 
 const parseBytes: Parser = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
-const asText: Parser = (text) => text
+const keepText: Parser = (text) => text
 
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0]
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY)
-const deepMap = (item: unknown, parser: Parser): unknown => {
-  if (Array.isArray(item)) return item.map((inner) => deepMap(inner, parser))
+const mapNested = (item: unknown, parser: Parser): unknown => {
+  if (Array.isArray(item)) return item.map((inner) => mapNested(inner, parser))
   return typeof item === 'string' ? parser(item) : null
 }
 
@@ -49,17 +49,17 @@ const SCALARS: readonly (readonly [scalar: number, array: number, parser: Parser
   [114, 199, JSON.parse],
   [3802, 3807, JSON.parse],
   [1184, 1185, parseInstant],
-  [25, 1009, asText],
-  [1043, 1015, asText],
-  [1082, 1182, asText],
-  [1700, 1231, asText],
-  [2950, 2951, asText],
+  [25, 1009, keepText],
+  [1043, 1015, keepText],
+  [1082, 1182, keepText],
+  [1700, 1231, keepText],
+  [2950, 2951, keepText],
 ]
 
 const PARSERS = new Map<number, Parser>(
   SCALARS.flatMap(([scalar, array, parser]): [number, Parser][] => [
     [scalar, parser],
-    [array, (text) => deepMap(parseTextArray(text), parser)],
+    [array, (text) => mapNested(parseTextArray(text), parser)],
   ]),
 )
 
@@ -68,7 +68,7 @@ const PARSERS = new Map<number, Parser>(
  * is exact, a number is not), timestamptz → Date, date, time, timestamp and interval → text (they are no instants),
  * json → its value, bytea → Uint8Array, arrays of these → arrays.
  */
-export const parserFor = (typeId: number): Parser => PARSERS.get(typeId) ?? asText
+export const getParser = (typeId: number): Parser => PARSERS.get(typeId) ?? keepText
 
 /** A column of a result and how its values are read. */
 export interface Column {
@@ -83,7 +83,7 @@ export type RowReader = (texts: readonly (string | null)[]) => Record<string, un
  * How the rows of a result are read. All begin as copies of one row that has every name: growing each by name after name
  * takes twice as long.
  */
-export const rowReader = (columns: readonly Column[]): RowReader => {
+export const createRowReader = (columns: readonly Column[]): RowReader => {
   const empty: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]))
   return (texts) => {
     const row = { ...empty }
@@ -97,14 +97,14 @@ export const rowReader = (columns: readonly Column[]): RowReader => {
   }
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const quoteArrayItem = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-const arrayText = (items: readonly unknown[]): string =>
+const formatArray = (items: readonly unknown[]): string =>
   `{${items
     .map((item) => {
-      if (Array.isArray(item)) return arrayText(item)
-      const text = parameterText(item)
-      return text === null ? 'NULL' : quoted(text)
+      if (Array.isArray(item)) return formatArray(item)
+      const text = formatParameter(item)
+      return text === null ? 'NULL' : quoteArrayItem(text)
     })
     .join(',')}}`
 
@@ -112,12 +112,12 @@ const arrayText = (items: readonly unknown[]): string =>
  * Writes one parameter as PostgreSQL's text, the same on both engines: Date → ISO instant, Uint8Array → bytea, array →
  * PostgreSQL array (a JSON array must be given as `JSON.stringify(…)`), any other object → JSON.
  */
-export const parameterText = (value: unknown): string | null => {
+export const formatParameter = (value: unknown): string | null => {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
-  if (Array.isArray(value)) return arrayText(value)
+  if (Array.isArray(value)) return formatArray(value)
   if (typeof value === 'number' || typeof value === 'bigint') return value.toString()
   return JSON.stringify(value)
 }

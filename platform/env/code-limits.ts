@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const count = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).default(usual)
+const countSchema = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).default(usual)
 
 /**
  * How many one-time codes may be sent: each costs money, and rings of fraudsters are paid for causing them. The
@@ -9,21 +9,21 @@ const count = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).
  */
 export const codeLimits = {
   /** To one phone of one brand. */
-  OTP_PER_PHONE_10_MINUTES: count(3),
-  OTP_PER_PHONE_DAY: count(10),
+  OTP_PER_PHONE_10_MINUTES: countSchema(3),
+  OTP_PER_PHONE_DAY: countSchema(10),
   /** For one network (an IPv4 address, or an IPv6 /64) at one brand: codes, and different phones. */
-  OTP_PER_NETWORK_HOUR: count(10),
-  OTP_PHONES_PER_NETWORK_HOUR: count(5),
+  OTP_PER_NETWORK_HOUR: countSchema(10),
+  OTP_PHONES_PER_NETWORK_HOUR: countSchema(5),
   /** To one foreign dial code from one brand. The store's own country is bounded by the brand's day alone. */
-  OTP_PER_DIAL_CODE_DAY: count(200),
-  OTP_PER_BRAND_DAY: count(2_000),
+  OTP_PER_DIAL_CODE_DAY: countSchema(200),
+  OTP_PER_BRAND_DAY: countSchema(2_000),
   /** From this installation, over all brands. */
-  OTP_PER_DAY: count(20_000),
+  OTP_PER_DAY: countSchema(20_000),
   /**
    * A prefix (a number less its last 4 digits) is judged by its last so many codes, or a tenth of that while the brand
    * fares as badly over its last four times as many …
    */
-  OTP_PREFIX_SAMPLE: count(50),
+  OTP_PREFIX_SAMPLE: countSchema(50),
   /** … and blocked for an hour when fewer than this many percent of them were used to sign in. */
   OTP_PREFIX_VERIFIED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
 }

@@ -6,7 +6,7 @@ import { type Env, EnvError } from './env.ts'
  * @returns undefined when none of them is given
  * @throws EnvError that names each one that is missing or wrong, without its value
  */
-export const readGroup = <Shape extends { readonly [Name in keyof Env]?: z.ZodType }>(
+export const readSettingGroup = <Shape extends { readonly [Name in keyof Env]?: z.ZodType }>(
   env: Env,
   schema: z.ZodObject<Shape>,
 ): z.output<z.ZodObject<Shape>> | undefined => {

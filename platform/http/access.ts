@@ -7,7 +7,7 @@ import { httpErrors } from './http-errors.ts'
  * Whether `caller` may use an operation with this rule; a refusal otherwise. 401 means only that there is no
  * usable token, because a client that meets it forgets everything it knows.
  */
-export const refusalOf = (access: Access, caller: Caller): Failure | undefined => {
+export const validateAccess = (access: Access, caller: Caller): Failure | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
   if (caller.kind === 'anonymous') return failure(httpErrors.unauthorized)
   // A key opens what is made for keys, and nothing else does.
@@ -25,7 +25,7 @@ export const refusalOf = (access: Access, caller: Caller): Failure | undefined =
 }
 
 /** Whose token an operation takes; customers, staff and keys never share one. */
-export const tokenOf = (access: Access): 'staff' | 'apiKey' | 'person' => {
+export const getTokenKind = (access: Access): 'staff' | 'apiKey' | 'person' => {
   if (access === 'api key') return 'apiKey'
   return access.startsWith('staff:') ? 'staff' : 'person'
 }

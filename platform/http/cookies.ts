@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import type { Platform } from './area.ts'
+import type { Platform } from './server-plugin.ts'
 
 /** Whether customers reach us over TLS, which decides if cookies may carry the `__Host-` prefix. */
 const isSecure = (platform: Platform): boolean => platform.origin().startsWith('https://')
 
 /** The cookie's full name here: `__Host-` binds it to this very host, but browsers take it over TLS only. */
-export const cookieName = (platform: Platform, name: string): string =>
+export const getCookieName = (platform: Platform, name: string): string =>
   isSecure(platform) ? `__Host-${name}` : name
 
 /** Sets an HttpOnly, same-site cookie for the whole host; an empty value removes it. */
@@ -14,7 +14,7 @@ export const setHttpCookie = (
   reply: FastifyReply,
   { name, value, maxAge }: { name: string; value: string; maxAge: number },
 ): void => {
-  reply.setCookie(cookieName(platform, name), value, {
+  reply.setCookie(getCookieName(platform, name), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -3,8 +3,8 @@ import {
   type Access,
   type Endpoint,
   FILE_TYPE,
+  getRateLimits,
   type RateLimit,
-  ratesOf,
 } from '#platform/contract/contract.ts'
 
 const errorSchema = z.object({
@@ -18,40 +18,40 @@ const errorSchema = z.object({
   data: z.unknown().optional(),
 })
 
-const secured = (access: Access) => (access === 'anonymous' ? {} : { security: [{ token: [] }] })
+const toSecurity = (access: Access) => (access === 'anonymous' ? {} : { security: [{ token: [] }] })
 
-const firstTag = (path: string): string => path.split('/')[3] ?? 'api'
+const getTag = (path: string): string => path.split('/')[3] ?? 'api'
 
-const COUNTED = { ip: 'network', session: 'session', user: 'user' } as const
+const COUNTED_BY = { ip: 'network', session: 'session', user: 'user' } as const
 
-const wordsOf = ({ limit, seconds, by, together, counts }: RateLimit): string =>
+const describeRateLimit = ({ limit, seconds, by, together, counts }: RateLimit): string =>
   [
-    `${limit} ${counts ?? 'calls'} in ${seconds} s per ${COUNTED[by]}`,
+    `${limit} ${counts ?? 'calls'} in ${seconds} s per ${COUNTED_BY[by]}`,
     ...(together ? [`together with all ${together}`] : []),
   ].join(', ')
 
-const limitsOf = (endpoint: Endpoint): string => {
-  const rates = ratesOf(endpoint)
+const describeRateLimits = (endpoint: Endpoint): string => {
+  const rates = getRateLimits(endpoint)
   return rates.length === 0
     ? ''
-    : ` Limits: ${rates.map(wordsOf).join('; ')}. Beyond them the answer is 429 with Retry-After.`
+    : ` Limits: ${rates.map(describeRateLimit).join('; ')}. Beyond them the answer is 429 with Retry-After.`
 }
 
 /** What the API reference says of an operation. */
-export const documentationOf = (endpoint: Endpoint, path: string) => ({
+export const describeEndpoint = (endpoint: Endpoint, path: string) => ({
   summary: endpoint.summary,
-  description: `Access: ${endpoint.access}.${limitsOf(endpoint)}`,
-  tags: [firstTag(path)],
+  description: `Access: ${endpoint.access}.${describeRateLimits(endpoint)}`,
+  tags: [getTag(path)],
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
   ...(endpoint.file ? { consumes: [FILE_TYPE] } : {}),
   response: {
     200: z.object({ meta: z.object({ code: z.literal(200) }), data: endpoint.data }),
-    ...(ratesOf(endpoint).length > 0 ? { 429: errorSchema } : {}),
+    ...(getRateLimits(endpoint).length > 0 ? { 429: errorSchema } : {}),
     default: errorSchema,
   },
-  ...secured(endpoint.access),
+  ...toSecurity(endpoint.access),
   'x-access': endpoint.access,
   ...(endpoint.idempotency ? { 'x-idempotency': endpoint.idempotency } : {}),
 })

@@ -14,24 +14,27 @@ export interface ErrorEnvelope {
   readonly data?: unknown
 }
 
-export const successEnvelope = <Data>(data: Data) => ({ meta: { code: 200 }, data })
+export const toSuccessEnvelope = <Data>(data: Data) => ({ meta: { code: 200 }, data })
 
-const written = (value: FailureValue, language: Language): string | number =>
+const formatFailureValue = (value: FailureValue, language: Language): string | number =>
   typeof value === 'object' ? formatMoney(value.money, language) : value
 
 /** The customer's message of a failure in `language`. */
-export const messageOf = (failure: Failure, catalogue: Catalogue, language: Language): string => {
-  const values = Object.entries(failure.values ?? {}).map(([name, value]) => [name, written(value, language)])
-  return catalogue.of(language, failure.error.area)(failure.error.text, Object.fromEntries(values))
+export const formatFailureMessage = (failure: Failure, catalogue: Catalogue, language: Language): string => {
+  const values = Object.entries(failure.values ?? {}).map(([name, value]) => [
+    name,
+    formatFailureValue(value, language),
+  ])
+  return catalogue.getTranslator(language, failure.error.area)(failure.error.text, Object.fromEntries(values))
 }
 
 /** The wire's form of a failure. */
-export const errorEnvelope = (
+export const toErrorEnvelope = (
   failure: Failure & { readonly errors?: readonly FieldError[] },
   catalogue: Catalogue,
   language: Language,
 ): ErrorEnvelope => {
-  const message = messageOf(failure, catalogue, language)
+  const message = formatFailureMessage(failure, catalogue, language)
   const errors = failure.errors ?? (failure.field ? [{ field: failure.field, message }] : undefined)
   return {
     meta: {

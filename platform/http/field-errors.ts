@@ -35,19 +35,19 @@ const explain = (issue: Issue): { key: string; values?: Record<string, string | 
 }
 
 /** The path of the field to blame; for an unexpected field that is the field itself. */
-const pathOf = (issue: Issue): string => {
+const getFieldPath = (issue: Issue): string => {
   const path = issue.path.map(String)
   return (issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path).join('.')
 }
 
 /** Every refused field once, each with a message in the caller's language. */
-export const fieldErrors = (error: ZodError, catalogue: Catalogue, language: Language): FieldError[] => {
+export const toFieldErrors = (error: ZodError, catalogue: Catalogue, language: Language): FieldError[] => {
   const byField = new Map<string, FieldError>()
   for (const issue of error.issues) {
-    const field = pathOf(issue)
+    const field = getFieldPath(issue)
     const { key, values } = explain(issue)
     if (!byField.has(field))
-      byField.set(field, { field, message: catalogue.of(language, 'http')(key, values) })
+      byField.set(field, { field, message: catalogue.getTranslator(language, 'http')(key, values) })
   }
   return [...byField.values()]
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { escapeXml, textOfElement } from './flat-xml.ts'
+import { escapeXml, getElementText } from './flat-xml.ts'
 
 describe('flat XML', () => {
   it('gives the text of an element, whatever its prefix and attributes', () => {
-    expect(textOfElement('<result>CAPTURED</result><amt> 1.500 </amt>', 'amt')).toBe('1.500')
-    expect(textOfElement('<ns2:Status a="1">A &amp; B</ns2:Status>', 'Status')).toBe('A & B')
-    expect(textOfElement('<a></a>', 'a')).toBe('')
+    expect(getElementText('<result>CAPTURED</result><amt> 1.500 </amt>', 'amt')).toBe('1.500')
+    expect(getElementText('<ns2:Status a="1">A &amp; B</ns2:Status>', 'Status')).toBe('A & B')
+    expect(getElementText('<a></a>', 'a')).toBe('')
   })
 
   it('knows nothing of elements that are not there, not flat or not ended', () => {
     for (const xml of ['', '<b>1</b>', '<a><b>1</b></a>', '<a>1', '<ab>1</ab>'])
-      expect(textOfElement(xml, 'a'), xml).toBeUndefined()
+      expect(getElementText(xml, 'a'), xml).toBeUndefined()
   })
 
   it('refuses documents that declare types or entities', () => {
-    expect(() => textOfElement('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'a')).toThrow()
+    expect(() => getElementText('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'a')).toThrow()
   })
 
   it('escapes what would end an element', () => {

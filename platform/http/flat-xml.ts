@@ -15,7 +15,7 @@ const FLAT = /<(?:\w+:)?(\w+)(?:\s[^<>]*)?>([^<]*)<\//g
  *
  * @throws when the text declares a document type or entities
  */
-export const textOfElement = (xml: string, name: string): string | undefined => {
+export const getElementText = (xml: string, name: string): string | undefined => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('The XML declares types or entities')
   for (const [, found, text = ''] of xml.matchAll(FLAT))
     if (found === name)

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import { type Endpoint, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
+import { type Endpoint, getRateLimits, type RateLimit } from '#platform/contract/contract.ts'
 import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { refusalOf, tokenOf } from './access.ts'
-import type { Platform } from './area.ts'
+import { getTokenKind, validateAccess } from './access.ts'
 import type { Caller } from './caller.ts'
-import { fieldErrors } from './field-errors.ts'
+import { toFieldErrors } from './field-errors.ts'
 import { httpErrors } from './http-errors.ts'
-import { networkOf, type RateLimits } from './rate-limits.ts'
+import { type RateLimits, toNetwork } from './rate-limits.ts'
 import { findRefusedContent } from './refused-content.ts'
+import type { Platform } from './server-plugin.ts'
 
 export type Refusal = Failure & { readonly errors?: readonly FieldError[] }
 
 /** The language that the client says it shows. */
-export const languageOf = (request: FastifyRequest): Language => {
+export const getRequestLanguage = (request: FastifyRequest): Language => {
   const header = String(request.headers['content-language'] ?? '')
     .slice(0, 2)
     .toLowerCase()
@@ -33,7 +33,7 @@ export const identify = async (
   for (const authenticate of platform.hooks.all('authenticator')) {
     const caller = await authenticate({ token, cookies: request.cookies })
     const isPerson = caller?.kind === 'guest' || caller?.kind === 'customer'
-    if (caller && (isPerson ? 'person' : caller.kind) === tokenOf(endpoint.access)) return caller
+    if (caller && (isPerson ? 'person' : caller.kind) === getTokenKind(endpoint.access)) return caller
   }
   return { kind: 'anonymous' }
 }
@@ -45,22 +45,26 @@ interface Admission {
   readonly ip: string
 }
 
-const countedAs = ({ by }: RateLimit, { caller, ip }: Admission): string => {
-  if (by === 'ip' || caller.kind === 'anonymous') return networkOf(ip)
+const getRateLimitKey = ({ by }: RateLimit, { caller, ip }: Admission): string => {
+  if (by === 'ip' || caller.kind === 'anonymous') return toNetwork(ip)
   if (by === 'session' || caller.kind === 'apiKey') return caller.sessionId
   return caller.kind === 'staff' ? caller.staffId : caller.userId
 }
 
-const nameOf = (rule: RateLimit, { operation }: Admission): string =>
+const getRateLimitName = (rule: RateLimit, { operation }: Admission): string =>
   `${rule.counts ?? 'calls'} of ${rule.together ?? operation} by ${rule.by}`
 
-const countUnder = async (
+const consumeRateLimits = async (
   limits: RateLimits,
   admission: Admission,
   rules: readonly RateLimit[],
 ): Promise<Refusal | undefined> => {
   for (const rule of rules) {
-    const wait = await limits.take(nameOf(rule, admission), rule, countedAs(rule, admission))
+    const wait = await limits.consume(
+      getRateLimitName(rule, admission),
+      rule,
+      getRateLimitKey(rule, admission),
+    )
     if (wait !== undefined)
       return failure(httpErrors.tooMany, { values: { seconds: wait }, retryAfter: wait })
   }
@@ -70,12 +74,12 @@ const countUnder = async (
 /** Refuses callers that the access rule does not let in, then those who call too often. */
 export const admit = async (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> => {
   const { endpoint, caller } = admission
-  const refused = refusalOf(endpoint.access, caller)
+  const refused = validateAccess(endpoint.access, caller)
   if (refused) return refused
-  return countUnder(
+  return consumeRateLimits(
     limits,
     admission,
-    ratesOf(endpoint).filter(({ counts }) => counts === undefined),
+    getRateLimits(endpoint).filter(({ counts }) => counts === undefined),
   )
 }
 
@@ -84,27 +88,27 @@ const isGuess = ({ counts, guess }: RateLimit, body: unknown): boolean =>
   (guess === undefined ||
     (typeof body === 'object' && body !== null && Object.entries(body).some(([field]) => field === guess)))
 
-interface Tried {
+interface ConsumedAttempt {
   /** Takes the try back: the guess was right. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 /**
  * Counts a guess before it is looked at: many at once find no more room than one after the other, and those beyond
  * the limit hear the same whether they are right or wrong. What was right is given back in {@link countOutcome}.
  */
-export const takeTry = async (
+export const consumeAttempt = async (
   limits: RateLimits,
   admission: Admission,
   body: unknown,
-): Promise<Result<Tried, Refusal>> => {
-  const rules = ratesOf(admission.endpoint).filter((rule) => isGuess(rule, body))
-  const refused = await countUnder(limits, admission, rules)
+): Promise<Result<ConsumedAttempt, Refusal>> => {
+  const rules = getRateLimits(admission.endpoint).filter((rule) => isGuess(rule, body))
+  const refused = await consumeRateLimits(limits, admission, rules)
   if (refused) return fail(refused)
   return ok({
     giveBack: async () => {
       for (const rule of rules)
-        await limits.giveBack(nameOf(rule, admission), rule, countedAs(rule, admission))
+        await limits.release(getRateLimitName(rule, admission), rule, getRateLimitKey(rule, admission))
     },
   })
 }
@@ -113,14 +117,14 @@ export const takeTry = async (
 export const countOutcome = async (
   limits: RateLimits,
   admission: Admission,
-  { status, tried }: { status: number; tried: Tried },
+  { status, tried }: { status: number; tried: ConsumedAttempt },
 ): Promise<Refusal | undefined> => {
   if (status < 400) {
-    await tried.giveBack()
+    await tried.release()
     return undefined
   }
-  const rules = ratesOf(admission.endpoint).filter(({ counts }) => counts === 'refusals')
-  return countUnder(limits, admission, rules)
+  const rules = getRateLimits(admission.endpoint).filter(({ counts }) => counts === 'refusals')
+  return consumeRateLimits(limits, admission, rules)
 }
 
 interface Inputs {
@@ -130,7 +134,7 @@ interface Inputs {
 }
 
 /** What a gateway signs is read by its adapter alone, from the bytes; its long numbers are its own business. */
-const refuseContent = (
+const validateContent = (
   platform: Platform,
   endpoint: Endpoint,
   { given, language }: { given: Inputs; language: Language },
@@ -139,7 +143,7 @@ const refuseContent = (
   const found = findRefusedContent(given.query) ?? findRefusedContent(given.body)
   if (!found) return undefined
   const { field, key } = found
-  const errors = [{ field, message: platform.catalogue.of(language, 'http')(key) }]
+  const errors = [{ field, message: platform.catalogue.getTranslator(language, 'http')(key) }]
   return { ...failure(httpErrors.invalid, { field }), errors }
 }
 
@@ -154,13 +158,13 @@ export const readInputs = (
     if (!schema) return undefined
     const parsed = schema.safeParse(value, { reportInput: true })
     if (parsed.success) return parsed.data
-    errors.push(...fieldErrors(parsed.error, platform.catalogue, language))
+    errors.push(...toFieldErrors(parsed.error, platform.catalogue, language))
     return undefined
   }
   const params = endpoint.params?.safeParse(given.params)
   // An id of the wrong form names nothing, exactly as an id that nobody has.
   if (params && !params.success) return fail(failure(httpErrors.notFound))
-  const refused = refuseContent(platform, endpoint, { given, language })
+  const refused = validateContent(platform, endpoint, { given, language })
   if (refused) return fail(refused)
   const inputs = {
     params: params?.data,

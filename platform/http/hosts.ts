@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** How many hosts a request names. With two, a proxy and we may each believe another one. */
-export const hostsOf = ({ rawHeaders }: IncomingMessage): number => {
+export const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { hours, seconds } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
-import { seededRandom } from '#platform/testing/seeded-random.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import {
-  BEAT,
+  CLAIM_HEARTBEAT,
   claimKey,
-  forgetOldKeys,
-  freeClaims,
-  type KeyedCall,
-  keepClaim,
-  settleKey,
+  completeKey,
+  deleteExpiredKeys,
+  type IdempotentCall,
+  releaseClaims,
+  renewClaim,
 } from './idempotency.ts'
 
-describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
-  const clock = fakeClock()
+describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
+  const clock = createFakeClock()
   let db: Database
   beforeAll(async () => {
-    db = await open({ clock, random: seededRandom() })
+    db = await open({ clock, random: createSeededRandom() })
   })
   afterAll(() => db.close())
 
@@ -27,7 +27,7 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
     key,
     body: Buffer.from(body),
   })
-  const claim = (keyed: KeyedCall) => claimKey(db, keyed, clock.now())
+  const claim = (keyed: IdempotentCall) => claimKey(db, keyed, clock.now())
   const answer = { status: 200, body: { data: 'first' } }
 
   it('let one of many equal calls work and tell the others that it is running', async () => {
@@ -38,7 +38,7 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
 
   it('give the first answer again', async () => {
     await claim(call('again'))
-    await settleKey(db, call('again'), answer)
+    await completeKey(db, call('again'), answer)
     expect(await claim(call('again'))).toEqual({ kind: 'replay', answer })
   })
 
@@ -58,7 +58,7 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
     const before = await waiting()
     await claim(call('later'))
     expect(await waiting()).toEqual(before)
-    await settleKey(db, call('later'), answer)
+    await completeKey(db, call('later'), answer)
     expect(await waiting()).toEqual(before)
   })
 
@@ -71,35 +71,35 @@ describe.each(testDatabases())('idempotency keys on $name', ({ open }) => {
   it('leave a call alone whose process says that it is still at it', async () => {
     await claim(call('slow'))
     for (let beat = 0; beat < 10; beat += 1) {
-      clock.advance(BEAT)
-      await keepClaim(db, call('slow'), clock.now())
+      clock.advance(CLAIM_HEARTBEAT)
+      await renewClaim(db, call('slow'), clock.now())
       expect(await claim(call('slow'))).toEqual({ kind: 'running' })
     }
-    await settleKey(db, call('slow'), answer)
-    await keepClaim(db, call('slow'), clock.now())
+    await completeKey(db, call('slow'), answer)
+    await renewClaim(db, call('slow'), clock.now())
     expect(await claim(call('slow'))).toEqual({ kind: 'replay', answer })
   })
 
   it('are free again at once when a process that is alone starts anew', async () => {
     await claim(call('cut off'))
     await claim(call('answered'))
-    await settleKey(db, call('answered'), answer)
-    await freeClaims(db)
+    await completeKey(db, call('answered'), answer)
+    await releaseClaims(db)
     expect(await claim(call('cut off'))).toEqual({ kind: 'first' })
     expect(await claim(call('answered'))).toEqual({ kind: 'replay', answer })
   })
 
   it('do not keep an answer of 500, so that the next try can succeed', async () => {
     await claim(call('broken'))
-    await settleKey(db, call('broken'), { status: 500, body: undefined })
+    await completeKey(db, call('broken'), { status: 500, body: undefined })
     expect(await claim(call('broken'))).toEqual({ kind: 'first' })
   })
 
   it('are forgotten after a day', async () => {
     await claim(call('old'))
-    await settleKey(db, call('old'), answer)
+    await completeKey(db, call('old'), answer)
     clock.advance(hours(24) + 1)
-    expect(await forgetOldKeys(db)).toBeGreaterThan(0)
+    expect(await deleteExpiredKeys(db)).toBeGreaterThan(0)
     expect(await claim(call('old'))).toEqual({ kind: 'first' })
   })
 })

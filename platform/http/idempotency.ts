@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
-import { hours, later, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours, seconds } from '#platform/kernel/clock.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -16,31 +16,31 @@ declare module '#platform/db/tables.ts' {
 }
 
 /** How often a call that takes its time says that its process is still at it. */
-export const BEAT = seconds(2)
+export const CLAIM_HEARTBEAT = seconds(2)
 
 /** A call that has been silent for so long has died with its process; the next try runs it again. */
 const ABANDONED_AFTER = seconds(7)
 
 /** How long the first answer is given again. */
-export const KEPT_FOR = hours(24)
+export const KEY_RETENTION = hours(24)
 
-export interface KeyedCall {
+export interface IdempotentCall {
   /** Whose key it is and for which operation, so that two people's equal keys never meet. */
   readonly scope: string
   readonly key: string
   readonly body: Uint8Array
 }
 
-export interface Answer {
+export interface EndpointResponse {
   readonly status: number
   readonly body: unknown
   /** Seconds; not kept, for whoever is given the answer again later waits less. */
   readonly retryAfter?: number | undefined
 }
 
-export type Claim =
+export type KeyClaim =
   | { readonly kind: 'first' }
-  | { readonly kind: 'replay'; readonly answer: Answer }
+  | { readonly kind: 'replay'; readonly answer: EndpointResponse }
   | { readonly kind: 'running' }
   | { readonly kind: 'reused' }
 
@@ -49,26 +49,26 @@ export type Claim =
  * database that crashes in between forgets no more than that a call began or how it was answered: what the call did is
  * committed after its claim and never without it, and protected by its own natural key.
  */
-const WRITTEN_LATER = "returning set_config('synchronous_commit', 'off', true)"
+const ASYNC_COMMIT = "returning set_config('synchronous_commit', 'off', true)"
 
-const hashOf = (body: Uint8Array): string => hash('sha256', body, 'base64url')
+const hashBody = (body: Uint8Array): string => hash('sha256', body, 'base64url')
 
 /**
  * Claims a key for one call. The first caller works, others get its answer, or are told that it is still
  * running, or that the key came with another body before.
  */
-export const claimKey = async (db: Database, call: KeyedCall, now: Date): Promise<Claim> => {
-  const bodyHash = hashOf(call.body)
+export const claimKey = async (db: Database, call: IdempotentCall, now: Date): Promise<KeyClaim> => {
+  const bodyHash = hashBody(call.body)
   // A single statement is a transaction by itself, and nearly every key is new.
   const { rowCount } = await db.pool.query(
     `insert into idempotency_keys (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
-      on conflict do nothing ${WRITTEN_LATER}`,
+      on conflict do nothing ${ASYNC_COMMIT}`,
     [call.scope, call.key, bodyHash, now],
   )
-  return rowCount === 1 ? { kind: 'first' } : claimAgain(db, call, bodyHash)
+  return rowCount === 1 ? { kind: 'first' } : reclaimKey(db, call, bodyHash)
 }
 
-const claimAgain = (db: Database, call: KeyedCall, bodyHash: string): Promise<Claim> =>
+const reclaimKey = (db: Database, call: IdempotentCall, bodyHash: string): Promise<KeyClaim> =>
   db.system(async (unit) => {
     const found = await unit.sql
       .selectFrom('idempotency_keys')
@@ -81,7 +81,7 @@ const claimAgain = (db: Database, call: KeyedCall, bodyHash: string): Promise<Cl
     if (found.body_hash !== bodyHash) return { kind: 'reused' }
     if (found.status !== null)
       return { kind: 'replay', answer: { status: found.status, body: found.response } }
-    if (later(found.created_at, ABANDONED_AFTER) > unit.now) return { kind: 'running' }
+    if (addMilliseconds(found.created_at, ABANDONED_AFTER) > unit.now) return { kind: 'running' }
     await unit.sql
       .updateTable('idempotency_keys')
       .set({ created_at: unit.now })
@@ -92,7 +92,7 @@ const claimAgain = (db: Database, call: KeyedCall, bodyHash: string): Promise<Cl
   })
 
 /** Says that a claimed call is still being worked on, so that nobody takes it for abandoned. */
-export const keepClaim = async (db: Database, call: KeyedCall, now: Date): Promise<void> => {
+export const renewClaim = async (db: Database, call: IdempotentCall, now: Date): Promise<void> => {
   await db.pool.query(
     'update idempotency_keys set created_at = $3 where scope = $1 and key = $2 and status is null',
     [call.scope, call.key, now],
@@ -103,11 +103,15 @@ export const keepClaim = async (db: Database, call: KeyedCall, now: Date): Promi
  * Keeps the answer of a claimed call. An answer of 500 and more is not kept: the next try must be able to
  * succeed, and what the use case did is protected by its own natural key.
  */
-export const settleKey = async (db: Database, call: KeyedCall, answer: Answer): Promise<void> => {
+export const completeKey = async (
+  db: Database,
+  call: IdempotentCall,
+  answer: EndpointResponse,
+): Promise<void> => {
   const isKept = answer.status < 500 && answer.status !== 429
   await (isKept
     ? db.pool.query(
-        `update idempotency_keys set status = $3, response = $4 where scope = $1 and key = $2 ${WRITTEN_LATER}`,
+        `update idempotency_keys set status = $3, response = $4 where scope = $1 and key = $2 ${ASYNC_COMMIT}`,
         [call.scope, call.key, answer.status, JSON.stringify(answer.body)],
       )
     : db.pool.query('delete from idempotency_keys where scope = $1 and key = $2', [call.scope, call.key]))
@@ -117,16 +121,16 @@ export const settleKey = async (db: Database, call: KeyedCall, answer: Answer): 
  * Frees what calls of dead processes had claimed, so that their callers need not wait until that shows by itself. Only
  * for a process that is alone with its database, before it takes calls.
  */
-export const freeClaims = async (db: Database): Promise<void> => {
+export const releaseClaims = async (db: Database): Promise<void> => {
   await db.pool.query('delete from idempotency_keys where status is null')
 }
 
 /** Forgets keys that are older than {@link KEPT_FOR}; returns how many. */
-export const forgetOldKeys = (db: Database): Promise<number> =>
+export const deleteExpiredKeys = (db: Database): Promise<number> =>
   db.system(async (unit) => {
     const result = await unit.sql
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', later(unit.now, -KEPT_FOR))
+      .where('created_at', '<', addMilliseconds(unit.now, -KEY_RETENTION))
       .executeTakeFirst()
     return Number(result.numDeletedRows)
   })

@@ -3,17 +3,25 @@ import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
-import { answerOnce } from './answer-once.ts'
-import type { Call, PlainAnswer, Platform, RouteSet, StreamHandler } from './area.ts'
 import type { Caller } from './caller.ts'
 import { setHttpCookie } from './cookies.ts'
-import { documentationOf } from './documentation.ts'
-import { errorEnvelope, successEnvelope } from './envelope.ts'
-import { admit, countOutcome, identify, languageOf, type Refusal, readInputs, takeTry } from './guards.ts'
+import { describeEndpoint } from './documentation.ts'
+import { toErrorEnvelope, toSuccessEnvelope } from './envelope.ts'
+import {
+  admit,
+  consumeAttempt,
+  countOutcome,
+  getRequestLanguage,
+  identify,
+  type Refusal,
+  readInputs,
+} from './guards.ts'
 import { httpErrors } from './http-errors.ts'
-import type { Answer } from './idempotency.ts'
+import type { EndpointResponse } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { Call, PlainResponse, Platform, RouteSet, StreamHandler } from './server-plugin.ts'
 import { openStream } from './streams.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 const sendRefusal = (
   platform: Platform,
@@ -21,30 +29,30 @@ const sendRefusal = (
   { refusal, language }: { refusal: Refusal; language: Language },
 ) => {
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  return reply.code(refusal.error.status).send(errorEnvelope(refusal, platform.catalogue, language))
+  return reply.code(refusal.error.status).send(toErrorEnvelope(refusal, platform.catalogue, language))
 }
 
 /** As they came: of what a client may send only `set-cookie` would be a list, and it is for nobody here. */
-const headersOf = ({ headers }: FastifyRequest) => headers as Readonly<Record<string, string | undefined>>
+const getHeaders = ({ headers }: FastifyRequest) => headers as Readonly<Record<string, string | undefined>>
 
-type Work = (call: Call<never>) => Promise<Result<unknown, Failure>>
+type CallHandler = (call: Call<never>) => Promise<Result<unknown, Failure>>
 
 /** Checks the way out: only what the contract names leaves the house. */
-const toAnswer = (
+const toEndpointResponse = (
   platform: Platform,
   endpoint: Endpoint,
   { result, language }: { result: Result<unknown, Failure>; language: Language },
-): Answer => {
+): EndpointResponse => {
   if (!result.ok) {
     if (result.failure.cause)
       platform.logger.warn({ errorCode: result.failure.error.code }, result.failure.cause)
     return {
       status: result.failure.error.status,
-      body: errorEnvelope(result.failure, platform.catalogue, language),
+      body: toErrorEnvelope(result.failure, platform.catalogue, language),
       retryAfter: result.failure.retryAfter,
     }
   }
-  return { status: 200, body: successEnvelope(endpoint.data.parse(result.value)) }
+  return { status: 200, body: toSuccessEnvelope(endpoint.data.parse(result.value)) }
 }
 
 const hasType = (request: FastifyRequest, type: string): boolean =>
@@ -60,37 +68,43 @@ const isMisplacedFile = (request: FastifyRequest, endpoint: Endpoint): boolean =
  */
 const isForm = (request: FastifyRequest): boolean => hasType(request, 'application/x-www-form-urlencoded')
 
-interface Mounted {
+interface MountedEndpoint {
   readonly operation: string
   readonly endpoint: Endpoint
   readonly handler: unknown
 }
 
-interface Exchange {
-  readonly mounted: Mounted
+interface HttpExchange {
+  readonly mounted: MountedEndpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** One answer for everybody who asks the same; only answers of success are kept. */
-const handleShared = async (platform: Platform, { mounted, request, reply }: Exchange) => {
+const handleCached = async (platform: Platform, { mounted, request, reply }: HttpExchange) => {
   const { endpoint, handler } = mounted
-  const language = languageOf(request)
+  const language = getRequestLanguage(request)
   // What an operation does not read must not make its answer another one.
   const address = endpoint.query ? request.url : request.url.split('?')[0]
   const key = `${language} ${address}`
-  if (platform.answers.resend(key, { request, reply })) return reply
+  if (platform.responseCache.resend(key, { request, reply })) return reply
   const given = { params: request.params, query: request.query, body: undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
   const owners = new Set<string>()
-  const beginning = platform.sharing.begin()
+  const beginning = platform.cacheInvalidation.startEpoch()
   const share = (owner: string) => void owners.add(owner)
-  const call = { ...inputs.value, ...factsOf(request, reply, request.ip), language, caller: ANONYMOUS, share }
-  const result = await (handler as Work)(call as unknown as Call<never>)
-  const { status, body } = toAnswer(platform, endpoint, { result, language })
+  const call = {
+    ...inputs.value,
+    ...toCallContext(request, reply, request.ip),
+    language,
+    caller: ANONYMOUS,
+    share,
+  }
+  const result = await (handler as CallHandler)(call as unknown as Call<never>)
+  const { status, body } = toEndpointResponse(platform, endpoint, { result, language })
   if (status === 200 && owners.size > 0) {
-    platform.answers.send(key, { request, reply }, { body, owners, beginning })
+    platform.responseCache.send(key, { request, reply }, { body, owners, beginning })
     return reply
   }
   return reply.code(status).header('cache-control', 'no-store').send(body)
@@ -98,18 +112,18 @@ const handleShared = async (platform: Platform, { mounted, request, reply }: Exc
 
 const ANONYMOUS: Caller = { kind: 'anonymous' }
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply, ip: string) => ({
+const toCallContext = (request: FastifyRequest, reply: FastifyReply, ip: string) => ({
   ip,
   requestId: request.id,
-  headers: headersOf(request),
+  headers: getHeaders(request),
   rawBody: request.rawBody ?? new Uint8Array(),
   waited: () => reply.elapsedTime,
 })
 
-const handle = async (platform: Platform, limits: RateLimits, { mounted, request, reply }: Exchange) => {
+const handle = async (platform: Platform, limits: RateLimits, { mounted, request, reply }: HttpExchange) => {
   const { operation, endpoint } = mounted
-  if (endpoint.shared) return handleShared(platform, { mounted, request, reply })
-  const language = languageOf(request)
+  if (endpoint.shared) return handleCached(platform, { mounted, request, reply })
+  const language = getRequestLanguage(request)
   if (isForm(request) && endpoint.access !== 'signed webhook') {
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
@@ -124,13 +138,13 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const given = { params: request.params, query: request.query, body: request.body ?? undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
-  const tried = await takeTry(limits, admission, inputs.value.body)
+  const tried = await consumeAttempt(limits, admission, inputs.value.body)
   if (!tried.ok) return sendRefusal(platform, reply, { refusal: tried.failure, language })
 
-  const facts = factsOf(request, reply, ip)
+  const facts = toCallContext(request, reply, ip)
   const { rawBody } = facts
   const key = facts.headers['idempotency-key']
-  let plain: PlainAnswer | undefined
+  let plain: PlainResponse | undefined
   const call = {
     ...inputs.value,
     ...facts,
@@ -140,7 +154,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     share: () => undefined,
     setCookie: (name: string, value: string, maxAge: number) =>
       setHttpCookie(platform, reply, { name, value, maxAge }),
-    answerPlainly: (answer: PlainAnswer) => {
+    answerPlainly: (answer: PlainResponse) => {
       plain = answer
     },
   }
@@ -151,11 +165,11 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     return opened.ok ? reply : sendRefusal(platform, reply, { refusal: opened.failure, language })
   }
   const work = async () =>
-    toAnswer(platform, endpoint, {
-      result: await (mounted.handler as Work)(call as unknown as Call<never>),
+    toEndpointResponse(platform, endpoint, {
+      result: await (mounted.handler as CallHandler)(call as unknown as Call<never>),
       language,
     })
-  const once = await answerOnce(
+  const once = await withIdempotency(
     platform,
     { operation, endpoint, caller, key, rawBody, path: request.url.split('?')[0] ?? '' },
     work,
@@ -188,7 +202,7 @@ export const mountRoutes = (
       bodyLimit: endpoint.bodyLimit ?? 65_536,
       // A stream has no head of its own: whoever asked for it would wait for ever.
       exposeHeadRoute: method === 'GET' && !endpoint.stream,
-      schema: documentationOf(endpoint, path),
+      schema: describeEndpoint(endpoint, path),
       handler: (request, reply) => handle(platform, limits, { mounted, request, reply }),
     })
   }

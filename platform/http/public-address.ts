@@ -12,7 +12,7 @@ const RESERVED_6 = [
   ...['2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ]
 
-const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+const toBlockList = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
     const [base = '', bits = ''] = network.split('/')
@@ -22,8 +22,8 @@ const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
 }
 
 /** Apart, because one list takes an IPv4 address for the IPv6 address that carries it. */
-const reserved4 = listOf(RESERVED_4, 'ipv4')
-const reserved6 = listOf(RESERVED_6, 'ipv6')
+const reserved4 = toBlockList(RESERVED_4, 'ipv4')
+const reserved6 = toBlockList(RESERVED_6, 'ipv6')
 
 /** Whether an IP address is one that anybody on the internet may have. */
 export const isPublicAddress = (address: string): boolean => {

@@ -3,13 +3,13 @@ import type { RateLimit } from '#platform/contract/contract.ts'
 
 export interface RateLimits {
   /** Counts one call under a name; the seconds to wait when the limit is reached, else undefined. */
-  take(name: string, rule: RateLimit, key: string): Promise<number | undefined>
+  consume(name: string, rule: RateLimit, key: string): Promise<number | undefined>
   /** Takes back one call that was counted. */
-  giveBack(name: string, rule: RateLimit, key: string): Promise<void>
+  release(name: string, rule: RateLimit, key: string): Promise<void>
 }
 
 /** An IPv6 address counts as its /64, which one subscriber owns whole; one that wraps an IPv4 address as that. */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const ip = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -31,7 +31,7 @@ export const createRateLimits = (): RateLimits => {
     return limiter
   }
   return {
-    async take(name, rule, key) {
+    async consume(name, rule, key) {
       try {
         await limiterOf(name, rule).consume(key)
         return undefined
@@ -40,7 +40,7 @@ export const createRateLimits = (): RateLimits => {
         throw refusal
       }
     },
-    async giveBack(name, rule, key) {
+    async release(name, rule, key) {
       await limiterOf(name, rule).reward(key)
     },
   }
@@ -48,6 +48,6 @@ export const createRateLimits = (): RateLimits => {
 
 /** No limits, for load tests that measure something else. */
 export const noRateLimits: RateLimits = {
-  take: async () => undefined,
-  giveBack: async () => undefined,
+  consume: async () => undefined,
+  release: async () => undefined,
 }

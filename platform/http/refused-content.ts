@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '#platform/kernel/card-number.ts'
+import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import { isId } from '#platform/kernel/ids.ts'
 
 /** What no operation takes, whatever its schema says. */
@@ -10,42 +10,43 @@ export interface RefusedContent {
 }
 
 /** Real requests are four deep; what is deeper only tires whoever walks through it. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
-const judgeText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
+const validateText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
   // The database keeps neither, or something else than was sent.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'field.format'
-  return !isPhone && !isId(text) && holdsCardNumber(text) ? 'field.cardNumber' : undefined
+  return !isPhone && !isId(text) && hasCardNumber(text) ? 'field.cardNumber' : undefined
 }
 
 /** Where in the body something stands; made into a path when it is refused only. */
-interface Place {
+interface JsonPosition {
   readonly name: string
-  readonly parent: Place | undefined
+  readonly parent: JsonPosition | undefined
   readonly depth: number
   /** A phone's digits, here and inside, may pass a card's check sum by chance. */
   readonly isPhone: boolean
 }
 
-const pathOf = (place: Place | undefined): string[] => (place ? [...pathOf(place.parent), place.name] : [])
+const toFieldPath = (place: JsonPosition | undefined): string[] =>
+  place ? [...toFieldPath(place.parent), place.name] : []
 
-const judge = (value: unknown, isPhone: boolean): RefusedContent['key'] | undefined => {
-  if (typeof value === 'string') return judgeText(value, isPhone)
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return judgeText(String(value), isPhone)
+const validateValue = (value: unknown, isPhone: boolean): RefusedContent['key'] | undefined => {
+  if (typeof value === 'string') return validateText(value, isPhone)
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return validateText(String(value), isPhone)
   return undefined
 }
 
-const findAt = (value: unknown, place: Place | undefined): RefusedContent | undefined => {
-  const key = judge(value, place?.isPhone ?? false)
-  if (key) return { field: pathOf(place).join('.'), key }
+const findInValue = (value: unknown, place: JsonPosition | undefined): RefusedContent | undefined => {
+  const key = validateValue(value, place?.isPhone ?? false)
+  if (key) return { field: toFieldPath(place).join('.'), key }
   if (typeof value !== 'object' || value === null) return undefined
   const depth = (place?.depth ?? 0) + 1
-  if (depth > DEEPEST) return { field: pathOf(place).slice(0, 3).join('.'), key: 'field.format' }
+  if (depth > MAX_DEPTH) return { field: toFieldPath(place).slice(0, 3).join('.'), key: 'field.format' }
   for (const [name, inner] of Object.entries(value)) {
     const isPhone = place?.isPhone || name === 'phone'
-    const ofName = judgeText(name, isPhone)
-    if (ofName) return { field: pathOf(place).join('.'), key: ofName }
-    const found = findAt(inner, { name, parent: place, depth, isPhone })
+    const ofName = validateText(name, isPhone)
+    if (ofName) return { field: toFieldPath(place).join('.'), key: ofName }
+    const found = findInValue(inner, { name, parent: place, depth, isPhone })
     if (found) return found
   }
   return undefined
@@ -55,4 +56,5 @@ const findAt = (value: unknown, place: Place | undefined): RefusedContent | unde
  * Finds what is refused in every request before anything is done with it or written about it: card numbers, which
  * must never reach us; characters that are none; nesting without end. Undefined when there is nothing.
  */
-export const findRefusedContent = (value: unknown): RefusedContent | undefined => findAt(value, undefined)
+export const findRefusedContent = (value: unknown): RefusedContent | undefined =>
+  findInValue(value, undefined)

@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { FILE_TYPE } from '#platform/contract/contract.ts'
 import { failure } from '#platform/contract/errors.ts'
-import { DatabaseUnavailable } from '#platform/db/errors.ts'
+import { DatabaseUnavailableError } from '#platform/db/errors.ts'
 import type { Env } from '#platform/env/env.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { LoggerOptions } from '#platform/observability/logger.ts'
-import type { Platform } from './area.ts'
-import { errorEnvelope } from './envelope.ts'
-import { languageOf } from './guards.ts'
-import { hostsOf } from './hosts.ts'
+import { toErrorEnvelope } from './envelope.ts'
+import { getRequestLanguage } from './guards.ts'
+import { countHostHeaders } from './hosts.ts'
 import { httpErrors } from './http-errors.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { RawResponseCache } from './raw-response-cache.ts'
+import type { Platform } from './server-plugin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,22 +29,22 @@ interface ServerOptions {
 }
 
 type ServerError = Error & { readonly statusCode?: number | undefined; readonly code?: unknown }
-type ErrorAnswerer = (error: ServerError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type ErrorResponder = (error: ServerError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** How each server words its errors: known only after it was made, and asked before a call has found its way. */
-const answerers = new WeakMap<FastifyInstance, ErrorAnswerer>()
+const errorResponders = new WeakMap<FastifyInstance, ErrorResponder>()
 
-const ready = new WeakMap<FastifyInstance, ReadyAnswers>()
+const rawResponseCaches = new WeakMap<FastifyInstance, RawResponseCache>()
 
 /** Lets ready answers be given before the framework looks at a request. */
-export const answerInFront = (app: FastifyInstance, answers: ReadyAnswers): void =>
-  void ready.set(app, answers)
+export const serveCachedResponse = (app: FastifyInstance, answers: RawResponseCache): void =>
+  void rawResponseCaches.set(app, answers)
 
 const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** Node looks for connections that are too slow only every half minute unless told otherwise. */
-const listenWith = (listener: RequestListener): Server => {
+const createNodeServer = (listener: RequestListener): Server => {
   const server = createHttpServer({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }, listener)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
@@ -56,10 +56,10 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
   const app: FastifyInstance = Fastify({
     ...logger,
     serverFactory: (handler) =>
-      listenWith((request, response) => {
-        if (!ready.get(app)?.answer(request, response)) handler(request, response)
+      createNodeServer((request, response) => {
+        if (!rawResponseCaches.get(app)?.serve(request, response)) handler(request, response)
       }),
-    genReqId: () => newId(random),
+    genReqId: () => generateId(random),
     requestIdHeader: false,
     trustProxy: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',').map((address) => address.trim()) : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -70,7 +70,7 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     return503OnClosing: true,
     onProtoPoisoning: 'error',
     frameworkErrors: (error, request, reply) => {
-      const answer = answerers.get(request.server)
+      const answer = errorResponders.get(request.server)
       if (!answer) throw error
       answer(error, request, reply)
     },
@@ -115,7 +115,8 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // A cache would keep one host's page as the other's.
-    if (hostsOf(request.raw) > 1) throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
+    if (countHostHeaders(request.raw) > 1)
+      throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
     if (request.headers['content-encoding']) {
       throw Object.assign(new Error('Encoded bodies are not read'), { statusCode: 415 })
     }
@@ -123,7 +124,7 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
   return app
 }
 
-const BY_STATUS = new Map([
+const ERRORS_BY_STATUS = new Map([
   [400, httpErrors.badRequest],
   [404, httpErrors.notFound],
   [405, httpErrors.methodNotAllowed],
@@ -132,33 +133,33 @@ const BY_STATUS = new Map([
   [503, httpErrors.unavailable],
 ])
 
-const definitionOf = (error: ServerError) => {
-  const status = error instanceof DatabaseUnavailable ? 503 : (error.statusCode ?? 500)
+const getErrorDefinition = (error: ServerError) => {
+  const status = error instanceof DatabaseUnavailableError ? 503 : (error.statusCode ?? 500)
   const isRefusal = status >= 400 && status < 500
-  return BY_STATUS.get(status) ?? (isRefusal ? httpErrors.badRequest : httpErrors.internal)
+  return ERRORS_BY_STATUS.get(status) ?? (isRefusal ? httpErrors.badRequest : httpErrors.internal)
 }
 
 /** Answers what nobody expected: the status of the server's own refusals, else 500, and never a stack trace. */
-export const answerErrors = (app: FastifyInstance, platform: Platform): void => {
-  const answer: ErrorAnswerer = (error, request, reply) => {
-    const definition = definitionOf(error)
+export const registerErrorHandler = (app: FastifyInstance, platform: Platform): void => {
+  const answer: ErrorResponder = (error, request, reply) => {
+    const definition = getErrorDefinition(error)
     if (definition.status >= 500) request.log.error({ err: error }, 'request failed')
     if (definition.status === 503) reply.header('retry-after', 2)
-    const envelope = errorEnvelope(failure(definition), platform.catalogue, languageOf(request))
+    const envelope = toErrorEnvelope(failure(definition), platform.catalogue, getRequestLanguage(request))
     return reply.code(definition.status).header('cache-control', 'no-store').send(envelope)
   }
-  answerers.set(app, answer)
+  errorResponders.set(app, answer)
   app.setErrorHandler(answer)
   // The server's own handler would write the whole address into the log, with whatever its query carries.
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
-      .send(errorEnvelope(failure(httpErrors.notFound), platform.catalogue, languageOf(request))),
+      .send(toErrorEnvelope(failure(httpErrors.notFound), platform.catalogue, getRequestLanguage(request))),
   )
 }
 
 /** Known paths answer 405 to other methods, unknown paths below `/api/` 404, both in the envelope. */
-export const answerUnknownCalls = (
+export const registerNotFoundHandler = (
   app: FastifyInstance,
   platform: Platform,
   operations: readonly string[],
@@ -171,7 +172,7 @@ export const answerUnknownCalls = (
   const answer = (request: FastifyRequest, reply: FastifyReply, definition: typeof httpErrors.notFound) =>
     reply
       .code(definition.status)
-      .send(errorEnvelope(failure(definition), platform.catalogue, languageOf(request)))
+      .send(toErrorEnvelope(failure(definition), platform.catalogue, getRequestLanguage(request)))
   for (const [path, known] of methodsOf) {
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
       (method) => !known.includes(method),

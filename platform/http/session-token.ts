@@ -7,19 +7,19 @@ export interface SessionSecrets {
   readonly companion: string
 }
 
-const secretText = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
+const generateSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
 
 /** 256 random bits each. `prefix` tells customers' tokens from staff's at a glance, such as in a log that must be searched. */
-export const newSessionSecrets = (random: Random, prefix: string): SessionSecrets => ({
-  token: `${prefix}_${secretText(random)}`,
-  companion: secretText(random),
+export const generateSessionSecrets = (random: Random, prefix: string): SessionSecrets => ({
+  token: `${prefix}_${generateSecret(random)}`,
+  companion: generateSecret(random),
 })
 
 /** What the database keeps instead of a secret. The secrets are random, so a plain hash cannot be guessed back. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Compares two hashes in constant time. */
-export const sameHash = (a: string, b: string): boolean => {
+export const isSameHash = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const MAX_BYTES = 65_536
 
 /** A body as text; undefined when it is longer than 64 KB or not UTF-8. */
-export const textOfBody = (bytes: Uint8Array): string | undefined => {
+export const decodeBody = (bytes: Uint8Array): string | undefined => {
   if (bytes.length > MAX_BYTES) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -14,7 +14,7 @@ export const textOfBody = (bytes: Uint8Array): string | undefined => {
 }
 
 /** A text as JSON; undefined when it is none. */
-export const jsonOfText = (text: string | undefined): unknown => {
+export const parseJsonText = (text: string | undefined): unknown => {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)
@@ -24,7 +24,9 @@ export const jsonOfText = (text: string | undefined): unknown => {
 }
 
 /** The fields of a form in the order in which they came. */
-export const fieldsOfForm = (text: string): [name: string, value: string][] => [...new URLSearchParams(text)]
+export const parseFormFields = (text: string): [name: string, value: string][] => [
+  ...new URLSearchParams(text),
+]
 
 export type Digest = 'sha1' | 'sha256' | 'sha512'
 
@@ -32,7 +34,7 @@ export type Digest = 'sha1' | 'sha256' | 'sha512'
  * A keyed hash.
  * @throws when the key is blank, because whoever knows that could sign anything
  */
-export const hmacOf = (
+export const computeHmac = (
   digest: Digest,
   key: string,
   text: string | Uint8Array,
@@ -52,7 +54,7 @@ export const isSameText = (expected: string, given: string | undefined): boolean
  * Whether one of the secrets that are valid now makes the signature that came. All are tried even after a match, so
  * that the time taken says nothing.
  */
-export const isSignedByOne = (
+export const isSignedByAny = (
   secrets: readonly string[],
   given: string | undefined,
   sign: (secret: string) => string,

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Platform } from './area.ts'
+import type { Platform } from './server-plugin.ts'
 
 /** Proxies close a line that is quiet for 30 seconds or more; and each of ten thousand lines costs its server a write. */
-const HEARTBEAT = 25_000
+const HEARTBEAT_INTERVAL = 25_000
 
 /** How often a stream that is not for everybody asks whether its caller may still listen, in milliseconds. */
-const CHECK = 5_000
+const CHECK_INTERVAL = 5_000
 
 /** How long a browser waits before it connects again, in milliseconds. */
-const RETRY = 2_000
+const RECONNECT_DELAY = 2_000
 
 /** A client that has left this many bytes unread is gone or asleep; it may come back and ask anew. */
 const UNREAD_LIMIT = 1_000_000
@@ -16,24 +16,24 @@ const UNREAD_LIMIT = 1_000_000
 /** Streams without end; each is ended when its client leaves, the server stops, or nothing can be heard. */
 const openStreams = new Set<() => void>()
 
-interface Line {
+interface StreamConnection {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Whether the caller may still listen; absent where everybody may. */
-  readonly mayStay?: (() => Promise<boolean>) | undefined
+  readonly isStillAllowed?: (() => Promise<boolean>) | undefined
   /** Called once when the stream is over, however it ended. */
   readonly onEnd: () => void
 }
 
 /** Asks again and again whether a stream's caller may stay, one question at a time; returns what ends that. */
-const watchCaller = ({ request, mayStay }: Line, end: () => void): (() => void) => {
-  if (!mayStay) return () => undefined
+const watchCaller = ({ request, isStillAllowed }: StreamConnection, end: () => void): (() => void) => {
+  if (!isStillAllowed) return () => undefined
   let isAsking = false
   const ask = async (): Promise<void> => {
     if (isAsking) return
     isAsking = true
     try {
-      if (!(await mayStay())) end()
+      if (!(await isStillAllowed())) end()
     } catch (error) {
       // Whoever asks a database in trouble hears nothing new from it either; the next look decides.
       request.log.warn({ err: error }, 'a stream could not ask whether its caller may stay')
@@ -41,7 +41,7 @@ const watchCaller = ({ request, mayStay }: Line, end: () => void): (() => void) 
       isAsking = false
     }
   }
-  const timer = setInterval(() => void ask(), CHECK)
+  const timer = setInterval(() => void ask(), CHECK_INTERVAL)
   return () => clearInterval(timer)
 }
 
@@ -51,7 +51,7 @@ const watchCaller = ({ request, mayStay }: Line, end: () => void): (() => void) 
  */
 export const sendEvents = async (
   platform: Platform,
-  line: Line,
+  line: StreamConnection,
   listen: (send: (event: unknown) => void) => Promise<() => void>,
 ): Promise<FastifyReply> => {
   const { request, reply } = line
@@ -64,7 +64,7 @@ export const sendEvents = async (
     if (raw.writableLength > UNREAD_LIMIT) raw.destroy()
     else raw.write(text)
   }
-  const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT)
+  const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_INTERVAL)
   const end = (): void => {
     if (isOver) return
     isOver = true
@@ -90,7 +90,7 @@ export const sendEvents = async (
     'x-request-id': request.id,
     connection: 'keep-alive',
   })
-  write(`retry: ${RETRY}\n\n`)
+  write(`retry: ${RECONNECT_DELAY}\n\n`)
   try {
     const leave = await listen((event) => write(`data: ${JSON.stringify(event)}\n\n`))
     if (isOver) leave()

@@ -21,21 +21,21 @@ const folderWith = async (files: Record<string, Record<string, string>>): Promis
 
 describe('the catalogue', () => {
   it('writes a message in the asked language', () => {
-    expect(createCatalogue([cart]).of('ar', 'cart')('title', { name: 'ليلى' })).toBe('سلة ليلى')
+    expect(createCatalogue([cart]).getTranslator('ar', 'cart')('title', { name: 'ليلى' })).toBe('سلة ليلى')
   })
 
   it('falls back to English where a translation is missing', () => {
     const catalogue = createCatalogue([cart])
-    expect(catalogue.of('ar', 'cart')('empty')).toBe('Empty')
-    expect(catalogue.of('el', 'cart')('title', { name: 'Leila' })).toBe('Cart of Leila')
+    expect(catalogue.getTranslator('ar', 'cart')('empty')).toBe('Empty')
+    expect(catalogue.getTranslator('el', 'cart')('title', { name: 'Leila' })).toBe('Cart of Leila')
   })
 
   it('throws for an unknown key without a logger and logs it with one', async () => {
-    expect(() => createCatalogue([cart]).of('en', 'cart')('nothing')).toThrow('"nothing"')
+    expect(() => createCatalogue([cart]).getTranslator('en', 'cart')('nothing')).toThrow('"nothing"')
     const logged: string[] = []
     const root = await folderWith({ 'core/cart/messages/en.json': { title: 'Cart' } })
     const catalogue = await loadCatalogue({ root, logger: { error: (message) => logged.push(message) } })
-    expect(catalogue.of('en', 'cart')('nothing')).toBe('nothing')
+    expect(catalogue.getTranslator('en', 'cart')('nothing')).toBe('nothing')
     expect(logged).toEqual(['Unknown: text "nothing" of the area "cart"'])
   })
 

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../kernel/language.ts'
-import { compileText } from './compile.ts'
+import { compileText } from './compile-text.ts'
 import type { CompiledArea, TextValues } from './message.ts'
 import { createTexts, type Texts } from './texts.ts'
 
@@ -28,9 +28,9 @@ export interface Catalogue {
    * The translating function of an area, for errors and notifications: `catalogue.of('el', 'cart')('empty')`. An
    * unknown key goes to the reporter and comes back as it is.
    */
-  of(language: Language, area: string): (key: string, values?: TextValues) => string
+  getTranslator(language: Language, area: string): (key: string, values?: TextValues) => string
   /** A fresh set of texts for rendering one page: it notes which areas the page used. */
-  textsOf(language: Language): Texts
+  getTexts(language: Language): Texts
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -117,8 +117,8 @@ export const createCatalogue = (
       if (!messages) throw new Error(`There are no texts for the area "${area}"`)
       return messages
     },
-    of: (language, area) => (shared.get(language) ?? textsOf(language)).of(area),
-    textsOf,
+    getTranslator: (language, area) => (shared.get(language) ?? textsOf(language)).getTranslator(area),
+    getTexts: textsOf,
   }
 }
 

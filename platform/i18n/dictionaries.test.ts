@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readDictionaries } from './catalogue.server.ts'
 import {
-  cyrillicTexts,
   type DictionaryCase,
-  faultyMessages,
-  keyFaults,
-  pluralFormFaults,
-  shapeFaults,
-  untranslated,
-  unusedKeys,
+  findCyrillicTexts,
+  findInvalidMessages,
+  findKeyIssues,
+  findPluralFormIssues,
+  findShapeIssues,
+  findUntranslated,
+  findUnusedKeys,
 } from './dictionary-check.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -53,23 +53,23 @@ describe.each(areas)('the texts of $folder', (area) => {
   const { dictionary } = area
 
   it('LG-03 have the same keys in all five languages', () => {
-    expect(keyFaults(dictionary)).toEqual([])
+    expect(findKeyIssues(dictionary)).toEqual([])
   })
 
   it('are ICU messages that take the same values and options in every language', () => {
-    expect([...faultyMessages(dictionary), ...shapeFaults(dictionary)]).toEqual([])
+    expect([...findInvalidMessages(dictionary), ...findShapeIssues(dictionary)]).toEqual([])
   })
 
   it('LG-06 have every plural form that their language needs', () => {
-    expect(pluralFormFaults(dictionary)).toEqual([])
+    expect(findPluralFormIssues(dictionary)).toEqual([])
   })
 
   it('LG-03 are translated, or reviewed where they equal English', () => {
-    expect([...untranslated(area), ...cyrillicTexts(dictionary)]).toEqual([])
+    expect([...findUntranslated(area), ...findCyrillicTexts(dictionary)]).toEqual([])
   })
 
   it('LG-03 are all used', () => {
-    expect(unusedKeys(area)).toEqual([])
+    expect(findUnusedKeys(area)).toEqual([])
   })
 })
 

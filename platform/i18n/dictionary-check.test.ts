@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../kernel/language.ts'
 import type { Dictionary } from './catalogue.server.ts'
 import {
-  cyrillicTexts,
-  faultyMessages,
-  keyFaults,
-  pluralFormFaults,
-  shapeFaults,
-  untranslated,
-  unusedKeys,
+  findCyrillicTexts,
+  findInvalidMessages,
+  findKeyIssues,
+  findPluralFormIssues,
+  findShapeIssues,
+  findUntranslated,
+  findUnusedKeys,
 } from './dictionary-check.ts'
 
 type Key = Partial<Record<Language, string>>
@@ -29,10 +29,10 @@ describe('the check of dictionaries', () => {
     const dictionary = dictionaryWith()
     const each = { dictionary, reviewed: {}, sources: ["t('title')"] }
     expect([
-      ...keyFaults(dictionary),
-      ...shapeFaults(dictionary),
-      ...untranslated(each),
-      ...unusedKeys(each),
+      ...findKeyIssues(dictionary),
+      ...findShapeIssues(dictionary),
+      ...findUntranslated(each),
+      ...findUnusedKeys(each),
     ]).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('the check of dictionaries', () => {
       ...dictionaryWith(),
       messages: { ...others, fr: {}, sr: { title: ' ', extra: 'Više' } },
     }
-    expect(keyFaults(dictionary)).toEqual([
+    expect(findKeyIssues(dictionary)).toEqual([
       'ar.json is missing',
       'sr.json has "extra", which English does not know',
       '"title" in sr.json is no text',
@@ -51,7 +51,7 @@ describe('the check of dictionaries', () => {
   })
 
   it('notices a text that is no ICU message', () => {
-    expect(faultyMessages(dictionaryWith({ fr: 'Panier {name' }))).toHaveLength(1)
+    expect(findInvalidMessages(dictionaryWith({ fr: 'Panier {name' }))).toHaveLength(1)
   })
 
   it('notices a value that a translation forgot, as between straight apostrophes', () => {
@@ -60,7 +60,7 @@ describe('the check of dictionaries', () => {
       fr: "l'{name} d'{shop}",
       el: '{nome} του {shop}',
     })
-    expect(shapeFaults(dictionary)).toEqual([
+    expect(findShapeIssues(dictionary)).toEqual([
       '"title" in fr.json takes {shop} where English takes {name, shop}',
       '"title" in el.json takes {nome, shop} where English takes {name, shop}',
     ])
@@ -71,13 +71,13 @@ describe('the check of dictionaries', () => {
       ...inAll('{kind, select, pickup {P} other {O}}'),
       sr: '{kind, select, preuzimanje {P} other {O}}',
     })
-    expect(shapeFaults(dictionary)).toHaveLength(1)
+    expect(findShapeIssues(dictionary)).toHaveLength(1)
   })
 
   it('LG-06 notices plural forms that a language needs or does not have', () => {
     const english = '{n, plural, one {# a} other {# b}}'
     expect(
-      pluralFormFaults(dictionaryWith({ ...inAll(english), sr: '{n, plural, two {#} other {#}}' })),
+      findPluralFormIssues(dictionaryWith({ ...inAll(english), sr: '{n, plural, two {#} other {#}}' })),
     ).toEqual([
       '"title" in ar.json lacks the plural form "zero"',
       '"title" in ar.json lacks the plural form "two"',
@@ -91,34 +91,34 @@ describe('the check of dictionaries', () => {
 
   it('lets an exact case stand for a form that serves only that count', () => {
     const arabic = '{n, plural, =0 {-} =1 {-} =2 {-} few {#} many {#} other {#}}'
-    expect(pluralFormFaults(dictionaryWith({ ar: arabic }))).toEqual([])
+    expect(findPluralFormIssues(dictionaryWith({ ar: arabic }))).toEqual([])
   })
 
   it('LG-03 notices a text left in English, unless it was reviewed', () => {
     const dictionary = dictionaryWith({ en: 'Menu', fr: 'Menu', sr: 'Meni' })
     const reviewed = { title: { languages: ['fr' as const], reason: 'The same word in French.' } }
-    expect(untranslated({ dictionary, reviewed: {}, sources: [] })).toHaveLength(1)
-    expect(untranslated({ dictionary, reviewed, sources: [] })).toEqual([])
+    expect(findUntranslated({ dictionary, reviewed: {}, sources: [] })).toHaveLength(1)
+    expect(findUntranslated({ dictionary, reviewed, sources: [] })).toEqual([])
   })
 
   it('asks no translation of a text without words', () => {
     const dictionary = dictionaryWith(inAll('{count}× – {price}'))
-    expect(untranslated({ dictionary, reviewed: {}, sources: [] })).toEqual([])
+    expect(findUntranslated({ dictionary, reviewed: {}, sources: [] })).toEqual([])
   })
 
   it('notices a review that has become untrue or gives no reason', () => {
     const reviewed = { title: { languages: ['fr' as const], reason: ' ' } }
-    expect(untranslated({ dictionary: dictionaryWith(), reviewed, sources: [] })).toHaveLength(2)
+    expect(findUntranslated({ dictionary: dictionaryWith(), reviewed, sources: [] })).toHaveLength(2)
   })
 
   it('LG-03 notices a key that nothing uses', () => {
     expect(
-      unusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: ["t('subtitle')"] }),
+      findUnusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: ["t('subtitle')"] }),
     ).toHaveLength(1)
   })
 
   it.each(['t("title")', 't(`title`)'])('sees a key used in %s', (source) => {
-    expect(unusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: [source] })).toEqual([])
+    expect(findUnusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: [source] })).toEqual([])
   })
 
   it.each(["const PREFIXES = ['status.']", 't(`status.$' + '{status}`)'])(
@@ -129,14 +129,14 @@ describe('the check of dictionaries', () => {
         folder: 'core/a',
         messages: { en: { 'status.new': 'New', state: 'State' } },
       }
-      expect(unusedKeys({ dictionary, reviewed: {}, sources: [source] })).toEqual([
+      expect(findUnusedKeys({ dictionary, reviewed: {}, sources: [source] })).toEqual([
         'Nothing in core/a uses "state": remove it from all five dictionaries',
       ])
     },
   )
 
   it('notices Serbian in Cyrillic script', () => {
-    expect(cyrillicTexts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
+    expect(findCyrillicTexts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
       '"title" in sr.json has Cyrillic letters',
     ])
   })

@@ -1,41 +1,41 @@
 import { LANGUAGES, type Language } from '../kernel/language.ts'
 import type { Dictionary } from './catalogue.server.ts'
-import { compileText } from './compile.ts'
+import { compileText } from './compile-text.ts'
 import type { CompiledMessage } from './message.ts'
-import { choicesOf, placeholdersOf, pluralFaults, wordsOf } from './message-shape.ts'
+import { extractText, findPluralIssues, listChoices, listPlaceholders } from './message-shape.ts'
 
 /**
  * The reviewed list of an area, `messages/same-as-english.json`: texts that are rightly equal to the English ones.
  * It lies in the area, so that it goes when the area goes.
  */
-export type SameAsEnglish = Readonly<
+export type SameAsEnglishList = Readonly<
   Record<string, { readonly languages: readonly Language[]; readonly reason: string }>
 >
 
 /** What there is to know about one area's texts. */
 export interface DictionaryCase {
   readonly dictionary: Dictionary
-  readonly reviewed: SameAsEnglish
+  readonly reviewed: SameAsEnglishList
   /** The area's program texts, tests left out. */
   readonly sources: readonly string[]
 }
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
-const textOf = ({ messages }: Dictionary, language: Language, key: string): string =>
+const getText = ({ messages }: Dictionary, language: Language, key: string): string =>
   messages[language]?.[key] ?? ''
 
 const tryToCompile = (text: string): CompiledMessage | undefined => {
   try {
     return compileText(text)
   } catch {
-    // What is wrong with it is said by faultyMessages; the other checks have nothing to compare.
+    // What is wrong with it is said by findInvalidMessages; the other checks have nothing to compare.
     return undefined
   }
 }
 
 /** Missing languages, missing and surplus keys, empty texts. */
-export const keyFaults = (dictionary: Dictionary): string[] => {
+export const findKeyIssues = (dictionary: Dictionary): string[] => {
   const keys = Object.keys(dictionary.messages.en ?? {})
   return LANGUAGES.flatMap((language) => {
     const messages = dictionary.messages[language]
@@ -53,7 +53,7 @@ export const keyFaults = (dictionary: Dictionary): string[] => {
 }
 
 /** Texts that are no ICU messages. */
-export const faultyMessages = ({ messages }: Dictionary): string[] =>
+export const findInvalidMessages = ({ messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) => {
       try {
@@ -65,17 +65,17 @@ export const faultyMessages = ({ messages }: Dictionary): string[] =>
     }),
   )
 
-const selectsOf = (message: CompiledMessage): string[] =>
-  choicesOf(message)
+const listSelects = (message: CompiledMessage): string[] =>
+  listChoices(message)
     .filter(({ kind }) => kind === 'select')
     .map(({ name, options }) => `${name}: ${[...options].sort()}`)
     .sort()
 
-const shapeFault = (english: CompiledMessage, translated: CompiledMessage): string | undefined => {
-  const expected = placeholdersOf(english).join(', ')
-  const found = placeholdersOf(translated).join(', ')
+const findShapeIssue = (english: CompiledMessage, translated: CompiledMessage): string | undefined => {
+  const expected = listPlaceholders(english).join(', ')
+  const found = listPlaceholders(translated).join(', ')
   if (expected !== found) return `takes {${found}} where English takes {${expected}}`
-  const [options, foundOptions] = [selectsOf(english), selectsOf(translated)].map((selects) =>
+  const [options, foundOptions] = [listSelects(english), listSelects(translated)].map((selects) =>
     selects.join('; '),
   )
   return options === foundOptions
@@ -87,24 +87,24 @@ const shapeFault = (english: CompiledMessage, translated: CompiledMessage): stri
  * Translations that take other values than the English text, or choose among other options. Values between two
  * straight apostrophes count as quoted, `l'{dish} d'{shop}`: write ’ instead.
  */
-export const shapeFaults = (dictionary: Dictionary): string[] =>
+export const findShapeIssues = (dictionary: Dictionary): string[] =>
   Object.entries(dictionary.messages.en ?? {}).flatMap(([key, text]) => {
     const english = tryToCompile(text)
     return TRANSLATIONS.flatMap((language) => {
-      const translated = tryToCompile(textOf(dictionary, language, key))
-      const fault = english && translated && shapeFault(english, translated)
+      const translated = tryToCompile(getText(dictionary, language, key))
+      const fault = english && translated && findShapeIssue(english, translated)
       return fault ? [`"${key}" in ${language}.json ${fault}`] : []
     })
   })
 
 /** Plurals that lack a form of their language or have one that it does not know. */
-export const pluralFormFaults = ({ messages }: Dictionary): string[] =>
+export const findPluralFormIssues = ({ messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) =>
-      choicesOf(tryToCompile(text) ?? '')
+      listChoices(tryToCompile(text) ?? '')
         .filter(({ kind }) => kind !== 'select')
         .flatMap((choice) => {
-          const { lacking, foreign } = pluralFaults(choice, language)
+          const { lacking, foreign } = findPluralIssues(choice, language)
           return [
             ...lacking.map((form) => `"${key}" in ${language}.json lacks the plural form "${form}"`),
             ...foreign.map((form) => `"${key}" in ${language}.json has the unknown plural form "${form}"`),
@@ -113,17 +113,18 @@ export const pluralFormFaults = ({ messages }: Dictionary): string[] =>
     ),
   )
 
-const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(tryToCompile(text) ?? text))
+const hasLetters = (text: string): boolean => /\p{L}/u.test(extractText(tryToCompile(text) ?? text))
 
-const isSame = (dictionary: Dictionary, language: Language, key: string): boolean =>
-  textOf(dictionary, language, key) === textOf(dictionary, 'en', key) &&
-  hasWords(textOf(dictionary, 'en', key))
+const isSameAsEnglish = (dictionary: Dictionary, language: Language, key: string): boolean =>
+  getText(dictionary, language, key) === getText(dictionary, 'en', key) &&
+  hasLetters(getText(dictionary, 'en', key))
 
 /** Texts equal to the English ones that nobody has reviewed, and reviews of texts that are no longer equal. */
-export const untranslated = ({ dictionary, reviewed }: DictionaryCase): string[] => [
+export const findUntranslated = ({ dictionary, reviewed }: DictionaryCase): string[] => [
   ...Object.keys(dictionary.messages.en ?? {}).flatMap((key) =>
     TRANSLATIONS.filter(
-      (language) => isSame(dictionary, language, key) && !reviewed[key]?.languages.includes(language),
+      (language) =>
+        isSameAsEnglish(dictionary, language, key) && !reviewed[key]?.languages.includes(language),
     ).map(
       (language) =>
         `"${key}" in ${language}.json is English: translate it or list it in same-as-english.json`,
@@ -131,7 +132,7 @@ export const untranslated = ({ dictionary, reviewed }: DictionaryCase): string[]
   ),
   ...Object.entries(reviewed).flatMap(([key, { languages, reason }]) => [
     ...languages
-      .filter((language) => !isSame(dictionary, language, key))
+      .filter((language) => !isSameAsEnglish(dictionary, language, key))
       .map(
         (language) =>
           `same-as-english.json lists "${key}" for ${language}, which is not equal to the English text`,
@@ -141,7 +142,7 @@ export const untranslated = ({ dictionary, reviewed }: DictionaryCase): string[]
 ]
 
 /** Serbian texts with Cyrillic letters: the product writes Serbian in Latin script. */
-export const cyrillicTexts = ({ messages }: Dictionary): string[] =>
+export const findCyrillicTexts = ({ messages }: Dictionary): string[] =>
   Object.entries(messages.sr ?? {})
     .filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))
     .map(([key]) => `"${key}" in sr.json has Cyrillic letters`)
@@ -153,7 +154,7 @@ const PREFIX = /['"`]([A-Za-z][\w-]*(?:\.[\w-]+)*\.)(?:['"`]|\$\{)/g
  * code has its beginning up to a dot in quotes or before an insertion: `` `status.${status}` `` and `'status.'`
  * both use every key that begins with `status.`.
  */
-export const unusedKeys = ({ dictionary, sources }: DictionaryCase): string[] => {
+export const findUnusedKeys = ({ dictionary, sources }: DictionaryCase): string[] => {
   const code = sources.join('\n')
   const prefixes = [...code.matchAll(PREFIX)].map(([, prefix = '']) => prefix)
   const isUsed = (key: string): boolean =>

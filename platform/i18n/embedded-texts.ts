@@ -26,10 +26,10 @@ export const serializeTexts = (texts: Texts, version: string): string =>
   } satisfies EmbeddedTexts).replaceAll('<', '\\u003c')
 
 /** The address of an area's texts; the answer never changes for one version, so it may be cached for ever. */
-export const textsPath = (language: Language, area: string, version: string): string =>
+export const getTextsPath = (language: Language, area: string, version: string): string =>
   `/texts/${language}/${area}.${version}.json`
 
-const isEmbedded = (value: unknown): value is EmbeddedTexts =>
+const isEmbeddedTexts = (value: unknown): value is EmbeddedTexts =>
   typeof value === 'object' &&
   value !== null &&
   'language' in value &&
@@ -37,12 +37,12 @@ const isEmbedded = (value: unknown): value is EmbeddedTexts =>
   'areas' in value
 
 const fetchArea = async (language: Language, version: string, area: string): Promise<CompiledArea> => {
-  const response = await fetch(textsPath(language, area, version))
+  const response = await fetch(getTextsPath(language, area, version))
   if (!response.ok) throw new Error(`The texts of "${area}" did not come: ${response.status}`)
   return response.json()
 }
 
-const browserTexts = ({ language, version, areas }: EmbeddedTexts): Texts =>
+const createBrowserTexts = ({ language, version, areas }: EmbeddedTexts): Texts =>
   createTexts(language, areas, {
     load: (area) => fetchArea(language, version, area),
     report: (problem) => reportError(new Error(problem)),
@@ -55,8 +55,8 @@ const browserTexts = ({ language, version, areas }: EmbeddedTexts): Texts =>
  */
 export const readEmbeddedTexts = (page: Document): { texts: Texts; version: string } => {
   const embedded: unknown = JSON.parse(page.getElementById(TEXTS_ELEMENT_ID)?.textContent ?? 'null')
-  if (!isEmbedded(embedded)) throw new Error('The page carries no texts')
-  return { texts: browserTexts(embedded), version: embedded.version }
+  if (!isEmbeddedTexts(embedded)) throw new Error('The page carries no texts')
+  return { texts: createBrowserTexts(embedded), version: embedded.version }
 }
 
 /**
@@ -69,5 +69,5 @@ export const fetchTexts = async (
   areas: Iterable<string>,
 ): Promise<Texts> => {
   const fetched = [...areas].map(async (area) => [area, await fetchArea(language, version, area)] as const)
-  return browserTexts({ language, version, areas: Object.fromEntries(await Promise.all(fetched)) })
+  return createBrowserTexts({ language, version, areas: Object.fromEntries(await Promise.all(fetched)) })
 }

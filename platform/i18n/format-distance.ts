@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts'
-import { LOCALES, withPlainSpaces } from './locale.ts'
+import { LOCALES, normalizeSpaces } from './locale.ts'
 
 const KILOMETER = 1000
 
@@ -15,5 +15,5 @@ export const formatDistance = (meters: number, language: Language): string => {
     unit: isFar ? 'kilometer' : 'meter',
     maximumFractionDigits: value < STEP && isFar ? 1 : 0,
   })
-  return withPlainSpaces(format.format(value))
+  return normalizeSpaces(format.format(value))
 }

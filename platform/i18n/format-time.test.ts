@@ -9,7 +9,7 @@ import {
   formatTimeRange,
   formatWallTime,
   formatWeekday,
-  weekdayName,
+  formatWeekdayName,
 } from './format-time.ts'
 
 const EVENING = '2026-11-20T14:02:00Z'
@@ -96,6 +96,6 @@ describe('dates', () => {
   })
 
   it('name weekdays by their ISO number', () => {
-    expect([1, 5, 7].map((day) => weekdayName(day, 'en'))).toEqual(['Monday', 'Friday', 'Sunday'])
+    expect([1, 5, 7].map((day) => formatWeekdayName(day, 'en'))).toEqual(['Monday', 'Friday', 'Sunday'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts'
-import { LOCALES, withPlainSpaces } from './locale.ts'
+import { LOCALES, normalizeSpaces } from './locale.ts'
 
 /** A moment: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
 export type Instant = Date | string | number
@@ -12,7 +12,7 @@ const WEEKDAY = { weekday: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-const dateFormat = (
+const getDateFormat = (
   language: Language,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
@@ -25,31 +25,31 @@ const dateFormat = (
   return made
 }
 
-const formatter =
+const createFormatter =
   (options: Intl.DateTimeFormatOptions) =>
   (instant: Instant, zone: string, language: Language): string =>
-    withPlainSpaces(dateFormat(language, zone, options).format(new Date(instant)))
+    normalizeSpaces(getDateFormat(language, zone, options).format(new Date(instant)))
 
 /** The date at `instant` in the IANA `zone`: `20 Nov 2026`. An unknown zone or no instant throws a RangeError. */
-export const formatDate = formatter(DATE)
+export const formatDate = createFormatter(DATE)
 
 /** A near day with its short weekday and no year, as lists of days need it: `Fri, 20 Nov`. */
-export const formatDay = formatter(DAY)
+export const formatDay = createFormatter(DAY)
 
 /** The clock time at `instant` in the IANA `zone`, on the 12-hour clock: `6:02 PM`. */
-export const formatTime = formatter(TIME)
+export const formatTime = createFormatter(TIME)
 
 /** Date and clock time at `instant` in the IANA `zone`: `20 Nov 2026, 6:02 PM`. */
-export const formatDateTime = formatter({ ...DATE, ...TIME })
+export const formatDateTime = createFormatter({ ...DATE, ...TIME })
 
 /** The full name of the weekday at `instant` in the IANA `zone`: `Friday`. */
-export const formatWeekday = formatter(WEEKDAY)
+export const formatWeekday = createFormatter(WEEKDAY)
 
 /** Two clock times of one zone as a span, `6:02 – 6:32 PM`. */
 export const formatTimeRange = (
   { from, to, zone }: { from: Instant; to: Instant; zone: string },
   language: Language,
-): string => withPlainSpaces(dateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
+): string => normalizeSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
 
 /** Seconds as a countdown shows them: `9:32`. */
 export const formatDuration = (seconds: number): string =>
@@ -58,14 +58,14 @@ export const formatDuration = (seconds: number): string =>
 /** Calendar days from one ISO date to another, both included: `25 Dec 2026`, or `25 – 27 Dec 2026`. */
 export const formatDateSpan = ({ from, to }: { from: string; to: string }, language: Language): string => {
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  return withPlainSpaces(dateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
+  return normalizeSpaces(getDateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
 }
 
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_LENGTH = 86_400_000
 
 /** The full name of a weekday by its ISO number, 1 for Monday to 7 for Sunday. */
-export const weekdayName = (isoWeekday: number, language: Language): string =>
+export const formatWeekdayName = (isoWeekday: number, language: Language): string =>
   formatWeekday(MONDAY + (isoWeekday - 1) * DAY_LENGTH, 'UTC', language)
 
 /** A time of a weekly timetable, given in minutes after midnight and belonging to no zone: 600 is `10:00 AM`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../kernel/language.ts'
-import { digitsOf, fromDecimal, minorUnitsPerMajor, money } from '../kernel/money.ts'
+import { fromDecimal, getDecimalDigits, getMinorPerMajor, money } from '../kernel/money.ts'
 import { formatMinutes, formatMoney, formatMoneyDelta, formatNumber, formatPercent } from './format.ts'
 
 const CURRENCIES = ['AED', 'KWD', 'BHD', 'EUR', 'RSD', 'INR', 'USD', 'JPY']
@@ -46,7 +46,7 @@ describe('money', () => {
         const decimalSign = language === 'en' || language === 'ar' ? '.' : ','
         const shown = digits?.[1] === decimalSign ? digits[2]?.length : 0
         expect(shown).toBe(
-          value.amount % minorUnitsPerMajor(value.currency) === 0 ? 0 : digitsOf(value.currency),
+          value.amount % getMinorPerMajor(value.currency) === 0 ? 0 : getDecimalDigits(value.currency),
         )
       }),
     )

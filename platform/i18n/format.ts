@@ -1,11 +1,11 @@
 import type { Language } from '../kernel/language.ts'
-import { digitsOf, type Money, minorUnitsPerMajor, toDecimal } from '../kernel/money.ts'
-import { LOCALES, withPlainSpaces } from './locale.ts'
+import { getDecimalDigits, getMinorPerMajor, type Money, toDecimal } from '../kernel/money.ts'
+import { LOCALES, normalizeSpaces } from './locale.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 // Making a formatter costs a hundred times what using it does.
-const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+const getNumberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = language + JSON.stringify(options)
   const known = numberFormats.get(key)
   if (known) return known
@@ -15,23 +15,23 @@ const numberFormat = (language: Language, options: Intl.NumberFormatOptions): In
 }
 
 // The decimal text goes in as it is: no fraction ever passes through a floating-point number.
-const asExactNumber = (decimal: string) => decimal as Intl.StringNumericLiteral
+const toExactNumber = (decimal: string) => decimal as Intl.StringNumericLiteral
 
 const writeMoney = (
   value: Money,
   language: Language,
   signDisplay: Intl.NumberFormatOptions['signDisplay'],
 ): string => {
-  const whole = value.amount % minorUnitsPerMajor(value.currency) === 0
-  const digits = whole ? 0 : digitsOf(value.currency)
-  const format = numberFormat(language, {
+  const whole = value.amount % getMinorPerMajor(value.currency) === 0
+  const digits = whole ? 0 : getDecimalDigits(value.currency)
+  const format = getNumberFormat(language, {
     style: 'currency',
     currency: value.currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay,
   })
-  return withPlainSpaces(format.format(asExactNumber(toDecimal(value))))
+  return normalizeSpaces(format.format(toExactNumber(toDecimal(value))))
 }
 
 /**
@@ -47,16 +47,16 @@ export const formatMoneyDelta = (value: Money, language: Language): string =>
 
 /** A count or a measure with at most two decimals: `1,234.5`. Identifiers are texts, not numbers. */
 export const formatNumber = (value: number, language: Language): string =>
-  withPlainSpaces(numberFormat(language, { maximumFractionDigits: 2 }).format(value))
+  normalizeSpaces(getNumberFormat(language, { maximumFractionDigits: 2 }).format(value))
 
 /** A rate in basis points as a percentage: 500 is `5%`, 1250 is `12.5%`. */
 export const formatPercent = (basisPoints: number, language: Language): string =>
-  withPlainSpaces(
-    numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+  normalizeSpaces(
+    getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
   )
 
 /** A span of whole minutes, `25–35 min`; one number when both ends are equal. */
 export const formatMinutes = (from: number, to: number, language: Language): string => {
-  const format = numberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  return withPlainSpaces(from === to ? format.format(from) : format.formatRange(from, to))
+  const format = getNumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+  return normalizeSpaces(from === to ? format.format(from) : format.formatRange(from, to))
 }

@@ -20,4 +20,4 @@ export const LOCALES: Readonly<Record<Language, string>> = {
  * no-break spaces, so the server's text and the browser's would differ; and a no-break space doubles the price of
  * a text message. A price that must not wrap gets `white-space: nowrap` from the component that shows it.
  */
-export const withPlainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ')
+export const normalizeSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ')

@@ -8,30 +8,32 @@ export interface Choice {
   readonly options: readonly string[]
 }
 
-const tokensOf = (message: CompiledMessage): readonly Token[] =>
+const toTokens = (message: CompiledMessage): readonly Token[] =>
   typeof message === 'string' ? [message] : message
 
-const casesOf = (token: Token): readonly CompiledMessage[] =>
+const getCases = (token: Token): readonly CompiledMessage[] =>
   typeof token !== 'string' && token.length === 3 ? Object.values(token[2]) : []
 
-const allTokens = (message: CompiledMessage): Token[] =>
-  tokensOf(message).flatMap((token) => [token, ...casesOf(token).flatMap(allTokens)])
+const flattenTokens = (message: CompiledMessage): Token[] =>
+  toTokens(message).flatMap((token) => [token, ...getCases(token).flatMap(flattenTokens)])
 
 /** The names of the values that a message takes, sorted. */
-export const placeholdersOf = (message: CompiledMessage): string[] =>
-  [...new Set(allTokens(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])))].sort()
+export const listPlaceholders = (message: CompiledMessage): string[] =>
+  [
+    ...new Set(flattenTokens(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]]))),
+  ].sort()
 
 /** All choices of a message, those inside of others too. */
-export const choicesOf = (message: CompiledMessage): Choice[] =>
-  allTokens(message).flatMap((token) =>
+export const listChoices = (message: CompiledMessage): Choice[] =>
+  flattenTokens(message).flatMap((token) =>
     typeof token !== 'string' && token.length === 3
       ? [{ name: token[0], kind: token[1], options: Object.keys(token[2]) }]
       : [],
   )
 
 /** The words of a message without its values: what a translator has to translate. */
-export const wordsOf = (message: CompiledMessage): string =>
-  allTokens(message)
+export const extractText = (message: CompiledMessage): string =>
+  flattenTokens(message)
     .filter((token) => typeof token === 'string')
     .join(' ')
 
@@ -42,7 +44,7 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count)
  * The plural categories that a choice lacks in `language` although a count from 0 to 200 needs them, and the
  * ones it has that the language does not know. An exact case such as `=0` relieves the category of that count.
  */
-export const pluralFaults = (
+export const findPluralIssues = (
   choice: Choice,
   language: Language,
 ): { lacking: string[]; foreign: string[] } => {

@@ -16,11 +16,11 @@ export type CompiledArea = Readonly<Record<string, CompiledMessage>>
  */
 export type TextValues = Readonly<Record<string, string | number>>
 
-const ORDER = { plural: 'cardinal', selectordinal: 'ordinal' } as const
+const PLURAL_TYPE = { plural: 'cardinal', selectordinal: 'ordinal' } as const
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-const categoryOf = (language: Language, type: 'cardinal' | 'ordinal', value: number): string => {
+const getPluralCategory = (language: Language, type: 'cardinal' | 'ordinal', value: number): string => {
   const key = `${language} ${type}`
   const rules = pluralRules.get(key) ?? new Intl.PluralRules(language, { type })
   pluralRules.set(key, rules)
@@ -28,26 +28,30 @@ const categoryOf = (language: Language, type: 'cardinal' | 'ordinal', value: num
 }
 
 /** What a message is written with: its values, and who hears of a forgotten one. */
-export interface Filling {
+export interface MessageContext {
   readonly language: Language
   readonly values: TextValues
   readonly report: (problem: string) => void
 }
 
 // A value may come from data, so an option called "constructor" must not find what every object inherits.
-const caseOf = (cases: Cases, option: string | number): CompiledMessage | undefined =>
+const findCase = (cases: Cases, option: string | number): CompiledMessage | undefined =>
   Object.hasOwn(cases, option) ? cases[option] : undefined
 
-const writeChoice = ([name, kind, cases]: Choice, filling: Filling, outer?: number): string => {
+const writeChoice = ([name, kind, cases]: Choice, filling: MessageContext, outer?: number): string => {
   const value = filling.values[name] ?? ''
-  const exact = caseOf(cases, value)
+  const exact = findCase(cases, value)
   if (kind === 'select') return writeMessage(exact ?? cases.other ?? '', filling, outer)
   const count = Number(value)
-  const chosen = exact ?? caseOf(cases, categoryOf(filling.language, ORDER[kind], count)) ?? cases.other ?? ''
+  const chosen =
+    exact ??
+    findCase(cases, getPluralCategory(filling.language, PLURAL_TYPE[kind], count)) ??
+    cases.other ??
+    ''
   return writeMessage(chosen, filling, count)
 }
 
-const writeToken = (token: Token, filling: Filling, count?: number): string => {
+const writeToken = (token: Token, filling: MessageContext, count?: number): string => {
   if (typeof token === 'string')
     return token === '#' && count !== undefined ? formatNumber(count, filling.language) : token
   const value = filling.values[token[0]]
@@ -57,7 +61,7 @@ const writeToken = (token: Token, filling: Filling, count?: number): string => {
 }
 
 /** The text of `message`; `count` is the number that `#` stands for inside a plural. */
-export function writeMessage(message: CompiledMessage, filling: Filling, count?: number): string {
+export function writeMessage(message: CompiledMessage, filling: MessageContext, count?: number): string {
   if (typeof message === 'string') return writeToken(message, filling, count)
   return message.map((token) => writeToken(token, filling, count)).join('')
 }

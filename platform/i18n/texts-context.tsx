@@ -36,5 +36,5 @@ export const textsOf =
     const texts = useTexts()
     const waiting = texts.need(area)
     if (waiting) use(waiting)
-    return texts.of(area)
+    return texts.getTranslator(area)
   }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from './catalogue.server.ts'
-import { textsPath } from './embedded-texts.ts'
+import { getTextsPath } from './embedded-texts.ts'
 import { registerTexts } from './texts-routes.server.ts'
 
 const catalogue = createCatalogue([
@@ -20,13 +20,13 @@ const get = (url: string) => {
 
 describe('the address of an area’s texts', () => {
   it('answers with the language’s texts, to be kept for ever', async () => {
-    const response = await get(textsPath('fr', 'search', catalogue.version))
+    const response = await get(getTextsPath('fr', 'search', catalogue.version))
     expect(response.json()).toEqual({ title: 'Recherche' })
     expect(response.headers['cache-control']).toContain('immutable')
   })
 
   it('answers an outdated version with today’s texts, not to be kept', async () => {
-    const response = await get(textsPath('fr', 'search', '0123456789'))
+    const response = await get(getTextsPath('fr', 'search', '0123456789'))
     expect(response.json()).toEqual({ title: 'Recherche' })
     expect(response.headers['cache-control']).toBe('no-store')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../kernel/language.ts'
-import { compileText } from './compile.ts'
+import { compileText } from './compile-text.ts'
 import { createTexts } from './texts.ts'
 
 const inLanguage = (language: Language, message: string) => {
@@ -114,6 +114,6 @@ describe('areas that are not here yet', () => {
 
   it('give the same translating function each time', () => {
     const texts = createTexts('en', { cart: { a: 'A' } })
-    expect(texts.of('cart')).toBe(texts.of('cart'))
+    expect(texts.getTranslator('cart')).toBe(texts.getTranslator('cart'))
   })
 })

@@ -14,7 +14,7 @@ export interface Texts {
    */
   need(area: string): Promise<void> | undefined
   /** The area's translating function, the same one at every call, so it may stand among a hook's dependencies. */
-  of(area: string): Translate<string>
+  getTranslator(area: string): Translate<string>
   /** One message with its values filled in. */
   t(area: string, key: string, values?: TextValues): string
   /** The messages of the areas used so far, which is what a page carries to the browser. */
@@ -84,7 +84,7 @@ export const createTexts = (
       used.add(area)
       return Object.hasOwn(areas, area) ? undefined : bring(area)
     },
-    of,
+    getTranslator: of,
     t: (area, key, values) => of(area)(key, values),
     snapshot: () => Object.fromEntries([...used].map((area) => [area, known.get(area) ?? {}])),
   }

@@ -24,14 +24,14 @@ declare module '#platform/kernel/hooks.ts' {
 }
 
 /** Customers who act in the same moment are served together. */
-const GATHER_MS = 200
+const BATCH_WINDOW_MS = 200
 
 interface Log {
   error(detail: object, message: string): void
 }
 
 /** Does the work whenever it is due, until the answered function is called, which waits for what is under way. */
-export const keepDoing = async (db: Database, log: Log, work: DueWork): Promise<() => Promise<void>> => {
+export const startPolling = async (db: Database, log: Log, work: DueWork): Promise<() => Promise<void>> => {
   let waiting: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
@@ -52,7 +52,7 @@ export const keepDoing = async (db: Database, log: Log, work: DueWork): Promise<
     running = (running ?? Promise.resolve()).then(doAll)
   }
   const wake = (): void => {
-    if (!isStopped) waiting ??= setTimeout(begin, GATHER_MS)
+    if (!isStopped) waiting ??= setTimeout(begin, BATCH_WINDOW_MS)
   }
   const poll = setInterval(wake, work.every)
   const stopListening = work.channel ? await db.listen(work.channel, wake, wake) : undefined

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, it } from 'vitest'
-import { testDatabases, testServices } from '#platform/testing/databases.ts'
+import { createTestServices, listTestDatabases } from '#platform/testing/databases.ts'
 import { createJobs } from './jobs.ts'
 
-describe.each(testDatabases())('jobs on $name', ({ open }) => {
+describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
   it('are added with their unit or not at all, and a brand sees nothing of another’s', async () => {
     const db = await open()
-    const jobs = createJobs(db, { workers: false, log: testServices().logger })
+    const jobs = createJobs(db, { workers: false, log: createTestServices().logger })
     const done: unknown[] = []
     await jobs.start([{ name: 'test.do', handle: async (payload) => void done.push(payload) }])
     await db.tenant('brand-a', (unit) => jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'a' } }))
@@ -49,7 +49,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')
     const runners = Array.from({ length: 5 }, () =>
-      createJobs(db, { workers: false, log: testServices().logger }),
+      createJobs(db, { workers: false, log: createTestServices().logger }),
     )
     await Promise.all(runners.map((jobs) => jobs.start([])))
     for (const jobs of runners) await jobs.stop()
@@ -58,7 +58,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('are given to another process two minutes after theirs has died', async () => {
     const db = await open()
-    const died = createJobs(db, { workers: false, log: testServices().logger })
+    const died = createJobs(db, { workers: false, log: createTestServices().logger })
     const done: unknown[] = []
     const definition = { name: 'test.lost', handle: async (payload: object) => void done.push(payload) }
     await died.start([definition])
@@ -82,7 +82,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
       await boss.supervise('test.lost')
       await boss.stop()
     }
-    const other = createJobs(db, { workers: false, log: testServices().logger })
+    const other = createJobs(db, { workers: false, log: createTestServices().logger })
     await other.start([definition])
     await begunBefore(110)
     await supervise()

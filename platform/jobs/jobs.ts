@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { TENANT_ROLE } from '#platform/db/units.ts'
-import { type DueWork, keepDoing } from './due-work.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { TENANT_ROLE } from '#platform/db/transaction-runner.ts'
+import { type DueWork, startPolling } from './due-work.ts'
 
 /** Work that happens later, by whichever process is free, at least once. */
 export interface JobDefinition {
@@ -16,7 +16,7 @@ export interface JobDefinition {
   readonly retries?: number
 }
 
-export interface WaitingJob {
+export interface QueuedJob {
   readonly name: string
   readonly payload: Record<string, unknown>
   /** Milliseconds to wait before the job may run. */
@@ -27,7 +27,7 @@ export interface WaitingJob {
 
 export interface Jobs {
   /** Adds a job inside a unit of work: it exists only if the unit commits. */
-  enqueue(unit: Unit, job: WaitingJob): Promise<void>
+  enqueue(unit: Transaction, job: QueuedJob): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -49,19 +49,19 @@ const POLLING_SECONDS_BY_CLOCK = 5
 const MAX_ROUNDS = 50
 
 /** Of one queue in one process: few enough to leave the sessions with the database to customers. */
-const AT_ONCE = 5
+const MAX_CONCURRENT = 5
 
 /** A job that is not done by then has died with its process and is given to another. No job of ours takes as long. */
-const LOST_AFTER_SECONDS = 120
+const JOB_TIMEOUT_SECONDS = 120
 
 /** Any fixed number: processes that start together take turns, for rights to one table cannot be given twice at once. */
 const GRANT_LOCK = 7_261_120_261
 
 /** Looks once a second, at what runs by the clock less often, and on and on while there is more to do than it was given. */
-const workingOn = ({ cron }: JobDefinition) =>
+const getWorkerOptions = ({ cron }: JobDefinition) =>
   ({
     pollingIntervalSeconds: cron ? POLLING_SECONDS_BY_CLOCK : POLLING_SECONDS,
-    batchSize: AT_ONCE,
+    batchSize: MAX_CONCURRENT,
     burstWhenBatchFull: true,
     perJobResults: true,
   }) as const
@@ -70,7 +70,7 @@ const workingOn = ({ cron }: JobDefinition) =>
 const FLOW_SECONDS = 86_400
 
 /** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
-const bossFor = (database: Database, { workers, log }: JobsOptions): PgBoss => {
+const createBoss = (database: Database, { workers, log }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: (await database.pool.query(text, values)).rows }) },
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
@@ -86,17 +86,17 @@ const bossFor = (database: Database, { workers, log }: JobsOptions): PgBoss => {
  * The queue holds all brands' jobs, so a tenant's unit may put jobs in and see nothing of them but the ids that it is
  * given for its own. How each queue treats its jobs is no secret.
  */
-const LET_TENANTS_ADD = `
+const GRANT_TENANT_ENQUEUE = `
   grant usage on schema pgboss to ${TENANT_ROLE};
   grant select on pgboss.queue to ${TENANT_ROLE};
   grant insert, select (id) on pgboss.job_common to ${TENANT_ROLE}`
 
-const payloadOf = (data: unknown): Record<string, unknown> =>
+const toPayload = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {}
 
 export const createJobs = (database: Database, options: JobsOptions): JobRunner => {
   const { workers, log } = options
-  const boss = bossFor(database, options)
+  const boss = createBoss(database, options)
   const known = new Map<string, JobDefinition>()
   const works: DueWork[] = []
   const stops: (() => Promise<void>)[] = []
@@ -104,7 +104,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
   /** The queue keeps why a job failed to itself; whoever runs the shop must see it. */
   const handleLoudly = async ({ name, handle }: JobDefinition, data: unknown): Promise<void> => {
     try {
-      await handle(payloadOf(data))
+      await handle(toPayload(data))
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')
       throw error
@@ -131,7 +131,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
     job: { id: string; data: unknown },
   ) => {
     try {
-      await handle(payloadOf(job.data))
+      await handle(toPayload(job.data))
     } catch (error) {
       await boss.fail(name, job.id)
       throw error
@@ -169,7 +169,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
       await boss.start()
       await database.system(async (unit) => {
         await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(unit.sql)
-        await sql.raw(LET_TENANTS_ADD).execute(unit.sql)
+        await sql.raw(GRANT_TENANT_ENQUEUE).execute(unit.sql)
       })
       for (const definition of definitions) {
         known.set(definition.name, definition)
@@ -177,17 +177,17 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
           retryLimit: definition.retries ?? 5,
           retryDelay: 5,
           retryBackoff: true,
-          expireInSeconds: LOST_AFTER_SECONDS,
+          expireInSeconds: JOB_TIMEOUT_SECONDS,
           retentionSeconds: 14 * 86_400,
         })
         // Inserting nothing makes the queue known here: looking it up while enqueueing would leave the unit.
         await boss.insert(definition.name, [])
       }
       if (!workers) return
-      for (const work of due) stops.push(await keepDoing(database, log, work))
+      for (const work of due) stops.push(await startPolling(database, log, work))
       for (const definition of definitions) {
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
-        await boss.work(definition.name, workingOn(definition), (batch) =>
+        await boss.work(definition.name, getWorkerOptions(definition), (batch) =>
           Promise.all(batch.map((job) => outcomeOf(definition, job))),
         )
       }

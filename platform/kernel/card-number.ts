@@ -12,30 +12,30 @@ const SHORTEST = 13
 const LONGEST = 19
 
 /** Digits of a script stand in a row of ten that begins at a code point ending in 0 or 6. */
-const digitValue = (digit: string): number => {
+const getDigitValue = (digit: string): number => {
   const code = digit.codePointAt(0) ?? 0
   const row = code & ~0xf
   return DIGIT.test(String.fromCodePoint(row)) ? code - row : code - row - 6
 }
 
 const toAscii = (digits: string): string =>
-  /^[0-9]*$/.test(digits) ? digits : Array.from(digits, digitValue).join('')
+  /^[0-9]*$/.test(digits) ? digits : Array.from(digits, getDigitValue).join('')
 
 const ZERO = '0'.charCodeAt(0)
 
-const doubled = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2)
+const doubleDigit = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
 /**
  * Tells of any stretch of `digits` whether it passes the check sum that all card numbers have: every second digit
  * from the right doubled. Sums of all beginnings are made once, so that each question costs the same.
  */
-const luhnOf = (digits: string): ((start: number, end: number) => boolean) => {
+const createLuhnCheck = (digits: string): ((start: number, end: number) => boolean) => {
   const sums = [new Int32Array(digits.length + 1), new Int32Array(digits.length + 1)] as const
   for (let index = 0; index < digits.length; index += 1) {
     const digit = digits.charCodeAt(index) - ZERO
     const [even, odd] = sums
-    even[index + 1] = (even[index] ?? 0) + (index % 2 === 0 ? doubled(digit) : digit)
-    odd[index + 1] = (odd[index] ?? 0) + (index % 2 === 0 ? digit : doubled(digit))
+    even[index + 1] = (even[index] ?? 0) + (index % 2 === 0 ? doubleDigit(digit) : digit)
+    odd[index + 1] = (odd[index] ?? 0) + (index % 2 === 0 ? digit : doubleDigit(digit))
   }
   return (start, end) => {
     const sum = end % 2 === 0 ? sums[0] : sums[1]
@@ -47,7 +47,7 @@ const luhnOf = (digits: string): ((start: number, end: number) => boolean) => {
 const hasCardIn = (groups: readonly string[]): boolean => {
   const digits = groups.join('')
   if (digits.length < SHORTEST) return false
-  const passesLuhn = luhnOf(digits)
+  const passesLuhn = createLuhnCheck(digits)
   const bounds = [0]
   for (const group of groups) bounds.push((bounds.at(-1) ?? 0) + group.length)
   return bounds.some((start, index) => {
@@ -72,7 +72,7 @@ const isPhone = (run: string): boolean =>
  * Whether a text holds what looks like the number of a payment card: 13 to 19 digits of any script that begin like
  * one and pass its check sum, written in one piece or in groups. One in twelve other numbers of that length does too.
  */
-export const holdsCardNumber = (text: string): boolean =>
+export const hasCardNumber = (text: string): boolean =>
   text.length >= SHORTEST &&
   [...text.normalize('NFKC').matchAll(DIGITS)]
     .flatMap(([digits]) => digits.split(WIDE_GAP))

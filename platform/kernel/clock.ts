@@ -11,4 +11,5 @@ export const hours = (count: number): number => count * 3_600_000
 export const days = (count: number): number => count * 86_400_000
 
 /** The instant `milliseconds` after `instant`; a negative count goes back. */
-export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
+export const addMilliseconds = (instant: Date, milliseconds: number): Date =>
+  new Date(instant.getTime() + milliseconds)

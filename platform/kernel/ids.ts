@@ -13,7 +13,7 @@ const ID_LENGTH = 22
  * A new identifier of 22 base-62 characters (131 bits), unguessable because ids stand in addresses that are
  * opened without signing in. Bytes of 248 and more are thrown away so that every character is equally likely.
  */
-export const newId = <Name extends string = string>(random: Random): Branded<Name> => {
+export const generateId = <Name extends string = string>(random: Random): Branded<Name> => {
   let id = ''
   while (id.length < ID_LENGTH) {
     for (const byte of random.bytes(ID_LENGTH * 2)) {
@@ -23,11 +23,11 @@ export const newId = <Name extends string = string>(random: Random): Branded<Nam
   return id as Branded<Name>
 }
 
-/** Whether `text` has the form of an identifier made by {@link newId}. */
+/** Whether `text` has the form of an identifier made by {@link generateId}. */
 export const isId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text)
 
 /** `length` decimal digits, each equally likely, as a one-time code is made. */
-export const newDigits = (random: Random, length: number): string => {
+export const generateDigits = (random: Random, length: number): string => {
   let digits = ''
   while (digits.length < length) {
     for (const byte of random.bytes(length * 2)) {

@@ -13,11 +13,11 @@ export const localize = (text: LocalizedText | null | undefined, language: Langu
   text?.[language] ?? text?.en ?? (text ? (Object.values(text)[0] ?? '') : '')
 
 /** Only Arabic runs from right to left. */
-export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+export const getDirection = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /**
  * The layout family: every language but English has longer labels, so it gets stacked labels and no forced
  * capitals. The name "arabic" is the wire's; the direction of writing is a separate matter.
  */
-export const layoutOf = (language: Language): 'arabic' | 'english' =>
+export const getLayoutFamily = (language: Language): 'arabic' | 'english' =>
   language === 'en' ? 'english' : 'arabic'

@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  digitsOf,
+  allocate,
+  computeIncludedTax,
+  computePercent,
   divideRounded,
   fromDecimal,
+  getDecimalDigits,
   money,
-  percentOf,
-  share,
-  taxWithin,
   toDecimal,
 } from './money.ts'
 
 describe('money', () => {
   it('knows the digits of a currency', () => {
-    expect([digitsOf('KWD'), digitsOf('AED'), digitsOf('JPY'), digitsOf('RSD')]).toEqual([3, 2, 0, 2])
+    expect([
+      getDecimalDigits('KWD'),
+      getDecimalDigits('AED'),
+      getDecimalDigits('JPY'),
+      getDecimalDigits('RSD'),
+    ]).toEqual([3, 2, 0, 2])
   })
 
   it('refuses fractions of minor units', () => {
@@ -43,20 +48,20 @@ describe('money', () => {
 
   it('rounds halves away from zero', () => {
     expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(7n, 3n)]).toEqual([3, -3, 2])
-    expect(percentOf(999, 500)).toBe(50)
-    expect(taxWithin(10_500, 500)).toBe(500)
+    expect(computePercent(999, 500)).toBe(50)
+    expect(computeIncludedTax(10_500, 500)).toBe(500)
   })
 
   it('shares a sum without losing or making a unit', () => {
-    expect(share(100, [1, 1, 1])).toEqual([34, 33, 33])
-    expect(share(-100, [1, 1, 1])).toEqual([-34, -33, -33])
-    expect(share(5, [0, 0])).toEqual([5, 0])
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(allocate(5, [0, 0])).toEqual([5, 0])
     fc.assert(
       fc.property(
         fc.integer({ min: -1e8, max: 1e8 }),
         fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }),
         (total, weights) => {
-          const shares = share(total, weights)
+          const shares = allocate(total, weights)
           expect(shares.reduce((a, b) => a + b, 0)).toBe(total)
         },
       ),

@@ -28,11 +28,11 @@ const NO_DIGITS = new Set([
 ])
 
 /** How many decimal digits a currency's amounts have on screen and at gateways: 3, 0, mostly 2 (ISO 4217). */
-export const digitsOf = (currency: string): 0 | 2 | 3 =>
+export const getDecimalDigits = (currency: string): 0 | 2 | 3 =>
   THREE_DIGITS.has(currency) ? 3 : NO_DIGITS.has(currency) ? 0 : 2
 
 /** Minor units in one major unit: 1000 for KWD, 100 for AED, 1 for JPY. */
-export const minorUnitsPerMajor = (currency: string): number => 10 ** digitsOf(currency)
+export const getMinorPerMajor = (currency: string): number => 10 ** getDecimalDigits(currency)
 
 export const money = (amount: number, currency: string): Money => {
   if (!Number.isSafeInteger(amount))
@@ -49,19 +49,19 @@ export const divideRounded = (numerator: bigint, denominator: bigint): number =>
   return negative && rounded !== 0 ? -rounded : rounded
 }
 
-/** `amount * basisPoints / 10000`, rounded half away from zero. 500 basis points are 5 %. */
-export const percentOf = (amount: number, basisPoints: number): number =>
+/** `amount * toBasisPoints / 10000`, rounded half away from zero. 500 basis points are 5 %. */
+export const computePercent = (amount: number, basisPoints: number): number =>
   divideRounded(BigInt(amount) * BigInt(basisPoints), 10_000n)
 
-/** The tax that is already inside `gross` at a rate of `basisPoints`: gross × rate / (1 + rate). */
-export const taxWithin = (gross: number, basisPoints: number): number =>
+/** The tax that is already inside `gross` at a rate of `toBasisPoints`: gross × rate / (1 + rate). */
+export const computeIncludedTax = (gross: number, basisPoints: number): number =>
   divideRounded(BigInt(gross) * BigInt(basisPoints), 10_000n + BigInt(basisPoints))
 
 /**
  * Shares `total` over `weights` in whole minor units so that the shares add up to `total` exactly:
  * everyone gets the floor, what is left goes to the largest remainders, earlier entries first.
  */
-export const share = (total: number, weights: readonly number[]): number[] => {
+export const allocate = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
   const exact = weights.map((weight) => {
@@ -83,7 +83,7 @@ export const share = (total: number, weights: readonly number[]): number[] => {
 
 /** The amount as a plain decimal text, `1250 KWD` → `"1.250"`: for gateways and files, never for a screen. */
 export const toDecimal = ({ amount, currency }: Money): string => {
-  const digits = digitsOf(currency)
+  const digits = getDecimalDigits(currency)
   const sign = amount < 0 ? '-' : ''
   const units = String(Math.abs(amount)).padStart(digits + 1, '0')
   return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
@@ -93,7 +93,7 @@ export const toDecimal = ({ amount, currency }: Money): string => {
 export const fromDecimal = (text: string, currency: string): Money | undefined => {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
   if (!match) return undefined
-  const digits = digitsOf(currency)
+  const digits = getDecimalDigits(currency)
   const fraction = match[3] ?? ''
   if (fraction.length > digits && /[1-9]/.test(fraction.slice(digits))) return undefined
   const amount = Number((match[2] ?? '') + fraction.slice(0, digits).padEnd(digits, '0'))

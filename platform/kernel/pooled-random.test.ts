@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pooledRandom } from './pooled-random.ts'
+import { createPooledRandom } from './pooled-random.ts'
 
 /** Bytes that count upwards, so that every byte says where it stood. */
 const counting = () => {
@@ -19,7 +19,7 @@ it('gives as many bytes as are asked for, none twice, and asks the source seldom
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 60 }), (counts) => {
       const source = counting()
-      const random = pooledRandom(source)
+      const random = createPooledRandom(source)
       const given = counts.map((count) => random.bytes(count))
       expect(given.map(({ length }) => length)).toEqual(counts)
       for (const [index, bytes] of given.entries()) {
@@ -36,7 +36,7 @@ it('gives as many bytes as are asked for, none twice, and asks the source seldom
 
 it('keeps nothing of what it gave, and fetches large pieces directly', () => {
   const source = counting()
-  const random = pooledRandom(source)
+  const random = createPooledRandom(source)
   const first = random.bytes(4)
   first.fill(9)
   expect([...random.bytes(2)]).toEqual([4, 5])

@@ -6,7 +6,7 @@ const POOL_BYTES = 8_192
  * Chance fetched in large pieces: asking the system for a few bytes costs as much as asking for thousands, and every
  * request wants some. No byte is given twice.
  */
-export const pooledRandom = (source: Random): Random => {
+export const createPooledRandom = (source: Random): Random => {
   let pool: Uint8Array = new Uint8Array(0)
   let used = 0
   return {

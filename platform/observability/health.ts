@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
@@ -10,7 +10,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Who may read what the process did: whoever knows the token of the setting, or else comes from this very machine and
  * was not passed on by a proxy, which comes from this machine too but speaks for strangers.
  */
-const maySeeMetrics = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
+const canSeeMetrics = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
   if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
   const isPassedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
   return !isPassedOn && LOOPBACK.test(socket.remoteAddress ?? '')
@@ -43,7 +43,7 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!maySeeMetrics(request, platform.env.METRICS_TOKEN)) return reply.callNotFound()
+    if (!canSeeMetrics(request, platform.env.METRICS_TOKEN)) return reply.callNotFound()
     return reply
       .header('content-type', platform.metrics.registry.contentType)
       .send(await platform.metrics.registry.metrics())

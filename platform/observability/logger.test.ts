@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { loggerOptions } from './logger.ts'
+import { createLoggerOptions } from './logger.ts'
 
 const logged = async (work: (app: ReturnType<typeof Fastify>) => unknown): Promise<string> => {
   const lines: string[] = []
@@ -11,7 +11,7 @@ const logged = async (work: (app: ReturnType<typeof Fastify>) => unknown): Promi
       done()
     },
   })
-  const { logger } = loggerOptions('info')
+  const { logger } = createLoggerOptions('info')
   const app = Fastify({ logger: { ...(typeof logger === 'object' ? logger : {}), stream } })
   await work(app)
   await app.close()

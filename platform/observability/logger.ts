@@ -28,12 +28,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => {
 }
 
 /** The facts of a line without what is secret. By hand, because looking for thirty paths takes longer than the line. */
-const withoutSecrets = (facts: Record<string, unknown>, levels = LEVELS): Record<string, unknown> => {
+const redactSecrets = (facts: Record<string, unknown>, levels = LEVELS): Record<string, unknown> => {
   const shown: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(facts)) {
     if (SECRET_NAMES.has(name)) shown[name] = '[hidden]'
     else if (levels > 1 && isRecord(value) && !(levels === LEVELS && SERIALIZED.has(name)))
-      shown[name] = withoutSecrets(value, levels - 1)
+      shown[name] = redactSecrets(value, levels - 1)
     else shown[name] = value
   }
   return shown
@@ -41,11 +41,12 @@ const withoutSecrets = (facts: Record<string, unknown>, levels = LEVELS): Record
 
 const SHORTEST_SECRET_NUMBER = 9
 
-const hidden = (run: string): string =>
+const maskNumber = (run: string): string =>
   run.replaceAll(/%[0-9a-f]{2}/gi, '0').length < SHORTEST_SECRET_NUMBER ? run : '[number]'
 
 /** Long numbers in a path are no ids of ours, but may be a phone's or a card's, in digits of any script. */
-const pathOf = (url: string): string => (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2})+/gi, hidden)
+const toLoggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2})+/gi, maskNumber)
 
 interface LoggedError extends Record<string, unknown> {
   type: string
@@ -67,7 +68,7 @@ const serializeError = (error: unknown, depth = 0): LoggedError => {
 }
 
 /** One line for each request, when it is answered; that it came is said to whoever asks for details. */
-class OneLineEach extends LogController {
+class RequestLogController extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request')
   }
@@ -84,14 +85,14 @@ class OneLineEach extends LogController {
 }
 
 /** Structured logs, one JSON object a line, with the request's id; addresses are written without their query. */
-export const loggerOptions = (level: string, stream?: DestinationStream): LoggerOptions => ({
-  logController: new OneLineEach(),
+export const createLoggerOptions = (level: string, stream?: DestinationStream): LoggerOptions => ({
+  logController: new RequestLogController(),
   logger: {
     ...(stream ? { stream } : {}),
     level,
-    formatters: { log: (facts) => withoutSecrets(facts) },
+    formatters: { log: (facts) => redactSecrets(facts) },
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+      req: (request) => ({ method: request.method, path: toLoggedPath(request.url) }),
       err: (error: unknown) => serializeError(error),
       res: (reply) => ({ status: reply.statusCode }),
     },

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { prepared } from '#platform/db/prepared.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -36,7 +36,7 @@ export interface OutboxEntry {
 }
 
 /** Why no later try would go better: the entry is given up at once, in sight. */
-export class Undeliverable extends Error {
+export class UndeliverableError extends Error {
   override readonly name: string = 'Undeliverable'
 }
 
@@ -47,19 +47,19 @@ export type OutboxFailures = ReadonlyMap<string, unknown>
  * Carries out the entries of one topic: each by itself, or those of one brand together, which saves statements. A
  * failed one, or all when it throws, is tried again later, unless it is {@link Undeliverable}.
  */
-export type OutboxCarrier = { readonly topic: string } & (
-  | { carry(entry: OutboxEntry): Promise<void> }
-  | { carryTogether(brandId: string, entries: readonly OutboxEntry[]): Promise<OutboxFailures> }
+export type OutboxHandler = { readonly topic: string } & (
+  | { handle(entry: OutboxEntry): Promise<void> }
+  | { handleBatch(brandId: string, entries: readonly OutboxEntry[]): Promise<OutboxFailures> }
 )
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    outboxCarrier: OutboxCarrier
+    outboxHandler: OutboxHandler
   }
 }
 
 /** An entry that was given up. */
-export interface GivenUpEntry extends OutboxEntry {
+export interface DeadLetterEntry extends OutboxEntry {
   readonly attempts: number
   readonly lastError: string
   readonly givenUpAt: Date
@@ -79,7 +79,7 @@ export interface NewOutboxEntry {
 const COLUMNS = ['id', 'topic', 'key', 'stream', 'payload', 'created_at', 'due_at', 'brand_id'] as const
 
 /** Entries travel as one JSON value, in their order, so that any number of them is one statement. */
-const insert = prepared<{ entries: string }>(({ sql: db }, { entries }) =>
+const insertEntries = prepareStatement<{ entries: string }>(({ sql: db }, { entries }) =>
   db
     .insertInto('outbox')
     .columns(COLUMNS)
@@ -96,10 +96,13 @@ const insert = prepared<{ entries: string }>(({ sql: db }, { entries }) =>
 )
 
 /** Writes side effects in the unit's transaction; the same topic and key twice is one. Only in a tenant's unit. */
-export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntry[]): Promise<void> => {
+export const addToOutbox = async (
+  unit: Transaction,
+  ...entries: readonly NewOutboxEntry[]
+): Promise<void> => {
   if (entries.length === 0) return
   const rows = entries.map(({ topic, key, stream = key, payload }) => ({
-    id: unit.newId(),
+    id: unit.generateId(),
     topic,
     key,
     stream,
@@ -108,11 +111,11 @@ export const addToOutbox = async (unit: Unit, ...entries: readonly NewOutboxEntr
     due_at: unit.now,
     brand_id: unit.brandId,
   }))
-  unit.along(insert({ entries: JSON.stringify(rows) }))
+  unit.enqueue(insertEntries({ entries: JSON.stringify(rows) }))
   await unit.notify(OUTBOX_CHANNEL, '')
 }
 
-const selectGivenUp = (unit: Unit, topic: string) =>
+const selectDeadLetters = (unit: Transaction, topic: string) =>
   unit.sql
     .selectFrom('outbox')
     .select(['id', sql<string>`brand_id`.as('brandId'), 'topic', 'key', 'created_at as createdAt'])
@@ -125,7 +128,7 @@ const selectGivenUp = (unit: Unit, topic: string) =>
     .where('given_up_at', 'is not', null)
     .where('topic', '=', topic)
 
-interface GivenUpQuestion {
+interface DeadLetterFilter {
   readonly topic: string
   /** What its payload says. */
   readonly where: readonly [name: string, value: string]
@@ -133,11 +136,11 @@ interface GivenUpQuestion {
 }
 
 /** What was given up of a topic, the newest first. Only in a tenant's unit. */
-export const findGivenUp = (
-  unit: Unit,
-  { topic, where: [name, value], limit }: GivenUpQuestion,
-): Promise<GivenUpEntry[]> =>
-  selectGivenUp(unit, topic)
+export const listDeadLetters = (
+  unit: Transaction,
+  { topic, where: [name, value], limit }: DeadLetterFilter,
+): Promise<DeadLetterEntry[]> =>
+  selectDeadLetters(unit, topic)
     .where(sql`payload ->> ${name}`, '=', value)
     .orderBy('given_up_at', 'desc')
     .orderBy('id')
@@ -145,17 +148,18 @@ export const findGivenUp = (
     .execute()
 
 /** One entry that was given up. Only in a tenant's unit. */
-export const findGivenUpOne = (
-  unit: Unit,
+export const findDeadLetter = (
+  unit: Transaction,
   { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
-): Promise<GivenUpEntry | undefined> => selectGivenUp(unit, topic).where('id', '=', id).executeTakeFirst()
+): Promise<DeadLetterEntry | undefined> =>
+  selectDeadLetters(unit, topic).where('id', '=', id).executeTakeFirst()
 
 /**
  * Has what was given up tried anew, with all its tries before it and under its old id.
  * @returns whether there was such an entry; only in a tenant's unit
  */
-export const tryAnew = async (
-  unit: Unit,
+export const retryDeadLetter = async (
+  unit: Transaction,
   { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
 ): Promise<boolean> => {
   const changed = await unit.sql

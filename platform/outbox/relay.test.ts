@@ -4,23 +4,23 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { createHooks } from '#platform/kernel/hooks.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import {
   addToOutbox,
-  findGivenUp,
+  listDeadLetters,
   type NewOutboxEntry,
-  type OutboxCarrier,
   type OutboxEntry,
-  tryAnew,
-  Undeliverable,
+  type OutboxHandler,
+  retryDeadLetter,
+  UndeliverableError,
 } from './outbox.ts'
-import { outboxRelay } from './relay.ts'
+import { createOutboxRelay } from './relay.ts'
 
 const noise = { error: () => undefined }
 
-describe.each(testDatabases())('the outbox on $name', ({ open }) => {
-  const clock = fakeClock()
+describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
+  const clock = createFakeClock()
   let db: Database
   beforeAll(async () => {
     db = await open({ clock })
@@ -33,15 +33,15 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
     topics += 1
     const topic = `test.${topics}`
     const carried: OutboxEntry[] = []
-    const carrier: OutboxCarrier = {
+    const carrier: OutboxHandler = {
       topic,
-      carry: async (entry) => {
+      handle: async (entry) => {
         await carry(entry)
         carried.push(entry)
       },
     }
     const metrics = createMetrics({ processMetrics: false })
-    const needs = { db, hooks: createHooks([{ outboxCarrier: [carrier] }]), metrics, logger: noise }
+    const needs = { db, hooks: createHooks([{ outboxHandler: [carrier] }]), metrics, logger: noise }
     const add = (brandId: string, ...entries: Omit<NewOutboxEntry, 'topic' | 'payload'>[]) =>
       db.tenant(brandId, (unit) =>
         addToOutbox(unit, ...entries.map((entry) => ({ ...entry, topic, payload: { brandId } }))),
@@ -58,7 +58,7 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
         isDelivered: delivered_at !== null,
         isGivenUp: given_up_at !== null,
       }))
-    return { relay: outboxRelay(needs), another: outboxRelay(needs), carried, add, rows }
+    return { relay: createOutboxRelay(needs), another: createOutboxRelay(needs), carried, add, rows }
   }
 
   it('carries what several brands wrote, each once, and the same key once', async () => {
@@ -119,7 +119,7 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
   it('gives up at once what no later try would help, and tries it anew when somebody says so', async () => {
     let isHopeless = true
     const { relay, carried, add, rows } = relayWith(async () => {
-      if (isHopeless) throw new Undeliverable('no such number')
+      if (isHopeless) throw new UndeliverableError('no such number')
     })
     await add('brand-a', { key: 'x' })
     await relay.run('due')
@@ -130,13 +130,13 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
     const topic = `test.${topics}`
     const where = ['brandId', 'brand-a'] as const
     const [entry, ...others] = await db.tenant('brand-a', (unit) =>
-      findGivenUp(unit, { topic, where, limit: 5 }),
+      listDeadLetters(unit, { topic, where, limit: 5 }),
     )
     if (!entry) throw new Error('It was not found')
     expect(others).toEqual([])
-    expect(await db.tenant('brand-b', (unit) => tryAnew(unit, entry))).toBe(false)
-    expect(await db.tenant('brand-a', (unit) => tryAnew(unit, entry))).toBe(true)
-    expect(await db.tenant('brand-a', (unit) => tryAnew(unit, entry))).toBe(false)
+    expect(await db.tenant('brand-b', (unit) => retryDeadLetter(unit, entry))).toBe(false)
+    expect(await db.tenant('brand-a', (unit) => retryDeadLetter(unit, entry))).toBe(true)
+    expect(await db.tenant('brand-a', (unit) => retryDeadLetter(unit, entry))).toBe(false)
     await relay.run('due')
     expect(carried.map(({ id }) => id)).toEqual([entry.id])
   })
@@ -177,9 +177,9 @@ describe.each(testDatabases())('the outbox on $name', ({ open }) => {
     const { relay, add } = relayWith()
     const costOf = async (count: number, round: string): Promise<number> => {
       await add('brand-a', ...Array.from({ length: count }, (_, index) => ({ key: `${round} ${index}` })))
-      const before = db.sent().statements
+      const before = db.getQueryStats().statements
       expect(await relay.run('due')).toBe(count)
-      return db.sent().statements - before
+      return db.getQueryStats().statements - before
     }
     expect([await costOf(1, 'one'), await costOf(50, 'many')]).toEqual([5, 5])
   })

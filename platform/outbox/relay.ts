@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { DueWork } from '#platform/jobs/due-work.ts'
-import { hours, later, minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import {
   OUTBOX_CHANNEL,
-  type OutboxCarrier,
   type OutboxEntry,
   type OutboxFailures,
-  Undeliverable,
+  type OutboxHandler,
+  UndeliverableError,
 } from './outbox.ts'
 
-interface RelayNeeds {
+interface RelayDependencies {
   readonly db: Database
   readonly hooks: HookRegistry
   readonly metrics: Pick<Metrics, 'events'>
@@ -23,24 +23,25 @@ interface RelayNeeds {
 
 const BATCH = 50
 /** Of one brand and topic; what is sent waits for the outside, not for us. */
-const AT_ONCE = 10
+const MAX_CONCURRENT = 10
 /** A process that has not said by then how it went has died; another one carries the entry then. */
-const LENT_FOR = minutes(2)
-const MOST_TRIES = 13
-const LOOK_EVERY = seconds(5)
+const LEASE_DURATION = minutes(2)
+const MAX_ATTEMPTS = 13
+const POLL_INTERVAL = seconds(5)
 
 /** Growing pauses: 5 s, 10 s, 20 s … an hour. */
-const pauseAfter = (attempts: number): number => Math.min(seconds(5) * 2 ** (attempts - 1), hours(1))
+const computeBackoff = (attempts: number): number => Math.min(seconds(5) * 2 ** (attempts - 1), hours(1))
 
-type TakenEntry = OutboxEntry & { readonly attempts: number }
+type LeasedEntry = OutboxEntry & { readonly attempts: number }
 
 /**
  * Takes entries for this process alone; without a time whenever they are due. Of a stream only the first that waits, so
  * that those behind it keep their turn even while it is being carried by somebody else.
  */
-const takenBy = prepared<{ now?: Date | undefined; lentUntil: Date }, TakenEntry>((_, { now, lentUntil }) => {
-  const isDue = now ? sql<boolean>`due_at <= ${now}` : sql<boolean>`true`
-  return sql<TakenEntry>`
+const leaseStatement = prepareStatement<{ now?: Date | undefined; lentUntil: Date }, LeasedEntry>(
+  (_, { now, lentUntil }) => {
+    const isDue = now ? sql<boolean>`due_at <= ${now}` : sql<boolean>`true`
+    return sql<LeasedEntry>`
     update outbox set attempts = attempts + 1, due_at = ${lentUntil}
     where id = any(array(
       select id from outbox one
@@ -54,52 +55,59 @@ const takenBy = prepared<{ now?: Date | undefined; lentUntil: Date }, TakenEntry
     ))
     returning id, brand_id as "brandId", topic, key, payload, created_at as "createdAt",
       attempts`
-})
+  },
+)
 
-const take = (unit: Unit, which: 'due' | 'all'): Promise<TakenEntry[]> =>
-  unit.ask(takenBy({ now: which === 'due' ? unit.now : undefined, lentUntil: later(unit.now, LENT_FOR) }))
+const leaseEntries = (unit: Transaction, which: 'due' | 'all'): Promise<LeasedEntry[]> =>
+  unit.query(
+    leaseStatement({
+      now: which === 'due' ? unit.now : undefined,
+      lentUntil: addMilliseconds(unit.now, LEASE_DURATION),
+    }),
+  )
 
-const isOver = ({ attempts }: TakenEntry, error: unknown): boolean =>
-  attempts >= MOST_TRIES || error instanceof Undeliverable
+const shouldGiveUp = ({ attempts }: LeasedEntry, error: unknown): boolean =>
+  attempts >= MAX_ATTEMPTS || error instanceof UndeliverableError
 
 interface Outcome {
-  readonly carried: readonly TakenEntry[]
+  readonly carried: readonly LeasedEntry[]
   readonly failures: OutboxFailures
 }
 
-const delivered = prepared<{ ids: readonly string[]; at: Date }>(({ sql: db }, { ids, at }) =>
-  db.updateTable('outbox').set({ delivered_at: at }).where(sql<boolean>`id = any(${ids})`),
+const markDeliveredStatement = prepareStatement<{ ids: readonly string[]; at: Date }>(
+  ({ sql: db }, { ids, at }) =>
+    db.updateTable('outbox').set({ delivered_at: at }).where(sql<boolean>`id = any(${ids})`),
 )
 
-const noteDelivered = (unit: Unit, entries: readonly TakenEntry[]): void => {
+const markDelivered = (unit: Transaction, entries: readonly LeasedEntry[]): void => {
   const ids = entries.map(({ id }) => id)
-  if (ids.length > 0) unit.along(delivered({ ids, at: unit.now }))
+  if (ids.length > 0) unit.enqueue(markDeliveredStatement({ ids, at: unit.now }))
 }
 
-const noteFailed = (unit: Unit, entry: TakenEntry, error: unknown): void => {
+const markFailed = (unit: Transaction, entry: LeasedEntry, error: unknown): void => {
   const { id, attempts } = entry
-  unit.along(
+  unit.enqueue(
     unit.sql
       .updateTable('outbox')
       .set({
         last_error: String(error).slice(0, 500),
-        due_at: later(unit.now, pauseAfter(attempts)),
-        given_up_at: isOver(entry, error) ? unit.now : null,
+        due_at: addMilliseconds(unit.now, computeBackoff(attempts)),
+        given_up_at: shouldGiveUp(entry, error) ? unit.now : null,
       })
       .where('id', '=', id),
   )
 }
 
-const note = (unit: Unit, { carried, failures }: Outcome): void => {
-  noteDelivered(
+const recordOutcome = (unit: Transaction, { carried, failures }: Outcome): void => {
+  markDelivered(
     unit,
     carried.filter(({ id }) => !failures.has(id)),
   )
-  for (const entry of carried) if (failures.has(entry.id)) noteFailed(unit, entry, failures.get(entry.id))
+  for (const entry of carried) if (failures.has(entry.id)) markFailed(unit, entry, failures.get(entry.id))
 }
 
 /** Carries entries one by one, a few at once; none keeps another from its turn. */
-export const carryEach = async (
+export const handleEach = async (
   entries: readonly OutboxEntry[],
   carry: (entry: OutboxEntry) => Promise<void>,
 ): Promise<OutboxFailures> => {
@@ -111,40 +119,46 @@ export const carryEach = async (
       await carry(entry).catch((error: unknown) => void failures.set(id, error))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
   return failures
 }
 
-const carryBy = async (carrier: OutboxCarrier, entries: readonly OutboxEntry[]): Promise<OutboxFailures> => {
+const handleGroup = async (
+  carrier: OutboxHandler,
+  entries: readonly OutboxEntry[],
+): Promise<OutboxFailures> => {
   const [first] = entries
   if (!first) return new Map()
-  if ('carry' in carrier) return carryEach(entries, (entry) => carrier.carry(entry))
+  if ('carry' in carrier) return handleEach(entries, (entry) => carrier.handle(entry))
   try {
-    return await carrier.carryTogether(first.brandId, entries)
+    return await carrier.handleBatch(first.brandId, entries)
   } catch (error) {
     return new Map(entries.map(({ id }) => [id, error]))
   }
 }
 
 /** Carries entries out, outside any transaction: those of one brand and topic together, the others beside them. */
-const carryAll = async (hooks: HookRegistry, entries: readonly OutboxEntry[]): Promise<OutboxFailures> => {
+const handleEntries = async (
+  hooks: HookRegistry,
+  entries: readonly OutboxEntry[],
+): Promise<OutboxFailures> => {
   const failures = new Map<string, unknown>()
   const groups = Map.groupBy(entries, ({ brandId, topic }) => `${brandId} ${topic}`)
   const carryGroup = async (group: readonly OutboxEntry[]): Promise<void> => {
     for (const carrier of hooks.all('outboxCarrier')) {
       if (carrier.topic !== group[0]?.topic) continue
-      for (const [id, error] of await carryBy(carrier, group)) failures.set(id, error)
+      for (const [id, error] of await handleGroup(carrier, group)) failures.set(id, error)
     }
   }
   await Promise.all(groups.values().map(carryGroup))
   return failures
 }
 
-const tell = ({ logger, metrics }: RelayNeeds, { carried, failures }: Outcome): void => {
+const reportFailures = ({ logger, metrics }: RelayDependencies, { carried, failures }: Outcome): void => {
   for (const entry of carried) {
     const { id, topic, attempts } = entry
     if (!failures.has(id)) continue
-    const isGivenUp = isOver(entry, failures.get(id))
+    const isGivenUp = shouldGiveUp(entry, failures.get(id))
     metrics.events.inc({ name: isGivenUp ? 'outbox.givenUp' : 'outbox.failed' })
     const said = isGivenUp ? 'an outbox entry was given up' : 'an outbox entry could not be carried out'
     logger.error({ err: failures.get(id), topic, entryId: id, attempts }, said)
@@ -155,24 +169,24 @@ const tell = ({ logger, metrics }: RelayNeeds, { carried, failures }: Outcome): 
  * Carries out what units wrote into the outbox: many entries at once, each at least once and under an id that stays,
  * a stream in its order. A failure is noted and tried again with growing pauses, until it is given up.
  */
-export const outboxRelay = (needs: RelayNeeds): DueWork => ({
+export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
   name: 'outbox.relay',
-  every: LOOK_EVERY,
+  every: POLL_INTERVAL,
   channel: OUTBOX_CHANNEL,
   isExhaustive: true,
   async run(which) {
     const { db, hooks } = needs
     let found = 0
     const atOnce = { atOnce: true }
-    for (let entries = await db.system((unit) => take(unit, which), atOnce); entries.length > 0; ) {
+    for (let entries = await db.system((unit) => leaseEntries(unit, which), atOnce); entries.length > 0; ) {
       found += entries.length
-      const outcome = { carried: entries, failures: await carryAll(hooks, entries) }
-      tell(needs, outcome)
+      const outcome = { carried: entries, failures: await handleEntries(hooks, entries) }
+      reportFailures(needs, outcome)
       const [failure] = outcome.failures.values()
       const stops = which === 'all' && outcome.failures.size > 0
       entries = await db.system(async (unit) => {
-        note(unit, outcome)
-        return stops ? [] : take(unit, which)
+        recordOutcome(unit, outcome)
+        return stops ? [] : leaseEntries(unit, which)
       }, atOnce)
       if (stops) throw failure
     }

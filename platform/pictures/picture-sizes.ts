@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadSharp } from './load-sharp.ts'
-import { type PictureStore, writeWhole } from './picture-store.ts'
+import { type PictureStore, writeFileAtomically } from './picture-store.ts'
 
 /** The sizes a picture is shown in, by their width in pixels; a smaller picture is never enlarged. */
 export const PICTURE_SIZES = { thumb: 160, medium: 480, large: 960 } as const
@@ -15,21 +15,21 @@ export interface PictureVariant {
 }
 
 /** Making a picture keeps a core busy; with more at once nobody would get anything. */
-const AT_ONCE = 2
-const WAITING = 400
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 400
 
 /** Too many pictures are being made; trying later helps. */
-export class PicturesBusy extends Error {
+export class PicturesBusyError extends Error {
   override readonly name = 'PicturesBusy'
 }
 
 /** Runs at most `AT_ONCE` of the works that it is given, the others wait their turn. */
-const createTurns = () => {
+const createSemaphore = () => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new PicturesBusy('Too many pictures are being made')
+    if (running >= MAX_CONCURRENT) {
+      if (waiting.length >= MAX_WAITING) throw new PicturesBusyError('Too many pictures are being made')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
@@ -64,14 +64,14 @@ const readIfThere = async (file: string): Promise<Buffer | undefined> =>
  * Undefined when there is no such picture.
  */
 export const createPictureSizes = (store: PictureStore) => {
-  const turn = createTurns()
+  const turn = createSemaphore()
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async (variant: PictureVariant, file: string): Promise<Buffer | undefined> => {
     const original = await store.read(variant.hash)
     if (!original) return undefined
     const bytes = await turn(() => encode(original, variant))
-    await writeWhole(file, bytes)
+    await writeFileAtomically(file, bytes)
     return bytes
   }
 

@@ -13,11 +13,11 @@ export interface StoredPicture {
 }
 
 /** Why a file is no picture that can be stored. */
-export type PictureFault = 'tooLarge' | 'notAPicture' | 'tooManyPixels'
+export type PictureError = 'tooLarge' | 'notAPicture' | 'tooManyPixels'
 
 export interface PictureStore {
   /** Keeps a picture, stripped of everything but its pixels. The same picture twice is one file. */
-  put(bytes: Uint8Array): Promise<Result<StoredPicture, PictureFault>>
+  put(bytes: Uint8Array): Promise<Result<StoredPicture, PictureError>>
   /** The stored bytes of a picture; undefined when there is none of that hash. */
   read(hash: string): Promise<Buffer | undefined>
   /** Where this store keeps its files. */
@@ -50,7 +50,7 @@ const HASH = /^[0-9a-f]{32}$/
 export const isPictureHash = (text: string): boolean => HASH.test(text)
 
 /** Writes a file so that nobody ever sees half of it. */
-export const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
+export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, bytes)
@@ -64,10 +64,10 @@ const exists = async (file: string): Promise<boolean> =>
   )
 
 /** Cameras write where and when into a picture; only a picture without such words is kept as it came. */
-const withoutWords = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
+const stripMetadata = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
   hasWords ? (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
 
-const readFacts = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
+const readMetadata = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
   try {
     // Only the head is read here, so even an absurd size costs nothing.
     return await (await loadSharp())(bytes, { limitInputPixels: false }).metadata()
@@ -88,12 +88,15 @@ export const openPictureStore = (folder: string): PictureStore => {
     put: async (bytes) => {
       if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
       if (!isPicture(bytes)) return fail('notAPicture')
-      const facts = await readFacts(bytes)
+      const facts = await readMetadata(bytes)
       if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
       if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
-      const kept = await withoutWords(bytes, Boolean(facts.exif ?? facts.xmp ?? facts.iptc ?? facts.comments))
+      const kept = await stripMetadata(
+        bytes,
+        Boolean(facts.exif ?? facts.xmp ?? facts.iptc ?? facts.comments),
+      )
       const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32)
-      if (!(await exists(fileOf(hash)))) await writeWhole(fileOf(hash), kept)
+      if (!(await exists(fileOf(hash)))) await writeFileAtomically(fileOf(hash), kept)
       const { width, height } = facts.autoOrient
       return ok({ base: `/pictures/${hash}`, width, height })
     },

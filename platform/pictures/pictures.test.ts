@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
-import { servePictures } from './pictures.area.ts'
+import { servePictures } from './pictures.plugin.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b3261e' } })

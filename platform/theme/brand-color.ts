@@ -1,4 +1,4 @@
-import { contrast, mix } from './color-math.ts'
+import { computeContrast, mixColors } from './color-math.ts'
 import { SCHEME_COLORS, type Scheme } from './scheme-colors.ts'
 
 /** The colours a brand's one colour is turned into; each `#rrggbb`. */
@@ -33,13 +33,13 @@ export const normaliseHex = (input: string | null | undefined): string => {
   return BLACK
 }
 
-const worstContrast = (colour: string, grounds: readonly string[]): number =>
-  Math.min(...grounds.map((ground) => contrast(colour, ground)))
+const computeWorstContrast = (colour: string, grounds: readonly string[]): number =>
+  Math.min(...grounds.map((ground) => computeContrast(colour, ground)))
 
 /** The first of the colours between `from` and `to` that satisfies the rule; `to` when none before it does. */
-const firstBetween = (from: string, to: string, satisfies: (colour: string) => boolean): string => {
+const findFirstBetween = (from: string, to: string, satisfies: (colour: string) => boolean): string => {
   for (let step = 0; step < STEPS; step += 1) {
-    const colour = mix(to, from, step / STEPS)
+    const colour = mixColors(to, from, step / STEPS)
     if (satisfies(colour)) return colour
   }
   return to
@@ -49,27 +49,32 @@ const firstBetween = (from: string, to: string, satisfies: (colour: string) => b
  * A merchant's colour as a set of tokens that keep WCAG 2.2 AA in `scheme` whatever the colour is: text 4.5:1,
  * ink on the tint 7:1, rings and outlines 3:1.
  */
-export const themeTokens = (hex: string, scheme: Scheme): ThemeTokens => {
+export const computeThemeTokens = (hex: string, scheme: Scheme): ThemeTokens => {
   const brand = normaliseHex(hex)
   const { surface, surfaceRaised, surfaceSunken, ink, muted } = SCHEME_COLORS[scheme]
   const surfaces = [surface, surfaceRaised, surfaceSunken]
   const end = scheme === 'light' ? BLACK : WHITE
-  const brandSoft = firstBetween(
-    mix(brand, surfaceRaised, scheme === 'light' ? 0.1 : 0.22),
+  const brandSoft = findFirstBetween(
+    mixColors(brand, surfaceRaised, scheme === 'light' ? 0.1 : 0.22),
     surfaceRaised,
-    (colour) => contrast(ink, colour) >= INK_CONTRAST && contrast(muted, colour) >= TEXT_CONTRAST,
+    (colour) =>
+      computeContrast(ink, colour) >= INK_CONTRAST && computeContrast(muted, colour) >= TEXT_CONTRAST,
   )
   const grounds = [...surfaces, brandSoft]
   return {
     brand,
-    onBrand: contrast(WHITE, brand) >= TEXT_CONTRAST ? WHITE : BLACK,
+    onBrand: computeContrast(WHITE, brand) >= TEXT_CONTRAST ? WHITE : BLACK,
     brandEdge:
-      worstContrast(brand, surfaces) >= VISIBLE_CONTRAST
+      computeWorstContrast(brand, surfaces) >= VISIBLE_CONTRAST
         ? brand
-        : firstBetween(brand, end, (colour) => worstContrast(colour, surfaces) >= SHAPE_CONTRAST),
-    brandStrong: firstBetween(brand, end, (colour) => worstContrast(colour, grounds) >= TEXT_CONTRAST),
+        : findFirstBetween(brand, end, (colour) => computeWorstContrast(colour, surfaces) >= SHAPE_CONTRAST),
+    brandStrong: findFirstBetween(
+      brand,
+      end,
+      (colour) => computeWorstContrast(colour, grounds) >= TEXT_CONTRAST,
+    ),
     brandSoft,
-    focus: firstBetween(brand, end, (colour) => worstContrast(colour, grounds) >= SHAPE_CONTRAST),
+    focus: findFirstBetween(brand, end, (colour) => computeWorstContrast(colour, grounds) >= SHAPE_CONTRAST),
   }
 }
 
@@ -77,9 +82,9 @@ export const themeTokens = (hex: string, scheme: Scheme): ThemeTokens => {
  * The variables that app.css turns into tokens, for both schemes at once: which of them counts is known only to the
  * browser. Put them on `<html>` (React's `style`), or on a part of the page with the class `brand-scope`.
  */
-export const themeVariables = (hex: string): Record<`--theme-${string}`, string> => {
-  const light = themeTokens(hex, 'light')
-  const dark = themeTokens(hex, 'dark')
+export const computeThemeVariables = (hex: string): Record<`--theme-${string}`, string> => {
+  const light = computeThemeTokens(hex, 'light')
+  const dark = computeThemeTokens(hex, 'dark')
   return {
     '--theme-brand': light.brand,
     '--theme-on-brand': light.onBrand,
@@ -95,7 +100,7 @@ export const themeVariables = (hex: string): Record<`--theme-${string}`, string>
 }
 
 /** The same variables as the text of a style attribute or of a `:root` rule. Holds hex colours only, so it is safe in both. */
-export const themeStyle = (hex: string): string =>
-  Object.entries(themeVariables(hex))
+export const formatThemeStyle = (hex: string): string =>
+  Object.entries(computeThemeVariables(hex))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')

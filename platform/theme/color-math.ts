@@ -26,14 +26,14 @@ const fromLinear = (share: number): number =>
   255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * Math.max(0, share) ** (1 / 2.4) - 0.055)
 
 /** Relative luminance after WCAG 2, from 0 (black) to 1 (white). */
-export const luminance = (hex: string): number => {
+export const computeLuminance = (hex: string): number => {
   const [red, green, blue] = hexToRgb(hex)
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
 /** Contrast ratio after WCAG 2, from 1 (the same colour) to 21 (black on white). */
-export const contrast = (first: string, second: string): number => {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a)
+export const computeContrast = (first: string, second: string): number => {
+  const [light, dark] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
@@ -65,7 +65,7 @@ const fromOklab = ([lightness, greenRed, blueYellow]: Triple): string => {
  * `share` (0 to 1) of `colour` in `ground`. Mixed in OKLab, where a colour keeps its hue on the way to black or
  * white; a mix in plain RGB would turn blues violet.
  */
-export const mix = (colour: string, ground: string, share: number): string => {
+export const mixColors = (colour: string, ground: string, share: number): string => {
   const [from, to] = [toOklab(ground), toOklab(colour)]
   const part = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * share
   return fromOklab([part(0), part(1), part(2)])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from './color-math.ts'
+import { computeContrast } from './color-math.ts'
 import { SCHEME_COLORS } from './scheme-colors.ts'
 
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8')
@@ -18,7 +18,8 @@ describe.each([
   ['light', colorsIn(lightPart)],
   ['dark', colorsIn(darkPart)],
 ] as const)('the %s palette', (scheme, colors) => {
-  const ratio = (text: string, ground: string): number => contrast(colors[text] ?? '', colors[ground] ?? '')
+  const ratio = (text: string, ground: string): number =>
+    computeContrast(colors[text] ?? '', colors[ground] ?? '')
 
   it('is the one that brand colours are tuned against', () => {
     const { surface, surfaceRaised, surfaceSunken, ink, muted } = SCHEME_COLORS[scheme]

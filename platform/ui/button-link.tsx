@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, getButtonClasses } from './button-style.ts'
 import { classNames } from './class-names.ts'
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
@@ -13,8 +13,8 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: LinkProps & ButtonLook & { leading?: ReactNode; trailing?: ReactNode; className?: string }) => (
-  <Link {...rest} className={classNames(buttonLook({ variant, size, full }), className)}>
+}: LinkProps & ButtonStyle & { leading?: ReactNode; trailing?: ReactNode; className?: string }) => (
+  <Link {...rest} className={classNames(getButtonClasses({ variant, size, full }), className)}>
     {leading}
     {children}
     {trailing}

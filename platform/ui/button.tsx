@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, getButtonClasses } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { useSingleFlight } from './use-single-flight.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** A returned promise keeps the button busy until it settles, so a second tap cannot repeat the act. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
     /** Something is under way: shown, announced, and not to be started again; the focus stays where it is. */
@@ -41,7 +41,7 @@ export const Button = ({
       onClick={click}
       aria-disabled={working || refused || undefined}
       aria-busy={working || undefined}
-      className={classNames(buttonLook({ variant, size, full }), className)}
+      className={classNames(getButtonClasses({ variant, size, full }), className)}
     >
       {working && (
         <span className="absolute inset-0 grid place-items-center">

@@ -1,10 +1,11 @@
 import { type ComponentProps, useId } from 'react'
-import { ChoiceMark } from './choice-mark.tsx'
+import { ChoiceInput } from './choice-input.tsx'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldLook, RequirementMark } from './field.tsx'
+import { FieldError, type FieldFrameProps, RequirementMark } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 
-export type CheckboxFieldProps = Omit<FieldLook, 'hideLabel'> & Omit<ComponentProps<'input'>, 'type' | 'size'>
+export type CheckboxFieldProps = Omit<FieldFrameProps, 'hideLabel'> &
+  Omit<ComponentProps<'input'>, 'type' | 'size'>
 
 /** One yes or no; the whole line can be tapped. */
 export const CheckboxField = (props: CheckboxFieldProps) => {
@@ -15,7 +16,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
   return (
     <div className={classNames('w-full', frame.fieldClassName)}>
       <label className="flex min-h-target items-start gap-3 py-2.5" htmlFor={id}>
-        <ChoiceMark
+        <ChoiceInput
           {...control}
           type="checkbox"
           id={id}

@@ -1,4 +1,4 @@
-import { hearBackFirst } from './early-back.ts'
+import { interceptBackNavigation } from './intercept-back-navigation.ts'
 
 /** What is needed of the browser, so that the rules can be tested without one. */
 export type HistoryHost = {
@@ -13,16 +13,16 @@ type BackListener = {
   readonly routerKey: () => string
 }
 
-const asRecord = (state: unknown): Record<string, unknown> =>
+const toRecord = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {}
 
-const dialogsIn = (state: unknown): readonly string[] => {
-  const keys = asRecord(state).openDialogs
+const listDialogs = (state: unknown): readonly string[] => {
+  const keys = toRecord(state).openDialogs
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
 }
 
-const routerKeyIn = (state: unknown): string => {
-  const { key } = asRecord(state)
+const getRouterKey = (state: unknown): string => {
+  const { key } = toRecord(state)
   return typeof key === 'string' ? key : 'default'
 }
 
@@ -39,11 +39,11 @@ export const createDialogHistory = (host: HistoryHost) => {
   let afterReturn: (() => void)[] = []
 
   const onPop = (event: PopStateEvent): void => {
-    const remaining = dialogsIn(event.state)
+    const remaining = listDialogs(event.state)
     const closed = [...open]
       .filter(([key]) => !remaining.includes(key) && !withoutEntry.has(key))
       .toReversed()
-    const place = routerKeyIn(event.state)
+    const place = getRouterKey(event.state)
     if (place === returningTo || closed.some(([, dialog]) => dialog.routerKey() === place)) {
       event.stopImmediatePropagation()
     }
@@ -62,14 +62,14 @@ export const createDialogHistory = (host: HistoryHost) => {
     withoutEntry.delete(key)
     if (!open.has(key)) return
     const { state } = host.history
-    host.history.pushState({ ...asRecord(state), openDialogs: [...dialogsIn(state), key] }, '')
+    host.history.pushState({ ...toRecord(state), openDialogs: [...listDialogs(state), key] }, '')
   }
 
   const dropEntries = (): void => {
-    const keys = dialogsIn(host.history.state)
+    const keys = listDialogs(host.history.state)
     const stale = keys.length - 1 - keys.findLastIndex((key) => open.has(key))
     if (stale === 0 || returningTo !== undefined) return
-    returningTo = routerKeyIn(host.history.state)
+    returningTo = getRouterKey(host.history.state)
     host.history.go(-stale)
   }
 
@@ -98,10 +98,10 @@ export const createDialogHistory = (host: HistoryHost) => {
 let browserHistory: ReturnType<typeof createDialogHistory> | undefined
 
 /** The one of this page; made at first use, because a server has no history. */
-export const dialogHistory = (): ReturnType<typeof createDialogHistory> => {
+export const getDialogHistory = (): ReturnType<typeof createDialogHistory> => {
   browserHistory ??= createDialogHistory({
     history: window.history,
-    addEventListener: (_, listener) => hearBackFirst(listener),
+    addEventListener: (_, listener) => interceptBackNavigation(listener),
     setTimeout: (act, ms) => window.setTimeout(act, ms),
   })
   return browserHistory

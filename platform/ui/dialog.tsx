@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
-import { dialogHistory } from './dialog-history.ts'
-import { keepFocusInside } from './keep-focus-inside.ts'
+import { getDialogHistory } from './dialog-history.ts'
+import { trapFocus } from './focus-trap.ts'
 import { Toaster } from './toaster.tsx'
 
 export type DialogProps = {
@@ -25,7 +25,7 @@ export type DialogProps = {
 }
 
 /** Whether the page below stands still, as long as a dialog is open over it. */
-const holdPage = () =>
+const syncScrollLock = () =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 
 const useModal = ({ onClose, backCloses }: { onClose: () => void; backCloses: boolean }) => {
@@ -41,17 +41,17 @@ const useModal = ({ onClose, backCloses }: { onClose: () => void; backCloses: bo
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    holdPage()
+    syncScrollLock()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      holdPage()
+      syncScrollLock()
     }
   }, [])
 
   useLayoutEffect(() => {
     if (!backCloses) return
-    return dialogHistory().enter({ onBack: () => onBack(), routerKey: () => routerKey.current })
+    return getDialogHistory().enter({ onBack: () => onBack(), routerKey: () => routerKey.current })
   }, [backCloses])
 
   return ref
@@ -87,7 +87,7 @@ const OpenDialog = ({
       onClose={(event) => {
         if (isBeside(event) && !event.currentTarget.open) onClose()
       }}
-      onKeyDown={(event) => keepFocusInside(event, event.currentTarget)}
+      onKeyDown={(event) => trapFocus(event, event.currentTarget)}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { WarningIcon } from './icons/warning.tsx'
 import { useUiTexts } from './ui-texts.ts'
 
-export type FieldLook = {
+export type FieldFrameProps = {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong and how to put it right; shown, announced and tied to the control. */
@@ -37,7 +37,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 )
 
 /** The mark beside a label. The star is for the eye; assistive technology hears `required` from the control itself. */
-export const RequirementMark = ({ required, optional }: Pick<FieldLook, 'required' | 'optional'>) => {
+export const RequirementMark = ({ required, optional }: Pick<FieldFrameProps, 'required' | 'optional'>) => {
   const t = useUiTexts()
   if (required)
     return (
@@ -59,7 +59,7 @@ export const Field = ({
   hideLabel,
   fieldClassName,
   children,
-}: FieldLook & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) => {
+}: FieldFrameProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) => {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CheckboxField } from './checkbox-field.tsx'
-import { codeDigits, OneTimeCodeField } from './one-time-code-field.tsx'
+import { extractCodeDigits, OneTimeCodeField } from './one-time-code-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
-import { attributesOf, renderHtml } from './testing/render-html.tsx'
+import { getAttributes, renderHtml } from './testing/render-html.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -16,8 +16,8 @@ describe('a field', () => {
     const html = renderHtml(
       <TextField id="name" label="Name" hint="As on the door" error="Please fill in" required />,
     )
-    expect(attributesOf(html, 'label').for).toBe('name')
-    expect(attributesOf(html, 'input')).toMatchObject({
+    expect(getAttributes(html, 'label').for).toBe('name')
+    expect(getAttributes(html, 'input')).toMatchObject({
       id: 'name',
       required: '',
       'aria-invalid': 'true',
@@ -28,14 +28,14 @@ describe('a field', () => {
   })
 
   it('claims no hint and no error that are not there', () => {
-    const attributes = attributesOf(renderHtml(<TextField label="Name" />), 'input')
+    const attributes = getAttributes(renderHtml(<TextField label="Name" />), 'input')
     expect(attributes).not.toHaveProperty('aria-describedby')
     expect(attributes).not.toHaveProperty('aria-invalid')
   })
 
   it('keeps a hidden label for screen readers', () => {
     const html = renderHtml(<TextField label="Search" hideLabel />)
-    expect(attributesOf(html, 'label').class).toBe('sr-only')
+    expect(getAttributes(html, 'label').class).toBe('sr-only')
   })
 
   it('gives each its own id', () => {
@@ -72,8 +72,8 @@ it('a check box is named by its label, and its hint describes it', () => {
   const html = renderHtml(
     <CheckboxField id="offers" label="Send offers" hint="Stop any time" error="Choose" />,
   )
-  expect(attributesOf(html, 'label').for).toBe('offers')
-  expect(attributesOf(html, 'input')).toMatchObject({
+  expect(getAttributes(html, 'label').for).toBe('offers')
+  expect(getAttributes(html, 'input')).toMatchObject({
     type: 'checkbox',
     'aria-invalid': 'true',
     'aria-describedby': 'offers-hint offers-error',
@@ -139,7 +139,7 @@ it('a phone number runs from left to right, with the country named for screen re
     />,
   )
   expect(html).toContain('dir="ltr"')
-  expect(attributesOf(html, 'input')).toMatchObject({ type: 'tel', autoComplete: 'tel-national' })
+  expect(getAttributes(html, 'input')).toMatchObject({ type: 'tel', autoComplete: 'tel-national' })
   expect(html).toContain('Country code')
 })
 
@@ -147,7 +147,7 @@ describe('OneTimeCodeField', () => {
   it('is one text input that phones can fill in', () => {
     const html = renderHtml(<OneTimeCodeField label="Code" length={6} value="" onChange={ignore} />)
     expect(html.match(/<input/g)).toHaveLength(1)
-    expect(attributesOf(html, 'input')).toMatchObject({
+    expect(getAttributes(html, 'input')).toMatchObject({
       type: 'text',
       inputMode: 'numeric',
       autoComplete: 'one-time-code',
@@ -163,6 +163,6 @@ describe('OneTimeCodeField', () => {
     ['12345678', '123456'],
     ['', ''],
   ])('reads %j as %s', (text, code) => {
-    expect(codeDigits(text, 6)).toBe(code)
+    expect(extractCodeDigits(text, 6)).toBe(code)
   })
 })

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { usePopup } from './popup-store.ts'
 import { useUiTexts } from './ui-texts.ts'
 
-const useWords = () => {
+const usePopupTexts = () => {
   const { heading, subText, leftBtnText, rightBtnText, isUrlNotFound } = usePopup()
   const t = useUiTexts()
   if (!isUrlNotFound) return { heading, subText, leftBtnText, rightBtnText }
@@ -18,7 +18,7 @@ const useWords = () => {
 
 const PopupPanel = ({ id }: { id: string }) => {
   const { image, handlers, closePopup } = usePopup()
-  const { heading, subText, leftBtnText, rightBtnText } = useWords()
+  const { heading, subText, leftBtnText, rightBtnText } = usePopupTexts()
   // Closed first: a handler may open the next popup.
   const answer = (handler: (() => void) | undefined) => () => {
     closePopup()

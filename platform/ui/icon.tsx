@@ -5,7 +5,7 @@ export type IconProps = { size?: number; className?: string }
 
 export type IconComponent = (props: IconProps) => ReactNode
 
-type Drawing = IconProps & {
+type IconFrameProps = IconProps & {
   children: ReactNode
   /** Points somewhere, so it is mirrored where the text runs from right to left. */
   directional?: boolean
@@ -15,7 +15,7 @@ type Drawing = IconProps & {
  * The frame of our line icons: 24 by 24, strokes in the text's colour. Icons are decoration for assistive technology;
  * what they mean stands in the text or label beside them.
  */
-export const Icon = ({ size = 24, className = '', directional = false, children }: Drawing) => (
+export const Icon = ({ size = 24, className = '', directional = false, children }: IconFrameProps) => (
   <svg
     aria-hidden="true"
     focusable="false"

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobileOnly, layoutMode, screenClass } from './layout-mode.ts'
+import { classifyScreen, computeLayout, isMobileOnly } from './layout-mode.ts'
 
 const MOBILE_PATHS = ['/dine', '/roomdining', '/lp/', '/pay-link/', '/linklist/', '/medica']
 const at = (width: number, path = '/') =>
-  layoutMode({ screen: screenClass(width), path, mobilePaths: MOBILE_PATHS, uiVersion: 1 })
+  computeLayout({ screen: classifyScreen(width), path, mobilePaths: MOBILE_PATHS, uiVersion: 1 })
 
 describe('the layout', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the layout', () => {
     [3, 'grid'],
     [4, 'grid'],
   ])('SH-04 follows uiVersion %i: a %s', (uiVersion, presentation) => {
-    expect(layoutMode({ screen: 'phone', path: '/', mobilePaths: [], uiVersion })).toMatchObject({
+    expect(computeLayout({ screen: 'phone', path: '/', mobilePaths: [], uiVersion })).toMatchObject({
       presentation,
     })
   })

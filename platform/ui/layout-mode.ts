@@ -14,7 +14,7 @@ const TABLET_LANDSCAPE_FROM = 1080
 const DESKTOP_FROM = 1160
 const FIRST_GRID_VERSION = 3
 
-export const screenClass = (width: number): ScreenClass => {
+export const classifyScreen = (width: number): ScreenClass => {
   if (width >= DESKTOP_FROM) return 'desktop'
   if (width >= TABLET_LANDSCAPE_FROM) return 'tablet-landscape'
   return width >= TABLET_PORTRAIT_FROM ? 'tablet-portrait' : 'phone'
@@ -39,7 +39,7 @@ export type LayoutInput = {
 }
 
 /** The layout of a page. */
-export const layoutMode = ({ screen, path, mobilePaths, uiVersion }: LayoutInput): Layout => ({
+export const computeLayout = ({ screen, path, mobilePaths, uiVersion }: LayoutInput): Layout => ({
   screen,
   mode: screen === 'desktop' && !isMobileOnly(path, mobilePaths) ? 'desktop' : 'mobile',
   presentation: uiVersion >= FIRST_GRID_VERSION ? 'grid' : 'list',

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { CONTROL_CLASSES } from './control-classes.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 
 const DIGIT_ZEROS = [0x0030, 0x0660, 0x06f0]
 
 /** The digits of a typed or pasted text as 0 to 9, Arabic and Persian ones too, at most `length` of them. */
-export const codeDigits = (text: string, length: number): string =>
+export const extractCodeDigits = (text: string, length: number): string =>
   [...text]
     .map((sign) => {
       const point = sign.codePointAt(0) ?? 0
@@ -16,7 +16,7 @@ export const codeDigits = (text: string, length: number): string =>
     .join('')
     .slice(0, length)
 
-export type OneTimeCodeFieldProps = FieldLook &
+export type OneTimeCodeFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'onChange' | 'dir' | 'maxLength'> & {
     /** How many digits the code has. */
     length: number
@@ -46,11 +46,11 @@ export const OneTimeCodeField = ({ length, onChange, onComplete, ...props }: One
           spellCheck={false}
           placeholder={'•'.repeat(length)}
           onChange={(event) => {
-            const code = codeDigits(event.target.value, length)
+            const code = extractCodeDigits(event.target.value, length)
             onChange(code)
             if (code.length === length && code !== control.value) onComplete?.(code)
           }}
-          className={`${CONTROL_LOOK} min-h-16 text-center font-bold text-2xl tabular-nums tracking-code placeholder:font-normal placeholder:text-line-strong`}
+          className={`${CONTROL_CLASSES} min-h-16 text-center font-bold text-2xl tabular-nums tracking-code placeholder:font-normal placeholder:text-line-strong`}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { CONTROL_CLASSES } from './control-classes.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
 import { ChevronDownIcon } from './icons/chevron-down.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 import { useUiTexts } from './ui-texts.ts'
@@ -50,7 +50,7 @@ const CountryPicker = ({ countries, country, onCountryChange, disabled }: Countr
   )
 }
 
-export type PhoneFieldProps = FieldLook &
+export type PhoneFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'onChange' | 'dir'> & {
     countries: readonly PhoneCountry[]
     /** Code of the chosen country. */
@@ -87,7 +87,7 @@ export const PhoneField = ({ countries, country, onCountryChange, onChange, ...p
             {...tied}
             type="tel"
             onChange={(event) => onChange(event.target.value)}
-            className={`${CONTROL_LOOK} rounded-s-none border-0 bg-transparent tabular-nums`}
+            className={`${CONTROL_CLASSES} rounded-s-none border-0 bg-transparent tabular-nums`}
           />
         </div>
       )}

@@ -8,10 +8,10 @@ const FORMATS = ['avif', 'webp'] as const
 export type PictureSource = { readonly type: `image/${(typeof FORMATS)[number]}`; readonly srcSet: string }
 
 /** The address of one size of a picture as WebP, which every browser we serve knows. */
-export const pictureAddress = (base: string, size: PictureSize): string => `${base}-${size}.webp`
+export const getPictureUrl = (base: string, size: PictureSize): string => `${base}-${size}.webp`
 
 /** What `<picture>` needs: per format the three sizes, the better format first. `base` is the address without size and ending. */
-export const pictureSources = (base: string): PictureSource[] =>
+export const buildPictureSources = (base: string): PictureSource[] =>
   FORMATS.map((format) => ({
     type: `image/${format}`,
     srcSet: Object.entries(PICTURE_WIDTHS)

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { pictureAddress, pictureSources } from './picture-sources.ts'
+import { buildPictureSources, getPictureUrl } from './picture-sources.ts'
 
 export type PictureProps = {
   /** The address without size and ending; without one an empty frame of the same size stands there. */
@@ -25,11 +25,11 @@ export const Picture = ({ base, alt, width, height, sizes, eager = false, classN
     return <span aria-hidden="true" className={look} style={{ aspectRatio: `${width} / ${height}` }} />
   return (
     <picture className="contents">
-      {pictureSources(base).map(({ type, srcSet }) => (
+      {buildPictureSources(base).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
       ))}
       <img
-        src={pictureAddress(base, 'medium')}
+        src={getPictureUrl(base, 'medium')}
         alt={alt}
         width={width}
         height={height}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChoiceMark } from './choice-mark.tsx'
+import { ChoiceInput } from './choice-input.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError, RequirementMark } from './field.tsx'
 
@@ -65,7 +65,7 @@ const Card = <Value extends string>({
           {option.trailing}
         </span>
       )}
-      <ChoiceMark
+      <ChoiceInput
         type="radio"
         id={id}
         name={name}

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { CONTROL_CLASSES } from './control-classes.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
 import { ChevronDownIcon } from './icons/chevron-down.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectFieldProps = FieldLook &
+export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
     options: readonly SelectOption[]
     /** Shown until something is chosen. */
@@ -24,7 +24,7 @@ export const SelectField = ({ options, placeholder, className, ...props }: Selec
           <select
             {...control}
             {...tied}
-            className={classNames(CONTROL_LOOK, 'appearance-none pe-12', className)}
+            className={classNames(CONTROL_CLASSES, 'appearance-none pe-12', className)}
           >
             {placeholder !== undefined && (
               <option value="" disabled={tied.required}>

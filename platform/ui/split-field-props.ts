@@ -1,7 +1,7 @@
-import type { FieldLook } from './field.tsx'
+import type { FieldFrameProps } from './field.tsx'
 
 /** Parts the props of a field's frame from those of its control. */
-export const splitFieldProps = <Props extends FieldLook>({
+export const splitFieldProps = <Props extends FieldFrameProps>({
   label,
   hint,
   error,

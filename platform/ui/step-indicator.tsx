@@ -22,15 +22,15 @@ export type StepIndicatorProps = {
   current: string
 }
 
-type Place = 'done' | 'current' | 'ahead'
+type StepStatus = 'done' | 'current' | 'ahead'
 
-const MARKS: Record<Place, string> = {
+const MARKS: Record<StepStatus, string> = {
   done: 'border-brand-strong bg-brand-strong text-surface',
   current: 'border-brand-strong bg-surface text-brand-strong',
   ahead: 'border-line-strong bg-surface text-muted',
 }
 
-const StepMark = ({ place, number }: { place: Place; number: number }) => {
+const StepMark = ({ place, number }: { place: StepStatus; number: number }) => {
   const language = useLanguage()
   return (
     <span
@@ -52,7 +52,7 @@ const StepBody = ({
   total,
 }: {
   step: Step
-  place: Place
+  place: StepStatus
   number: number
   total: number
 }) => {

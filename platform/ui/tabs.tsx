@@ -11,7 +11,7 @@ export type TabsProps<Key extends string> = {
 }
 
 /** Where an arrow, Home or End leads from tab `at` of `count`; undefined for any other key. */
-export const tabAfterKey = (
+export const getTabAfterKey = (
   key: string,
   at: number,
   { count, rtl }: { count: number; rtl: boolean },
@@ -29,7 +29,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange }: TabsP
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const at = tabs.findIndex(({ key }) => key === value)
-    const next = tabs[tabAfterKey(event.key, at, { count: tabs.length, rtl }) ?? -1]
+    const next = tabs[getTabAfterKey(event.key, at, { count: tabs.length, rtl }) ?? -1]
     if (!next) return
     event.preventDefault()
     onChange(next.key)

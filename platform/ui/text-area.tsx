@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from './class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { CONTROL_CLASSES } from './control-classes.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 import { useUiTexts } from './ui-texts.ts'
 
@@ -26,7 +26,7 @@ const Counter = ({ count, max }: { count: number; max: number }) => {
   )
 }
 
-export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
+export type TextAreaProps = FieldFrameProps & ComponentProps<'textarea'>
 
 /** Several lines of text; grows with what is typed. With `maxLength` it counts, in UTF-16 units as the browser does. */
 export const TextArea = ({ className, onInput, ...props }: TextAreaProps) => {
@@ -47,7 +47,7 @@ export const TextArea = ({ className, onInput, ...props }: TextAreaProps) => {
               onInput?.(event)
             }}
             className={classNames(
-              CONTROL_LOOK,
+              CONTROL_CLASSES,
               // A word without a place to break would make the field, and with it the page, wider than the screen.
               'wrap-anywhere field-sizing-content max-h-60 min-h-24 resize-none',
               className,

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { CONTROL_CLASSES } from './control-classes.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 
-export type TextFieldProps = FieldLook &
+export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'size'> & {
     /** An icon at the start of the field. */
     leading?: ReactNode
@@ -31,7 +31,7 @@ export const TextField = ({ leading, trailing, className, ...props }: TextFieldP
             // A typed text may run against the page's direction, so there is room for an icon at both ends; an
             // empty field runs with the page, as its placeholder does.
             className={classNames(
-              CONTROL_LOOK,
+              CONTROL_CLASSES,
               'placeholder-shown:[direction:inherit]',
               leading || trailing ? 'px-13' : '',
               className,

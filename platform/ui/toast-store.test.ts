@@ -26,9 +26,9 @@ it('counts announcements, so that the same words are said again', () => {
 })
 
 it('gives the place to the dialog opened last, and back', () => {
-  store().addPlace('page')
-  store().addPlace('dialog')
-  expect(store().places.at(-1)).toBe('dialog')
-  store().removePlace('dialog')
-  expect(store().places.at(-1)).toBe('page')
+  store().addHost('page')
+  store().addHost('dialog')
+  expect(store().hosts.at(-1)).toBe('dialog')
+  store().removeHost('dialog')
+  expect(store().hosts.at(-1)).toBe('page')
 })

@@ -12,34 +12,34 @@ export type Toast = ToastContent & { readonly id: number }
 type ToastState = {
   readonly toasts: readonly Toast[]
   /** The places that could show toasts; the last does, because what lies under an open dialog cannot be used. */
-  readonly places: readonly string[]
+  readonly hosts: readonly string[]
   readonly announcement: { readonly text: string; readonly times: number }
   readonly show: (content: ToastContent) => void
   readonly dismiss: (id: number) => void
   /** Says something to screen readers that the eye sees anyway, such as a new number of results. */
   readonly announce: (text: string) => void
-  readonly addPlace: (place: string) => void
-  readonly removePlace: (place: string) => void
+  readonly addHost: (place: string) => void
+  readonly removeHost: (place: string) => void
 }
 
 /** More than this covers too much of a phone. */
-const MOST_SHOWN = 2
+const MAX_VISIBLE = 2
 
 let lastId = 0
 
 export const useToasts = create<ToastState>()((set) => ({
   toasts: [],
-  places: [],
+  hosts: [],
   announcement: { text: '', times: 0 },
   show: (content) => {
     lastId += 1
     const toast = { ...content, id: lastId }
     set(({ toasts }) => ({
-      toasts: [...toasts.filter(({ text }) => text !== content.text), toast].slice(-MOST_SHOWN),
+      toasts: [...toasts.filter(({ text }) => text !== content.text), toast].slice(-MAX_VISIBLE),
     }))
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   announce: (text) => set(({ announcement }) => ({ announcement: { text, times: announcement.times + 1 } })),
-  addPlace: (place) => set(({ places }) => ({ places: [...places, place] })),
-  removePlace: (place) => set(({ places }) => ({ places: places.filter((known) => known !== place) })),
+  addHost: (place) => set(({ hosts }) => ({ hosts: [...hosts, place] })),
+  removeHost: (place) => set(({ hosts }) => ({ hosts: hosts.filter((known) => known !== place) })),
 }))

@@ -64,13 +64,13 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
  */
 export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   const place = useId()
-  const { toasts, announcement, places, addPlace, removePlace } = useToasts()
-  const isShown = places.at(-1) === place
+  const { toasts, announcement, hosts, addHost, removeHost } = useToasts()
+  const isShown = hosts.at(-1) === place
 
   useEffect(() => {
-    addPlace(place)
-    return () => removePlace(place)
-  }, [place, addPlace, removePlace])
+    addHost(place)
+    return () => removeHost(place)
+  }, [place, addHost, removeHost])
 
   return (
     <div

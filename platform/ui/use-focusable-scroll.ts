@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { tabStops } from './keep-focus-inside.ts'
+import { listTabStops } from './focus-trap.ts'
 
 /** Lets the arrow keys scroll an area that holds more than fits and nothing that could have the focus. */
 export const useFocusableScroll = (ref: RefObject<HTMLElement | null>): void => {
@@ -7,7 +7,7 @@ export const useFocusableScroll = (ref: RefObject<HTMLElement | null>): void => 
     const area = ref.current
     if (!area) return
     const update = () => {
-      const needsStop = area.scrollHeight > area.clientHeight && tabStops(area).length === 0
+      const needsStop = area.scrollHeight > area.clientHeight && listTabStops(area).length === 0
       if (needsStop) area.tabIndex = 0
       else area.removeAttribute('tabindex')
     }

@@ -1,22 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Layout, type LayoutInput, layoutMode, type ScreenClass, screenClass } from './layout-mode.ts'
+import {
+  classifyScreen,
+  computeLayout,
+  type Layout,
+  type LayoutInput,
+  type ScreenClass,
+} from './layout-mode.ts'
 
 const onResize = (notify: () => void): (() => void) => {
   window.addEventListener('resize', notify)
   return () => window.removeEventListener('resize', notify)
 }
 
-const screenNow = (): ScreenClass => screenClass(window.innerWidth)
-const screenOnServer = (): ScreenClass => 'phone'
+const getScreen = (): ScreenClass => classifyScreen(window.innerWidth)
+const getServerScreen = (): ScreenClass => 'phone'
 
 /**
  * The page's layout, worked out anew on load and on every resize. A server knows no width and takes a phone's, so use
  * this for behaviour; for looks use the `desktop:` variant, which is right before any script runs.
  */
 export const useLayout = ({ path, mobilePaths, uiVersion }: Omit<LayoutInput, 'screen'>): Layout => {
-  const screen = useSyncExternalStore(onResize, screenNow, screenOnServer)
+  const screen = useSyncExternalStore(onResize, getScreen, getServerScreen)
   return useMemo(
-    () => layoutMode({ screen, path, mobilePaths, uiVersion }),
+    () => computeLayout({ screen, path, mobilePaths, uiVersion }),
     [screen, path, mobilePaths, uiVersion],
   )
 }

@@ -6,7 +6,7 @@ export interface TimeLeft {
   readonly isOver: boolean
 }
 
-const textOf = (seconds: number): string =>
+const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** How long until a moment by the server's clock, which said `asOf` when it answered; counts every second. */
@@ -21,5 +21,5 @@ export const useTimeLeft = ({ expiresAt, asOf }: { expiresAt: string; asOf: stri
     const timer = setInterval(() => setTick((tick) => tick + 1), 1000)
     return () => clearInterval(timer)
   }, [isOver])
-  return { text: textOf(seconds), isOver }
+  return { text: formatCountdown(seconds), isOver }
 }

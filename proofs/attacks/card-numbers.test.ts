@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { knownKeys } from '#apps/server/testing/known-keys.ts'
-import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
-import { provingInFull } from '#platform/testing/figure.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { createTestApiKeys } from '#apps/server/testing/test-api-keys.ts'
+import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { isFullProof } from '#platform/testing/proof-runs.ts'
 import { hiredStaff, send } from './support/actors.ts'
 import { TEST_CARDS, writtenCards } from './support/card-numbers.ts'
 import { fieldsOfOperation } from './support/fields.ts'
@@ -16,7 +16,7 @@ const ALL_WRITTEN = TEST_CARDS.flatMap(writtenCards)
 
 /** In every run each field meets two of them, another two than its neighbour; in full it meets all. */
 const cardsFor = (index: number): readonly string[] =>
-  provingInFull
+  isFullProof
     ? ALL_WRITTEN
     : [0, 1].map((turn) => ALL_WRITTEN[(index * 7 + turn * 41) % ALL_WRITTEN.length] ?? '')
 
@@ -24,10 +24,10 @@ const cardsFor = (index: number): readonly string[] =>
 const isPhone = (path: readonly string[]): boolean => path.includes('phone')
 
 describe('the number of a card', () => {
-  const keys = knownKeys()
+  const keys = createTestApiKeys()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ areas: [...areas, keys] })
+    shop = await startTestShop({ plugins: [...serverPlugins, keys] })
   })
   afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ describe('the number of a card', () => {
     )
     const callerOf = async (access: string) => {
       if (access === 'api key') return till
-      return access.startsWith('staff:') ? owner : await verifiedCustomer(shop, shop.site)
+      return access.startsWith('staff:') ? owner : await createVerifiedCustomer(shop, shop.site)
     }
     let tried = 0
     for (const operation of operations) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { actorsOf, send, turnedAwayWith } from './support/actors.ts'
 import { HOSTILE_VALUES } from './support/hostile-values.ts'
 import { type OperationUnderAttack, operationsOf } from './support/operations.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { type Actor, actorsOf, keptSessions, send, turnedAwayWith } from './support/actors.ts'
 import { type Fault, faultsOfAnswer, oneOfEachKind } from './support/answers.ts'
 import { fingerprintOf } from './support/fingerprint.ts'
@@ -14,8 +14,8 @@ import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
 const SEED = 20_261_120
 
 /** Inputs for every operation from every one of thirteen actors: so many valid ones, and so many hostile ones. */
-const VALID = figure({ ci: 1, full: 4 })
-const HOSTILE = figure({ ci: 1, full: 16 })
+const VALID = chooseRunCount({ ci: 1, full: 4 })
+const HOSTILE = chooseRunCount({ ci: 1, full: 16 })
 
 /** A part of an address that is longer than any of ours leads nowhere, before anybody asks who calls. */
 const namesNothing = (url: string): boolean =>

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { servePages } from '#apps/server/pages.ts'
-import { guest, newPhone, signIn, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
-import type { Area } from '#platform/http/area.ts'
+import {
+  createGuest,
+  generatePhone,
+  signIn,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
 const FORGERIES = 40
 
@@ -60,21 +66,21 @@ describe('where a call comes from', () => {
 
   it('names no host in a message but our own, whatever host a call was made to', async () => {
     const sent: string[] = []
-    const listener: Area = {
+    const listener: ServerPlugin = {
       name: 'test-listener',
       provides: () => ({ codeSender: [async ({ host }: { host: string }) => void sent.push(host)] }),
     }
     const shop = await startTestShop({
-      areas: [...areas, listener],
+      plugins: [...serverPlugins, listener],
       env: { PUBLIC_ORIGIN: 'https://shop.example' },
     })
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     await signIn(shop, shop.site, { browser })
     for (const host of ['evil.example', 'shop.example@evil.example', 'shop.example.evil.example'])
       await shop.server.inject({
         method: 'POST',
         url: '/api/v1/users/sendotp',
-        payload: { phoneCode: '971', phone: newPhone(), store: shop.site.stores.marina },
+        payload: { phoneCode: '971', phone: generatePhone(), store: shop.site.stores.marina },
         headers: {
           ...{
             host,

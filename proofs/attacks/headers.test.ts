@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
-import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { operationsOf } from './support/operations.ts'
 import { pageAddresses } from './support/page-addresses.ts'
 
-const RENDERS = figure({ ci: 300, full: 10_000 })
+const RENDERS = chooseRunCount({ ci: 300, full: 10_000 })
 
 /** Base64url letters that carry six bits each; 22 of them are more than 128 bits. */
 const NONCE = /^'nonce-([A-Za-z0-9_-]{22,})'$/
@@ -26,7 +26,7 @@ describe('what stands above every page', () => {
   let orderId: string
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
-    const { order } = await placedOrder(shop, shop.site)
+    const { order } = await createPlacedOrder(shop, shop.site)
     orderId = order._id
     pages = await pageAddresses({ home: shop.site.homePath, order: order._id })
   })
@@ -121,7 +121,7 @@ describe('what stands above every page', () => {
   })
 
   it('keeps what a signed-in person is told out of every cache', async () => {
-    const { browser } = await placedOrder(shop, shop.site)
+    const { browser } = await createPlacedOrder(shop, shop.site)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const { path, method } of operationsOf(shop).filter(
       (one) => !('shared' in one.endpoint) && !one.endpoint.stream,

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  newPhone,
-  placedOrder,
-  savedAddress,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { askCustomer } from '#features/replacements/server/ask.use-case.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { requestReplacement } from '#features/replacements/server/request-replacement.use-case.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { hiredStaff, send } from './support/actors.ts'
 import { fingerprintOf } from './support/fingerprint.ts'
 import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
 import { toWire, type WireCall } from './support/requests.ts'
 
-const ROUNDS = figure({ ci: 3, full: 60 })
+const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
 
 /**
  * Every call after which a customer owes, has paid or gets something back; what is thought of an order, or asked about
@@ -59,8 +59,8 @@ describe('the key of a call that moves money', () => {
     Record<string, () => Promise<{ browser: TestBrowser; call: WireCall; other: WireCall }>>
   > = {
     'POST /api/v1/orders': async () => {
-      const browser = await verifiedCustomer(shop, shop.site)
-      const cart = await filledCart(browser, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const cart = await fillCart(browser, shop.site)
       const body = {
         store: cart.store,
         cartVersion: cart.version,
@@ -72,14 +72,14 @@ describe('the key of a call that moves money', () => {
     },
     'POST /api/v1/orders/:id/payment': async () => {
       shop.gateway.mode = 'refused'
-      const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+      const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
       shop.gateway.mode = 'redirect'
       const [body, other] = [{ mod: 'express' }, { mod: 'cardSwipe' }]
       return { browser, ...callsOf('POST /api/v1/orders/:id/payment', { id: order._id, body, other }) }
     },
     'POST /api/v1/payment/card-payment': async () => {
       shop.gateway.mode = 'refused'
-      const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+      const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
       shop.gateway.mode = 'redirect'
       const body = { order: order._id }
       const other = { ...body, isSaveCard: true }
@@ -93,7 +93,7 @@ describe('the key of a call that moves money', () => {
       return { browser, ...callsOf('POST /api/v1/console/orders/:id/refunds', { id, body, other }) }
     },
     'PUT /api/v1/orders/:id/partial-accepted-order': async () => {
-      const { browser, order } = await placedOrder(shop, shop.site)
+      const { browser, order } = await createPlacedOrder(shop, shop.site)
       const { brandId } = shop.site
       const cook = {
         kind: 'staff',
@@ -105,15 +105,15 @@ describe('the key of a call that moves money', () => {
       } as const
       const items = order.products.slice(0, 1).map(({ _id: line }) => ({ line }))
       const question = { orderId: order._id, version: 1, items, minutes: 10 }
-      expect(await askCustomer(shop.platform, cook, question)).toMatchObject({ ok: true })
+      expect(await requestReplacement(shop.platform, cook, question)).toMatchObject({ ok: true })
       const [body, other] = [true, false].map((isAccepted) => ({ isAccepted, version: 1 }))
       const name = 'PUT /api/v1/orders/:id/partial-accepted-order'
       return { browser, ...callsOf(name, { id: order._id, body, other }) }
     },
     'POST /api/v1/recurring-rules': async () => {
       const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-      const { browser, order } = await placedOrder(shop, shop.site, wish)
-      const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+      const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
       const when = { unit: 'week', every: 1, weekdays: [], startsOn: '2027-03-01', time: '12:30' }
       const body = { ...when, ends: { kind: 'never' }, order: order._id, address }
       const other = { ...body, every: 2 }
@@ -127,13 +127,13 @@ describe('the key of a call that moves money', () => {
         ...{ id, body: { orderType: 10, items }, other: {} },
       })
       const { data } = (await send(shop, browser, quoted.call)).json()
-      const person = { phoneCode: '971', phone: newPhone(), name: 'Omar Said', mod: 'cardSwipe' }
+      const person = { phoneCode: '971', phone: generatePhone(), name: 'Omar Said', mod: 'cardSwipe' }
       const body = { orderType: 10, items, ...person, total: data.total }
       const other = { ...body, name: 'Omar Saleh' }
       return { browser, ...callsOf('POST /api/v1/console/stores/:id/orderEntry', { id, body, other }) }
     },
     'PUT /api/v1/orders/:id/additions': async () => {
-      const { browser, order } = await placedOrder(shop, shop.site)
+      const { browser, order } = await createPlacedOrder(shop, shop.site)
       const add = [{ product: shop.site.products.water ?? '', qty: 1 }]
       const params = { id: order._id }
       const quoted = callsOf('POST /api/v1/orders/:id/additions', { ...params, body: { add }, other: {} })
@@ -144,8 +144,8 @@ describe('the key of a call that moves money', () => {
     },
     'PUT /api/v1/orders/:id/deliveryAddress': async () => {
       const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-      const { browser, order } = await placedOrder(shop, shop.site, wish)
-      const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+      const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+      const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
       const body = { address, version: 1, total: order.total }
       const other = { ...body, version: 2 }
       const name = 'PUT /api/v1/orders/:id/deliveryAddress'
@@ -155,7 +155,7 @@ describe('the key of a call that moves money', () => {
 
   /** An order by card that the gateway says is paid. */
   const paidOrder = async () => {
-    const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+    const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
     const { referenceNo: reference, _id: id, amount: captured } = order.payment
     const gatewayReference = `gw-${reference}`
     shop.gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inherited } from '#platform/testing/test-env.ts'
+import { getInheritedEnv } from '#platform/testing/test-env.ts'
 import { memoryOf } from '../../bench/lib/proc.ts'
 
 const SERVER = fileURLToPath(new URL('../../e2e/support/shop-server.ts', import.meta.url))
@@ -107,7 +107,7 @@ describe('a file that is meant to hurt', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'import-bombs-'))
     server = fork(SERVER, [], {
-      env: { ...inherited(), DATA_DIR: folder, DATABASE_URL: '' },
+      env: { ...getInheritedEnv(), DATA_DIR: folder, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const [{ origin }] = await once(server, 'message')

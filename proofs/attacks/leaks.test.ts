@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallBrand } from '#apps/server/testing/small-brand.ts'
+import { buildSmallBrand } from '#apps/server/testing/small-brand.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
@@ -152,7 +152,7 @@ describe('after a whole purchase', () => {
 
   beforeAll(async () => {
     server = await startWholeServer({
-      sites: [smallBrand({ gateway: 'sandbox' })],
+      sites: [buildSmallBrand({ gateway: 'sandbox' })],
       staff: [STAFF],
       env: { LOG_LEVEL: 'trace', COMPASS_SECRET: SECRET },
     })

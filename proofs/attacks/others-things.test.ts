@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  placedOrder,
+  createGuest,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  fillCart,
   seedTestBrand,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { STAFF_ROLES } from '#core/staff/contract/endpoints.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { type Actor, hiredStaff, keptSessions, send, turnedAwayWith } from './support/actors.ts'
 import { type Fault, oneOfEachKind } from './support/answers.ts'
 import { fingerprintOf } from './support/fingerprint.ts'
@@ -24,7 +24,7 @@ import { kindOf, lookUp, wordsOfSite } from './support/words.ts'
 const SEED = 20_261_121
 
 /** Calls with the victim's ids, for every operation and every one of twelve actors. */
-const CALLS = figure({ ci: 2, full: 40 })
+const CALLS = chooseRunCount({ ci: 2, full: 40 })
 
 const ENDS_SESSIONS = /sign-?out/
 
@@ -39,19 +39,23 @@ describe('the things of somebody else', () => {
     const { site } = shop
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
     const otherOutlet = { site, storeIds: [site.stores.downtown ?? ''] }
-    const rival = await verifiedCustomer(shop, site)
-    ownCart = await filledCart(rival, site, { orderType: 20, area: 'jbr' })
+    const rival = await createVerifiedCustomer(shop, site)
+    ownCart = await fillCart(rival, site, { orderType: 20, area: 'jbr' })
     // What another order says too is nobody's secret.
-    await placedOrder(shop, site, { orderType: 20, area: 'jbr', mod: 'cod' })
+    await createPlacedOrder(shop, site, { orderType: 20, area: 'jbr', mod: 'cod' })
     victim = await createVictim(shop)
     operations = operationsOf(shop).filter(
       ({ name, endpoint }) => !endpoint.stream && !ENDS_SESSIONS.test(name),
     )
     actors = [
       { name: 'nobody', kind: 'anonymous', signIn: async () => shop.browser() },
-      { name: 'a guest', kind: 'guest', signIn: () => guest(shop, site) },
+      { name: 'a guest', kind: 'guest', signIn: () => createGuest(shop, site) },
       { name: 'another customer', kind: 'customer', signIn: async () => rival },
-      { name: 'a customer elsewhere', kind: 'customer', signIn: () => verifiedCustomer(shop, elsewhere) },
+      {
+        name: 'a customer elsewhere',
+        kind: 'customer',
+        signIn: () => createVerifiedCustomer(shop, elsewhere),
+      },
       ...STAFF_ROLES.map(
         (role): Actor => ({
           name: `the ${role} of another outlet`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { EditorApi } from '#core/menus/contract/editor-endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import { listen } from '../support/listening.ts'
@@ -88,7 +88,7 @@ describe('pictures from strangers', () => {
   let owner: TestBrowser
   beforeAll(async () => {
     const staff = knownStaff()
-    shop = await startTestShop({ areas: [...areas, staff] })
+    shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('owner', { brandId: shop.site.brandId, role: 'owner', name: 'Maya' })
     owner = shop.browser()
     owner.token = 'owner'

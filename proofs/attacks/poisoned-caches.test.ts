@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
-import { smallBrand } from '#apps/server/testing/small-brand.ts'
-import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { buildSmallBrand } from '#apps/server/testing/small-brand.ts'
+import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { operationsOf } from './support/operations.ts'
 import { pageAddresses } from './support/page-addresses.ts'
 import { toWire } from './support/requests.ts'
@@ -12,7 +12,7 @@ import { fieldsOf } from './support/schema-shape.ts'
 import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
 
 const POISON = 'poisonedbysomebody'
-const ROUNDS = figure({ ci: 1, full: 20 })
+const ROUNDS = chooseRunCount({ ci: 1, full: 20 })
 
 /** Everything that a request may carry besides its address, and what a cache might forget to tell apart. */
 const POISONS: readonly Readonly<Record<string, string>>[] = [
@@ -55,7 +55,7 @@ describe('what is kept for everybody', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
-    const rival = smallBrand({ key: 'rival' }) as { brand: object; site: object }
+    const rival = buildSmallBrand({ key: 'rival' }) as { brand: object; site: object }
     const name = { en: 'Rival Bakery', ar: 'مخبز منافس' }
     const file = {
       ...rival,
@@ -64,7 +64,7 @@ describe('what is kept for everybody', () => {
     }
     const { db } = shop.platform
     const made = await importSite(
-      { db, pictures: picturesOf(shop.platform) },
+      { db, pictures: getPictureStore(shop.platform) },
       { file, readPhoto: async () => undefined },
     )
     if (!made.ok) throw new Error(JSON.stringify(made.failure))
@@ -148,7 +148,7 @@ describe('what is kept for everybody', () => {
   })
 
   it('tells nobody about the customer who made it', async () => {
-    const customer = await verifiedCustomer(shop, shop.site, {
+    const customer = await createVerifiedCustomer(shop, shop.site, {
       name: 'Zwfirst Zwlast',
       email: 'zwmail@example.com',
     })

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  savedAddress,
+  createVerifiedCustomer,
+  fillCart,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { send } from './support/actors.ts'
 import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
 import { expectedTotal } from './support/price-oracle.ts'
@@ -18,7 +18,7 @@ import { type Inputs, toWire, validInputs, type WordsOf, withField } from './sup
 import { numbersOf } from './support/schema-shape.ts'
 import { lookUp, wordsOfSite } from './support/words.ts'
 
-const MUTATIONS = figure({ ci: 200, full: 5_000 })
+const MUTATIONS = chooseRunCount({ ci: 200, full: 5_000 })
 
 const WRONG: readonly unknown[] = [
   ...[0, -0, -1, 1, 2, 99, 100, 1.5, 1e-9, 1e9, 2 ** 31, 2 ** 53, -1e9, Number.MAX_VALUE],
@@ -72,8 +72,8 @@ describe('a price is the shop’s', () => {
 
   /** A customer whose cart of soda (taxed on top), burger and shake waits for delivery. */
   const customer = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     const bbq = { _id: shop.site.groups.sauces ?? '', variants: [{ variant: shop.site.options.bbq ?? '' }] }
     const lines = [
       { product: 'burger', qty: 2, customize: [bbq] },
@@ -82,7 +82,7 @@ describe('a price is the shop’s', () => {
     return {
       browser,
       address,
-      cart: await filledCart(browser, shop.site, { orderType: 20, area: 'jbr', lines }),
+      cart: await fillCart(browser, shop.site, { orderType: 20, area: 'jbr', lines }),
     }
   }
   type Customer = Awaited<ReturnType<typeof customer>>

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
-import { movedTo } from '#apps/storefront/shell/moved.ts'
-import { withWebPage } from '#core/payments/server/gateway-page.ts'
+} from '#apps/server/testing/test-shop.ts'
+import { getMovedPath } from '#apps/storefront/shell/moved-path.ts'
+import { assertWebPage } from '#core/payments/server/gateway-page.rules.ts'
 import { pathAfterSignIn, signInPath } from '#core/stores/console/paths.ts'
-import { createSandboxProvider } from '#providers/payments/sandbox/server/sandbox-provider.ts'
+import { createSandboxProvider } from '#providers/payments/sandbox/server/sandbox.adapter.ts'
 import { request } from './support/raw-http.ts'
 import { STRANGE_ADDRESSES } from './support/strange-addresses.ts'
 
@@ -65,7 +65,7 @@ describe('whoever follows us stays with us', () => {
           goesTo(`/old-home/${strange}`),
           goesTo(`/.${strange}`),
         ]) {
-          const target = movedTo({ code: 4300, url }, new URL(ORIGIN + from.pathname + from.search))
+          const target = getMovedPath({ code: 4300, url }, new URL(ORIGIN + from.pathname + from.search))
           if (target !== undefined) expectOwnPath(target, `${url} from ${from.href}`)
         }
   })
@@ -151,17 +151,17 @@ describe('whoever follows us stays with us', () => {
     const redirect = (pageUrl: string) => ({ kind: 'redirect', gatewayReference: 'g', pageUrl }) as const
     const foreign = STRANGE_ADDRESSES.filter((text) => URL.parse(text)?.protocol !== 'https:')
     for (const pageUrl of [...foreign, 'https://somebody@gateway.example/'])
-      expect(() => withWebPage(redirect(pageUrl)), pageUrl).toThrow()
+      expect(() => assertWebPage(redirect(pageUrl)), pageUrl).toThrow()
     for (const pageUrl of ['https://gateway.example/pay', 'http://127.0.0.1:4010/pay/1'])
-      expect(withWebPage(redirect(pageUrl))).toMatchObject({ pageUrl })
+      expect(assertWebPage(redirect(pageUrl))).toMatchObject({ pageUrl })
     for (const url of foreign) {
       const form = { kind: 'form', gatewayReference: 'g', form: { url, fields: [] } } as const
       const script = { kind: 'script', gatewayReference: 'g', script: { url, run: '', params: {} } } as const
-      expect(() => withWebPage(form), url).toThrow()
-      expect(() => withWebPage(script), url).toThrow()
+      expect(() => assertWebPage(form), url).toThrow()
+      expect(() => assertWebPage(script), url).toThrow()
     }
-    const browser = await verifiedCustomer(shop, shop.site)
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'express' })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'express' })
     const asked = shop.gateway.created.at(-1)
     expect(placed.ok && asked?.returnUrl).toBe(
       `${ORIGIN}/${shop.site.homePath}/payment/${asked?.reference}/return`,

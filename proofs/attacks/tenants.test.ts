@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { seedTestBrand, startTestShop } from '#apps/server/testing/world.ts'
+import { seedTestBrand, startTestShop } from '#apps/server/testing/test-shop.ts'
 import { readTables } from '#platform/db/catalog.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createVictim } from './support/victim.ts'
 
-const countOf = async (unit: Unit, table: string): Promise<number> => {
+const countOf = async (unit: Transaction, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
     unit.sql,
   )
@@ -15,7 +15,7 @@ const countOf = async (unit: Unit, table: string): Promise<number> => {
 
 /** The counts of tables as the tenants' role sees them, with whatever is set for its brand. */
 const countsUnder = async (
-  unit: Unit,
+  unit: Transaction,
   brand: string | undefined,
   tables: readonly string[],
 ): Promise<number[]> => {
@@ -28,7 +28,7 @@ const countsUnder = async (
   return counts
 }
 
-describe.each(testDatabases())('rows of a brand that is in business on $name', ({ name }) => {
+describe.each(listTestDatabases())('rows of a brand that is in business on $name', ({ name }) => {
   it('are in every protected table, and nobody sees one whose brand is not set, unknown, or another', async () => {
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })

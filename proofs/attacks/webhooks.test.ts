@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   seedTestBrand,
   startTestShop,
   type TestShop,
   type TestSite,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { fingerprintOf } from './support/fingerprint.ts'
@@ -31,8 +31,8 @@ describe('an event that the gateway did not sign', () => {
 
   /** An order that waits for its money: nobody answers at the gateway's address. */
   const unpaidOrder = async (site: TestSite) => {
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site), { mod: 'express' })
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site), { mod: 'express' })
     if (!placed.ok) throw new Error(placed.error.message)
     const payment = await shop.platform.db.system((unit) =>
       unit.sql

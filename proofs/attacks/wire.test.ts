@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
-import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { operationsOf } from './support/operations.ts'
 import { request, speak } from './support/raw-http.ts'
 
@@ -10,7 +10,7 @@ import { request, speak } from './support/raw-http.ts'
 const LARGEST_HEAD = 16_384
 const LARGEST_BODY = 65_536
 
-const SLOW_SOCKETS = figure({ ci: 30, full: 500 })
+const SLOW_SOCKETS = chooseRunCount({ ci: 30, full: 500 })
 
 const CRLF = [
   '\r\nx-injected: 1',
@@ -129,8 +129,8 @@ describe('the wire', () => {
   it('has the patience that was set, and gives up on whoever is slower', async () => {
     const { server } = shop.server
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 15_000])
-    if (!provingInFull) Object.assign(server, { headersTimeout: 400, requestTimeout: 600 })
-    const bound = provingInFull ? 17_000 : 2_500
+    if (!isFullProof) Object.assign(server, { headersTimeout: 400, requestTimeout: 600 })
+    const bound = isFullProof ? 17_000 : 2_500
     const dripping = (text: string) => [...text].map((letter) => [200, letter] as const)
     const head =
       'POST /api/v1/users/guest-login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { gatewayBooks } from '../gateway/gateway-world.ts'
 import { keepOrdering } from '../support/customer.ts'
 import { expectKept, type Journal, openJournal } from '../support/journal.ts'
@@ -12,13 +12,13 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** The embedded database has one owner, so each life begins when the last one has ended, and there are fewer. */
 const KILLS = {
-  embedded: figure({ ci: 8, full: 80 }),
-  postgres: figure({ ci: 17, full: 120 }),
+  embedded: chooseRunCount({ ci: 8, full: 80 }),
+  postgres: chooseRunCount({ ci: 17, full: 120 }),
 }
 /** A life ends after so many things at most, or so many milliseconds, whichever comes first; and a little later. */
-const LONGEST_LIFE = { entries: figure({ ci: 8, full: 150 }), ms: 6_000, later: 40 }
-const READY_MS = figure({ ci: 60_000, full: 10_000 })
-const TIMEOUT_MS = figure({ ci: 300_000, full: 3_600_000 })
+const LONGEST_LIFE = { entries: chooseRunCount({ ci: 8, full: 150 }), ms: 6_000, later: 40 }
+const READY_MS = chooseRunCount({ ci: 60_000, full: 10_000 })
+const TIMEOUT_MS = chooseRunCount({ ci: 300_000, full: 3_600_000 })
 const PEOPLE = 6
 const PERSISTENCE_MS = 300_000
 
@@ -68,38 +68,41 @@ const liveFor = async (journal: Journal): Promise<void> => {
   await sleep(Math.random() * LONGEST_LIFE.later)
 }
 
-describe.each(testDatabases())('a server that is killed in the middle of its work, on $name', ({ name }) => {
-  it(
-    `CK-04 PY-11 has lost nothing that it acknowledged and half done nothing (${KILLS[name]} kills)`,
-    async () => {
-      shop = await prepareShop(name, { people: PEOPLE })
-      door = await startFaultProxy(() => victims.serving())
-      const victims = createVictims(shop.settings)
-      const { site, people, gateway } = shop
-      const journal = openJournal()
-      const closing = new AbortController()
-      const errand = { origin: door.origin, site, journal, pay: gateway.pay, persistenceMs: PERSISTENCE_MS }
-      const customers = keepOrdering({ ...errand, closing: closing.signal }, people)
-      for (let kill = 0; kill < KILLS[name]; kill += 1) {
-        await victims.replace(name === 'postgres')
-        await liveFor(journal)
-      }
-      const last = await victims.replace(name === 'postgres')
-      closing.abort()
-      const { refusals, gaveUp, repeated } = await customers
-      expect(await last.stop()).toBe(0)
+describe.each(listTestDatabases())(
+  'a server that is killed in the middle of its work, on $name',
+  ({ name }) => {
+    it(
+      `CK-04 PY-11 has lost nothing that it acknowledged and half done nothing (${KILLS[name]} kills)`,
+      async () => {
+        shop = await prepareShop(name, { people: PEOPLE })
+        door = await startFaultProxy(() => victims.serving())
+        const victims = createVictims(shop.settings)
+        const { site, people, gateway } = shop
+        const journal = openJournal()
+        const closing = new AbortController()
+        const errand = { origin: door.origin, site, journal, pay: gateway.pay, persistenceMs: PERSISTENCE_MS }
+        const customers = keepOrdering({ ...errand, closing: closing.signal }, people)
+        for (let kill = 0; kill < KILLS[name]; kill += 1) {
+          await victims.replace(name === 'postgres')
+          await liveFor(journal)
+        }
+        const last = await victims.replace(name === 'postgres')
+        closing.abort()
+        const { refusals, gaveUp, repeated } = await customers
+        expect(await last.stop()).toBe(0)
 
-      await shop.settle()
-      const orders = await shop.look(async (db) => {
-        await expectLedgerClean(db)
-        return expectKept(db, journal, gatewayBooks(gateway.gateway))
-      })
-      expect([[...refusals], gaveUp]).toEqual([[], 0])
-      expect(journal.unanswered()).toBe(0)
-      expect(repeated).toBeGreaterThan(0)
-      expect(orders).toBeGreaterThan(KILLS[name])
-      expect(percentile(victims.starts, 0.95)).toBeLessThan(READY_MS)
-    },
-    TIMEOUT_MS,
-  )
-})
+        await shop.settle()
+        const orders = await shop.look(async (db) => {
+          await expectLedgerClean(db)
+          return expectKept(db, journal, gatewayBooks(gateway.gateway))
+        })
+        expect([[...refusals], gaveUp]).toEqual([[], 0])
+        expect(journal.unanswered()).toBe(0)
+        expect(repeated).toBeGreaterThan(0)
+        expect(orders).toBeGreaterThan(KILLS[name])
+        expect(percentile(victims.starts, 0.95)).toBeLessThan(READY_MS)
+      },
+      TIMEOUT_MS,
+    )
+  },
+)

@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { sandboxEvent } from '../gateway/sandbox-event.ts'
 import { clientOf } from '../support/customer.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { sendTogether } from '../support/send-together.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const REPLAYS = figure({ ci: 120, full: 1_000 })
-const ROUNDS = figure({ ci: 1, full: 10 })
+const REPLAYS = chooseRunCount({ ci: 120, full: 1_000 })
+const ROUNDS = chooseRunCount({ ci: 1, full: 10 })
 const SOCKETS = 60
 /** The server is killed at some moment while the events come. */
 const LATEST_KILL_MS = 250
@@ -53,7 +53,7 @@ type Paid = Awaited<ReturnType<typeof paidOrder>>
 const tell = ({ event }: Paid) =>
   sendTogether(server.port, { sockets: SOCKETS, calls: Array.from({ length: REPLAYS }, () => event) })
 
-describe.each(testDatabases())('an event that is sent again and again, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an event that is sent again and again, on $name', ({ name }) => {
   it(
     `PY-10 is one transition, although the server is killed while it comes (${ROUNDS} × ${REPLAYS})`,
     async () => {
@@ -85,6 +85,6 @@ describe.each(testDatabases())('an event that is sent again and again, on $name'
         expect(rows.filter((row) => row.status !== 10 || row.captures !== 1 || row.events !== 1)).toEqual([])
       })
     },
-    figure({ ci: 180_000, full: 3_600_000 }),
+    chooseRunCount({ ci: 180_000, full: 3_600_000 }),
   )
 })

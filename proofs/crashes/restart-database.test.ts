@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { figure } from '#platform/testing/figure.ts'
 import { type PostgresCluster, startCluster } from '#platform/testing/postgres-cluster.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { gatewayBooks } from '../gateway/gateway-world.ts'
 import { type Befallen, type Errand, keepOrdering } from '../support/customer.ts'
 import { expectKept, type Journal, openJournal } from '../support/journal.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const RESTARTS = figure({ ci: 2, full: 5 })
-const CUTS = figure({ ci: 4, full: 20 })
+const RESTARTS = chooseRunCount({ ci: 2, full: 5 })
+const CUTS = chooseRunCount({ ci: 4, full: 20 })
 const AWAY_MS = 400
-const BETWEEN_MS = figure({ ci: 1_000, full: 8_000 })
+const BETWEEN_MS = chooseRunCount({ ci: 1_000, full: 8_000 })
 /** After the database answers again. */
-const ECHO_MS = figure({ ci: 10_000, full: 3_000 })
+const ECHO_MS = chooseRunCount({ ci: 10_000, full: 3_000 })
 const PEOPLE = 6
 
 let cluster: PostgresCluster

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { gatewayBooks } from '../gateway/gateway-world.ts'
 import { clientOf, keepOrdering } from '../support/customer.ts'
 import { expectKept, openJournal } from '../support/journal.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const PROCESSES = figure({ ci: 2, full: 4 })
-const RESTARTS = figure({ ci: 3, full: 20 })
+const PROCESSES = chooseRunCount({ ci: 2, full: 4 })
+const RESTARTS = chooseRunCount({ ci: 3, full: 20 })
 const PEOPLE = 6
 
-const hasPostgres = testDatabases().some(({ name }) => name === 'postgres')
+const hasPostgres = listTestDatabases().some(({ name }) => name === 'postgres')
 
 describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
   let shop: PreparedShop

@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { figure } from '#platform/testing/figure.ts'
-import { inherited } from '#platform/testing/test-env.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { getInheritedEnv } from '#platform/testing/test-env.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const RACES = figure({ ci: 2, full: 33 })
+const RACES = chooseRunCount({ ci: 2, full: 33 })
 const RACERS = 3
 /** A refusal is told at once; what takes longer is a process that starts on a busy machine. */
-const REFUSED_MS = figure({ ci: 20_000, full: 3_000 })
+const REFUSED_MS = chooseRunCount({ ci: 20_000, full: 3_000 })
 
 const COMPASS = fileURLToPath(new URL('../../apps/server/compass.ts', import.meta.url))
 
@@ -23,7 +23,7 @@ afterAll(() => shop.discard())
 
 const compass = async (...args: readonly string[]) => {
   const began = performance.now()
-  const env = { ...inherited(), NODE_ENV: 'test', ...shop.settings }
+  const env = { ...getInheritedEnv(), NODE_ENV: 'test', ...shop.settings }
   const child = spawn(process.execPath, [COMPASS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -66,6 +66,6 @@ describe('a directory with an embedded database', () => {
       }
       await shop.look(expectLedgerClean)
     },
-    figure({ ci: 120_000, full: 3_600_000 }),
+    chooseRunCount({ ci: 120_000, full: 3_600_000 }),
   )
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filledCart, placeOrder, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { provingInFull } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { isFullProof } from '#platform/testing/proof-runs.ts'
 import { openGateway } from './gateway-world.ts'
 import { type PayingShop, startPayingShop } from './paying-shop.ts'
 import { sandboxEvent } from './sandbox-event.ts'
@@ -35,9 +35,9 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 /** In every run each engine has its half of the 120: their order is a matter of rules, not of engines. */
 const partOn = (name: string, sequences: readonly Event[][]): readonly Event[][] =>
-  sequences.filter((_, index) => provingInFull || index % 2 === (name === 'postgres' ? 1 : 0))
+  sequences.filter((_, index) => isFullProof || index % 2 === (name === 'postgres' ? 1 : 0))
 
-describe.each(testDatabases())('what the sandbox gateway tells, in any order, on $name', ({ name }) => {
+describe.each(listTestDatabases())('what the sandbox gateway tells, in any order, on $name', ({ name }) => {
   let shop: PayingShop
   const gateway = openGateway()
   beforeAll(async () => {
@@ -77,8 +77,8 @@ describe.each(testDatabases())('what the sandbox gateway tells, in any order, on
 
   it('PY-10 PY-11 ends as if it had come in the order in which it happened, for every order of five events', async () => {
     for (const sequence of partOn(name, permutations(EVENTS))) {
-      const browser = await verifiedCustomer(shop, shop.site)
-      const placed = await placeOrder(browser, await filledCart(browser, shop.site))
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const placed = await placeOrder(browser, await fillCart(browser, shop.site))
       if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
       const { account } = await stateOf(placed.data._id)
       const answers: number[] = []

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 
 /** One vendor's stand-in, found in the vendor's folder. */
 export interface StandIn {
   readonly title: string
-  start(): Promise<GatewayStand>
+  start(): Promise<GatewaySimulator>
 }
 
-type Start = () => Promise<GatewayStand>
+type Start = () => Promise<GatewaySimulator>
 
 const FOLDERS = path.join(import.meta.dirname, '../../providers/payments')
 

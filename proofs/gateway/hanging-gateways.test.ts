@@ -2,18 +2,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { everyStandIn, type StandIn } from './every-gateway.ts'
 import { type ManyTills, openTills, type ReadyCustomer, type Till } from './many-tills.ts'
 
-const HANGING = figure({ ci: 20, full: 100 })
+const HANGING = chooseRunCount({ ci: 20, full: 100 })
 /** So many vendors hang at the same time. */
-const TOGETHER = figure({ ci: 4, full: 1 })
+const TOGETHER = chooseRunCount({ ci: 4, full: 1 })
 const BULKHEAD = 32
 const PLACING_MS = 6_000
 /** What a busy machine adds, on which several vendors hang together, and a database that has one line. */
-const TOLERATED_MS = { postgres: figure({ ci: 1_500, full: 0 }), embedded: figure({ ci: 1_500, full: 500 }) }
+const TOLERATED_MS = {
+  postgres: chooseRunCount({ ci: 1_500, full: 0 }),
+  embedded: chooseRunCount({ ci: 1_500, full: 500 }),
+}
 /** Without waiting for anybody. */
 const AT_ONCE_MS = 2_500
 /** The breaker lets one call try again after 30 seconds. */
@@ -30,7 +33,7 @@ const wavesOf = (standIns: readonly StandIn[]): (readonly StandIn[])[] =>
 const standIns = await everyStandIn()
 
 /** What hangs is the line to the vendor, not the database: in every run one engine is enough. */
-const databases = provingInFull ? testDatabases() : testDatabases().slice(-1)
+const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
 
 describe.each(databases)('gateways that accept and never answer, on $name', ({ name }) => {
   let world: ManyTills

@@ -1,17 +1,17 @@
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   seedTestBrand,
   startTestShop,
   type TestShop,
   type TestSite,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
-import { type GatewayStand, wishFor } from '#core/payments/testing/gateway-stand.ts'
+import { buildCreatePaymentInput, type GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
@@ -25,7 +25,7 @@ export interface ReadyCustomer {
 /** A brand whose outlets are paid through one vendor's stand-in. */
 export interface Till {
   readonly title: string
-  readonly stand: GatewayStand
+  readonly stand: GatewaySimulator
   readonly site: TestSite
   /** A way to pay that goes through the vendor. */
   readonly mod: PaymentMethod
@@ -46,7 +46,7 @@ export interface ManyTills {
   close(): Promise<void>
 }
 
-const methodOf = ({ factory }: GatewayStand): PaymentMethod => {
+const methodOf = ({ factory }: GatewaySimulator): PaymentMethod => {
   const { takesCards = true, methods } = factory.capabilities
   const [first] = PAYMENT_METHODS.filter((method) => methods.includes(method))
   return takesCards ? 'express' : (first ?? 'express')
@@ -55,9 +55,12 @@ const methodOf = ({ factory }: GatewayStand): PaymentMethod => {
 const CURRENCIES = ['AED', 'EUR', 'KWD', 'INR', 'OMR']
 
 /** The first currency in which the vendor takes a payment: some accounts take less than their vendor does. */
-const currencyOf = async ({ factory, settings }: GatewayStand, method: PaymentMethod): Promise<string> => {
+const currencyOf = async (
+  { factory, settings }: GatewaySimulator,
+  method: PaymentMethod,
+): Promise<string> => {
   for (const currency of CURRENCIES) {
-    const wish = wishFor(money(1250, currency), { method })
+    const wish = buildCreatePaymentInput(money(1250, currency), { method })
     const { kind } = await factory.open(settings).create(wish)
     if (kind !== 'refused') return currency
   }
@@ -95,8 +98,8 @@ const openTill = async (shop: TestShop, { title, start }: StandIn): Promise<Till
     ready: async (count, store = 'marina') => {
       const customers: ReadyCustomer[] = []
       for (let index = 0; index < count; index += 1) {
-        const browser = await verifiedCustomer(shop, site, { email: 'amal@example.com' })
-        customers.push({ browser, cart: await filledCart(browser, site, { store }) })
+        const browser = await createVerifiedCustomer(shop, site, { email: 'amal@example.com' })
+        customers.push({ browser, cart: await fillCart(browser, site, { store }) })
       }
       return customers
     },
@@ -116,7 +119,7 @@ export const openTills = async (
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
   const tills = new Map<string, Till>()
   for (const standIn of standIns) tills.set(standIn.title, await openTill(shop, standIn))
-  const regular = areas.flatMap((area) => area.jobs?.(shop.platform) ?? []).filter(({ cron }) => cron)
+  const regular = serverPlugins.flatMap((area) => area.jobs?.(shop.platform) ?? []).filter(({ cron }) => cron)
   return {
     shop,
     tills,

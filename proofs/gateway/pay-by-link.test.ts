@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -11,14 +11,14 @@ import type { PayLinksApi } from '#features/pay-links/contract/endpoints.ts'
 import type { StaffOrdersApi } from '#features/staff-orders/contract/endpoints.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
 const taken = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
 
-describe.each(testDatabases())('orders that are paid by a link, on $name', ({ name }) => {
+describe.each(listTestDatabases())('orders that are paid by a link, on $name', ({ name }) => {
   const staff = knownStaff()
   const sent: OutgoingMessage[] = []
   let shop: TestShop
@@ -26,7 +26,7 @@ describe.each(testDatabases())('orders that are paid by a link, on $name', ({ na
   let stranger: TestBrowser
 
   beforeAll(async () => {
-    const others = areas.filter((area) => area.name !== 'messaging-outbox')
+    const others = serverPlugins.filter((area) => area.name !== 'messaging-outbox')
     const recorder = {
       name: 'recorder',
       provides: () => ({
@@ -38,7 +38,7 @@ describe.each(testDatabases())('orders that are paid by a link, on $name', ({ na
         ],
       }),
     }
-    shop = await startTestShop({ database: name, areas: [...others, staff, recorder] })
+    shop = await startTestShop({ database: name, plugins: [...others, staff, recorder] })
     staff.add('taker', { brandId: shop.site.brandId, role: 'orderTaker' })
     taker = shop.browser()
     taker.token = 'taker'
@@ -60,7 +60,7 @@ describe.each(testDatabases())('orders that are paid by a link, on $name', ({ na
     const { total } = taken(
       await api('POST /api/v1/console/stores/:id/orderEntry/quote', { params: store(), body: wish }),
     )
-    const person = { phoneCode: '971', phone: newPhone(), name: 'Omar Said' }
+    const person = { phoneCode: '971', phone: generatePhone(), name: 'Omar Said' }
     return taken(
       await api('POST /api/v1/console/stores/:id/orderEntry', {
         params: store(),

@@ -1,5 +1,5 @@
-import { areas } from '#apps/server/areas.ts'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { GatewayWorld } from './gateway-world.ts'
@@ -22,7 +22,7 @@ export const startPayingShop = async (
     brand: { gateway: 'sandbox' },
   })
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
-  const regular = areas.flatMap((area) => area.jobs?.(shop.platform) ?? []).filter(({ cron }) => cron)
+  const regular = serverPlugins.flatMap((area) => area.jobs?.(shop.platform) ?? []).filter(({ cron }) => cron)
   let accounts = 0
   const freshAccount = (): Promise<void> =>
     shop.platform.db.tenant(shop.site.brandId, async (unit) => {

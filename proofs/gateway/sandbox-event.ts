@@ -1,4 +1,4 @@
-import { webhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
+import { computeWebhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
 import type { Sending } from '../support/send-together.ts'
 import { MERCHANT } from './gateway-world.ts'
 
@@ -31,7 +31,7 @@ export const sandboxEvent = (path: string, { eventId: id, at, ...said }: Sandbox
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': webhookSignature(MERCHANT.webhookSecret, { id, timestamp, body }),
+    'webhook-signature': computeWebhookSignature(MERCHANT.webhookSecret, { id, timestamp, body }),
   }
   return { method: 'POST', path, headers, body }
 }

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, placeOrder, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
-import type { PlacedFault } from '#platform/testing/fault-proxy.ts'
-import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import type { DirectedFault } from '#platform/testing/fault-proxy.ts'
+import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { gatewayBooks, openGateway } from './gateway-world.ts'
 import { type PayingShop, startPayingShop } from './paying-shop.ts'
 
 const HANGING = 100
-const LOOKS = figure({ ci: 100, full: 400 })
+const LOOKS = chooseRunCount({ ci: 100, full: 400 })
 /** How much slower the rest of the shop may become. */
 const SLOWER = 1.5
 /** By then all have placed their orders and those whom the gateway's bulkhead takes wait for it. */
@@ -26,13 +26,13 @@ const BULKHEAD = 32
 const CLOSING = 1
 const PLACING_MS = 6_000
 /** What a busy machine adds, for the onlooker too; nothing where the figures are full. */
-const TOLERATED_MS = figure({ ci: 3_000, full: 0 })
+const TOLERATED_MS = chooseRunCount({ ci: 3_000, full: 0 })
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 interface Trouble {
-  readonly fault: PlacedFault
+  readonly fault: DirectedFault
   /** Whether a call gets through in time. */
   readonly passes: boolean
 }
@@ -52,11 +52,11 @@ const TROUBLES: readonly Trouble[] = [
 
 /** A lost call takes as long as we wait: once is enough in every run. */
 const troublesOn = (name: string): readonly Trouble[] =>
-  provingInFull || name === 'postgres' ? TROUBLES : TROUBLES.filter(({ fault }) => fault.kind !== 'timeout')
+  isFullProof || name === 'postgres' ? TROUBLES : TROUBLES.filter(({ fault }) => fault.kind !== 'timeout')
 
-describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
+describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
   let shop: PayingShop
-  const clock = fakeClock(new Date())
+  const clock = createFakeClock(new Date())
   const gateway = openGateway(clock)
   beforeAll(async () => {
     shop = await startPayingShop(name, await gateway)
@@ -69,8 +69,8 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
   const ready = async (count: number) => {
     const customers: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < count; index += 1) {
-      const browser = await verifiedCustomer(shop, shop.site)
-      customers.push({ browser, cart: await filledCart(browser, shop.site) })
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      customers.push({ browser, cart: await fillCart(browser, shop.site) })
     }
     return customers
   }
@@ -123,10 +123,10 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
     if (!onlooker) throw new Error('Nobody looks on')
     await looks(onlooker)
     const usual = await looks(onlooker)
-    wire.be({ kind: 'timeout', ms: 0, on: 'request' })
+    wire.setFaults({ kind: 'timeout', ms: 0, on: 'request' })
     let lines = 0
     const watch = setInterval(() => {
-      lines = Math.max(lines, wire.lines())
+      lines = Math.max(lines, wire.countConnections())
     }, 20)
     let answered = 0
     const placing = Promise.all(
@@ -144,7 +144,7 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
     const meanwhile = await looks(onlooker)
     const answers = await placing
     clearInterval(watch)
-    wire.be()
+    wire.setFaults()
     expect(answers.filter(({ status }) => status !== PAYMENT_STATUS.pending)).toEqual([])
     expect(
       percentile(
@@ -170,7 +170,7 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
       const [customer] = await ready(1)
       if (!customer) throw new Error('Nobody orders')
       const { browser, cart } = customer
-      wire.be(fault)
+      wire.setFaults(fault)
       const began = performance.now()
       const placed = await placeOrder(browser, cart)
       expect(performance.now() - began).toBeLessThan(PLACING_MS + TOLERATED_MS)
@@ -185,7 +185,7 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
         await pay(pageUrl, 'tok_webhook_lost')
         await refresh()
       }
-      wire.be()
+      wire.setFaults()
       const after = await refresh()
       if (passes) expect(after).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.success } })
       await settleAll()
@@ -203,11 +203,11 @@ describe.each(testDatabases())('a gateway that is in trouble, on $name', ({ name
     if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
     const { pageUrl, _id: id } = placed.data.payment
     await pay(pageUrl, 'tok_webhook_lost')
-    wire.be({ kind: 'limit_data', bytes: 30 })
+    wire.setFaults({ kind: 'limit_data', bytes: 30 })
     const api = customer.browser.api<PaymentsApi>()
     const lost = await api('POST /api/v1/payment/:id/refresh', { params: { id } })
     expect(lost).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.initiated } })
-    wire.be()
+    wire.setFaults()
     await shop.settle()
     expect(await api('GET /api/v1/payment/:id', { params: { id } })).toMatchObject({
       ok: true,

@@ -6,28 +6,28 @@ import { followPage } from '#core/orders/testing/follow-page.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import {
-  type BookedPayment,
-  type BookedState,
-  type Lie,
-  refundedOf,
-} from '#core/payments/testing/fake-books.ts'
-import type { GatewayStand, PostedEvent } from '#core/payments/testing/gateway-stand.ts'
+  type FalseReport,
+  getRefundedAmount,
+  type LedgerPayment,
+  type LedgerPaymentState,
+} from '#core/payments/testing/fake-ledger.ts'
+import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure, provingInFull } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { everyStandIn } from './every-gateway.ts'
 import { type ManyTills, openTills, type ReadyCustomer, type Till } from './many-tills.ts'
 
 /** What a gateway may tell of one payment that was paid in the end; it comes late and in any order. */
-const TOLD = ['pending', 'declined', 'cancelled', 'captured'] as const satisfies readonly BookedState[]
+const TOLD = ['pending', 'declined', 'cancelled', 'captured'] as const satisfies readonly LedgerPaymentState[]
 
-const REPLAYS = figure({ ci: 40, full: 1_000 })
+const REPLAYS = chooseRunCount({ ci: 40, full: 1_000 })
 const AT_ONCE = 20
-const REPLAY_MS = figure({ ci: 1_000, full: 250 })
+const REPLAY_MS = chooseRunCount({ ci: 1_000, full: 250 })
 /** As vendors should never quote one, and some do. */
 const CARD = '4111111111111111'
 
-const LIES: readonly (readonly [what: string, lie: Lie])[] = [
+const LIES: readonly (readonly [what: string, lie: FalseReport])[] = [
   ['an amount that is one less', { amountOff: -1 }],
   ['an amount that is one more', { amountOff: 1 }],
   ['another currency', { currency: 'USD' }],
@@ -39,7 +39,7 @@ const LIES: readonly (readonly [what: string, lie: Lie])[] = [
  * lie about it. Of one that nobody can ask, a return in another's name belongs to no payment of the shop, so that nothing
  * is paid and nobody is called.
  */
-const canTell = ({ wire: { tellsCurrency, isAsked } = {} }: GatewayStand, lie: Lie): boolean =>
+const canTell = ({ wire: { tellsCurrency, isAsked } = {} }: GatewaySimulator, lie: FalseReport): boolean =>
   !(lie.currency && tellsCurrency === false) && !(lie.reference && isAsked === false)
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
@@ -54,11 +54,11 @@ const standIns = await everyStandIn()
 const titles = standIns.map(({ title }, index) => ({ title, index }))
 
 /** What is proved lies in the rules and the adapters; in every run one engine is enough. */
-const databases = provingInFull ? testDatabases() : testDatabases().slice(-1)
+const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
 
 /** In every run each vendor has ten of the 24 orders, and all of them together each order many times. */
 const ordersOf = (index: number): readonly (typeof TOLD)[number][][] =>
-  permutations(TOLD).filter((_, order) => provingInFull || (order + index) % 12 < 5)
+  permutations(TOLD).filter((_, order) => isFullProof || (order + index) % 12 < 5)
 
 describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   let world: ManyTills
@@ -83,12 +83,12 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   interface Paying {
     readonly customer: ReadyCustomer
     readonly order: FullOrder
-    readonly booked: BookedPayment
+    readonly booked: LedgerPayment
   }
   const enter = async (at: Opened, { pageUrl, referenceNo }: FullOrder['payment']) => {
     if (!pageUrl) throw new Error(`${at.title} shows no page`)
     await followPage(pageUrl)
-    const newest = at.stand.books.payments.at(-1)
+    const newest = at.stand.ledger.payments.at(-1)
     if (!newest) throw new Error(`${at.title} has not heard of ${referenceNo}`)
     return newest
   }
@@ -100,7 +100,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
     return { customer, order: placed.data, booked: await enter(at, placed.data.payment) }
   }
   const addressOf = (at: Opened) => `/api/v1/payment/webhook/${at.stand.factory.name}/${at.accountId}`
-  const eventOf = (at: Opened, booked: BookedPayment): PostedEvent | undefined =>
+  const eventOf = (at: Opened, booked: LedgerPayment): PostedEvent | undefined =>
     at.stand.event?.(booked, {
       at: world.shop.clock.now(),
       url: `${world.shop.platform.origin()}${addressOf(at)}`,
@@ -115,7 +115,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   /** Says how a payment stands by an event, where the vendor posts any, and when it is asked. */
   const tell = async (
     at: Opened,
-    { customer, booked, id }: { customer: ReadyCustomer; booked: BookedPayment; id: string },
+    { customer, booked, id }: { customer: ReadyCustomer; booked: LedgerPayment; id: string },
   ) => {
     const event = eventOf(at, booked)
     if (event) await post(at, event)
@@ -164,7 +164,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
       captured: order.total.amount,
       review: false,
     })
-    expect([await capturesOf(at, _id), refundedOf(booked)]).toEqual([1, 0])
+    expect([await capturesOf(at, _id), getRefundedAmount(booked)]).toEqual([1, 0])
   }
 
   it.each(titles)(
@@ -220,15 +220,15 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
     'PY-11 $title: whatever else it says than was asked for pays nothing, and a person looks',
     async ({ title }) => {
       const at = till(title)
-      const { books } = at.stand
+      const { ledger } = at.stand
       for (const [what, lie] of LIES.filter(([, lie]) => canTell(at.stand, lie))) {
         const { customer, order, booked } = await begin(at)
         booked.state = 'captured'
-        books.lie = lie
+        ledger.falseReport = lie
         await tell(at, { customer, booked, id: order.payment._id })
         const { order: status, payment, captured, review } = await stateOf(at, order.payment._id)
         expect([what, status, captured, payment, review]).toEqual([what, 0, 0, PAYMENT_STATUS.pending, true])
-        books.lie = {}
+        ledger.falseReport = {}
       }
     },
   )
@@ -270,7 +270,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
       const [status, back] =
         refunds === 'none' ? (['failed', [0, 0, 0]] as const) : (['refunded', [amount, 0, 1]] as const)
       if (refunds === 'none') owing.push(order._id)
-      expect([refundedOf(booked), refundedOf(second), booked.refunds.length]).toEqual(back)
+      expect([getRefundedAmount(booked), getRefundedAmount(second), booked.refunds.length]).toEqual(back)
       expect(await refundsOf(at, order._id)).toEqual([{ payment: order.payment._id, status, amount }])
     },
   )

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
@@ -29,10 +29,10 @@ describe('the board', () => {
 
   beforeAll(async () => {
     shop = await startTestShop({ database: strongestDatabase() })
-    const customer = await verifiedCustomer(shop, shop.site, canaries)
-    const pickup = await placeOrder(customer, await filledCart(customer, shop.site), { mod: 'cardSwipe' })
-    const cart = await filledCart(customer, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
-    const address = await savedAddress(customer, shop.site.areas.jbr ?? '')
+    const customer = await createVerifiedCustomer(shop, shop.site, canaries)
+    const pickup = await placeOrder(customer, await fillCart(customer, shop.site), { mod: 'cardSwipe' })
+    const cart = await fillCart(customer, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
+    const address = await saveAddress(customer, shop.site.areas.jbr ?? '')
     const delivery = await placeOrder(customer, cart, { mod: 'cod', address })
     if (!pickup.ok) throw new Error(pickup.error.message)
     if (!delivery.ok) throw new Error(delivery.error.message)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createMessageLedger } from './message-ledger.ts'
 import { strongestDatabase, usualLimits } from './usual-limits.ts'
 import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
 
-const NUMBERS = figure({ ci: 1_000, full: 10_000 })
-const NETWORKS = figure({ ci: 100, full: 1_000 })
-const HONEST = figure({ ci: 20, full: 100 })
+const NUMBERS = chooseRunCount({ ci: 1_000, full: 10_000 })
+const NETWORKS = chooseRunCount({ ci: 100, full: 1_000 })
+const HONEST = chooseRunCount({ ci: 20, full: 100 })
 const AT_ONCE = 50
 
 /** Blocks of 10,000 numbers that a ring owns: two in the shop's country, two abroad. */
@@ -31,7 +31,7 @@ describe('a ring that is paid for messages', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env: usualLimits })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env: usualLimits })
   })
   afterAll(() => shop.close())
 
@@ -89,7 +89,7 @@ describe('a ring that is paid for messages', () => {
       askForCode(shopNow, await guestFrom(shopNow, { ip: address(network) }), { phone })
     const restarted = await startTestShop({
       database: shop.platform.db,
-      areas: ledger.areas,
+      plugins: ledger.areas,
       env: usualLimits,
       brand: { key: 'restarted' },
     })
@@ -105,13 +105,13 @@ describe('a ring that is paid for messages', () => {
 })
 
 describe('a ring that spreads over many blocks of the own country', () => {
-  const SPREAD = figure({ ci: 60, full: 200 })
+  const SPREAD = chooseRunCount({ ci: 60, full: 200 })
   const EACH = 10
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
     const env = { ...usualLimits, OTP_PER_BRAND_DAY: String(SPREAD * EACH) }
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
@@ -142,7 +142,7 @@ describe('a block of numbers', () => {
   let shop: TestShop
   beforeAll(async () => {
     const env = { ...usualLimits, OTP_PREFIX_SAMPLE: String(SAMPLE) }
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
@@ -188,7 +188,7 @@ describe('budgets', () => {
   const limits = { OTP_PER_BRAND_DAY: '12', OTP_PER_DAY: '16', OTP_PER_DIAL_CODE_DAY: '7' }
   beforeAll(async () => {
     const env = { ...usualLimits, ...limits }
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
@@ -215,7 +215,7 @@ describe('budgets', () => {
     expect(home).toMatchObject({ sent: 5, served: 5, retryAfter: String(10 * 3600) })
     const other = await startTestShop({
       database: shop.platform.db,
-      areas: ledger.areas,
+      plugins: ledger.areas,
       env: { ...usualLimits, ...limits },
       brand: { key: 'other' },
     })
@@ -234,7 +234,7 @@ describe('one phone and one network', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas, env: usualLimits })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env: usualLimits })
   })
   afterAll(() => shop.close())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createMessageLedger } from './message-ledger.ts'
 import { strongestDatabase } from './usual-limits.ts'
 import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
 
-const GUESSES = figure({ ci: 100, full: 1_000 })
-const PHONES = figure({ ci: 20, full: 1_000 })
+const GUESSES = chooseRunCount({ ci: 100, full: 1_000 })
+const PHONES = chooseRunCount({ ci: 20, full: 1_000 })
 
 const WRONG = 4402
 const NO_TRIES_LEFT = 4404
@@ -17,7 +17,7 @@ describe('guessing a code', () => {
   let shop: TestShop
   let networks = 0
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 
@@ -40,7 +40,7 @@ describe('guessing a code', () => {
   }
 
   it(`AU-01 of ${GUESSES} guesses at once five are looked at, and the right code comes too late as the sixth`, async () => {
-    const [visitor, phone] = [await guest(), newPhone()]
+    const [visitor, phone] = [await guest(), generatePhone()]
     const challenge = await challengeFor(visitor, phone)
     const answers = await Promise.all(wrongCodes(phone, GUESSES).map((otp) => guess(visitor, challenge, otp)))
     expect(answers.filter((code) => code === WRONG)).toHaveLength(5)
@@ -49,7 +49,7 @@ describe('guessing a code', () => {
   })
 
   it('ten wrong codes end the day for a phone, over all its codes and all who ask', async () => {
-    const phone = newPhone()
+    const phone = generatePhone()
     const attackers: { visitor: Visitor; challenge: string }[] = []
     for (let n = 0; n < 3; n += 1) {
       const visitor = await guest()
@@ -71,7 +71,7 @@ describe('guessing a code', () => {
   it(`AU-10 neither 1234 nor 0000 opens any of ${PHONES} phones`, async () => {
     const opened: string[] = []
     for (let n = 0; n < PHONES; n += 1) {
-      const [visitor, phone] = [await guest(), newPhone()]
+      const [visitor, phone] = [await guest(), generatePhone()]
       const challenge = await challengeFor(visitor, phone)
       for (const fixed of ['1234', '0000', '123400', '000000'])
         if ((await guess(visitor, challenge, fixed)) !== WRONG) opened.push(`${phone} by ${fixed}`)

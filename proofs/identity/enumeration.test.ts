@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  newPhone,
-  placedOrder,
-  savedAddress,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  generatePhone,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { figure } from '#platform/testing/figure.ts'
+} from '#apps/server/testing/test-shop.ts'
+import { generateId } from '#platform/kernel/ids.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { median, rankDistance } from './alike.ts'
 import { createMessageLedger } from './message-ledger.ts'
 import { strongestDatabase } from './usual-limits.ts'
 import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
 
-const PAIRS = figure({ ci: 30, full: 500 })
+const PAIRS = chooseRunCount({ ci: 30, full: 500 })
 
 /** What a stranger measures must tell nothing: chance explains the difference, or it is too small to be used. */
 const expectAlike = (what: string, left: readonly number[], right: readonly number[]): void => {
   const difference = Math.abs(median(left) - median(right))
-  const tolerated = Math.max(2, median(right) * figure({ ci: 0.5, full: 0.1 }))
+  const tolerated = Math.max(2, median(right) * chooseRunCount({ ci: 0.5, full: 0.1 }))
   const isChance = Math.abs(rankDistance(left, right)) < 2.58
   expect(
     isChance || difference <= tolerated,
@@ -43,7 +43,7 @@ describe('a stranger learns nothing', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 
@@ -68,10 +68,13 @@ describe('a stranger learns nothing', () => {
   it(`of a phone: known or not, the answers are the same bytes after the same time, ${PAIRS} pairs`, async () => {
     const pairs: { known: Look; unknown: Look }[] = []
     for (let n = 0; n < PAIRS; n += 1) {
-      const phone = newPhone()
-      await verifiedCustomer(shop, shop.site, { phone })
+      const phone = generatePhone()
+      await createVerifiedCustomer(shop, shop.site, { phone })
       const stranger = await guestFrom(shop, { ip: address(n) })
-      const pair = await inTurn(n, (asked) => look(stranger, asked), { theirs: phone, nobodys: newPhone() })
+      const pair = await inTurn(n, (asked) => look(stranger, asked), {
+        theirs: phone,
+        nobodys: generatePhone(),
+      })
       pairs.push({ known: pair.theirs, unknown: pair.nobodys })
     }
     for (const { known, unknown } of pairs) {
@@ -86,9 +89,9 @@ describe('a stranger learns nothing', () => {
   })
 
   it(`of an id: what is another's is as if it were not there, in bytes and in time, ${PAIRS} pairs each`, async () => {
-    const { browser: owner, order } = await placedOrder(shop, shop.site)
-    const addressId = await savedAddress(owner, shop.site.areas.jbr ?? '')
-    const stranger = await verifiedCustomer(shop, shop.site)
+    const { browser: owner, order } = await createPlacedOrder(shop, shop.site)
+    const addressId = await saveAddress(owner, shop.site.areas.jbr ?? '')
+    const stranger = await createVerifiedCustomer(shop, shop.site)
     const home = { addressType: 10, areaId: shop.site.areas.jbr, flat: '1', building: 'Tower' }
     const looks: readonly [method: string, url: (id: string) => string, theirs: string, body?: object][] = [
       ['GET', (id) => `/api/v1/payment/${id}`, order.payment._id],
@@ -105,7 +108,7 @@ describe('a stranger learns nothing', () => {
       const [there, absent]: [number[], number[]] = [[], []]
       for (let n = 0; n < PAIRS; n += 1) {
         const request = (id: string) => ask(stranger, { method, url: url(id), body })
-        const pair = await inTurn(n, request, { theirs, nobodys: newId(shop.platform.random) })
+        const pair = await inTurn(n, request, { theirs, nobodys: generateId(shop.platform.random) })
         expect(pair.theirs.status, what).toBeGreaterThanOrEqual(400)
         expect([pair.theirs.status, pair.theirs.body], what).toEqual([pair.nobodys.status, pair.nobodys.body])
         there.push(pair.theirs.took)

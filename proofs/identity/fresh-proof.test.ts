@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { guest, newPhone, signIn, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import {
+  createGuest,
+  generatePhone,
+  signIn,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
@@ -13,13 +19,13 @@ describe('what a forgotten device must not do', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), areas: ledger.areas })
+    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 
   const api = (browser: TestBrowser) => browser.api<CustomersApi>()
   const customer = async (phone: string, language: Language = 'en') => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     browser.language = language
     return signIn(shop, shop.site, { browser, phone, name: '' })
   }
@@ -35,7 +41,7 @@ describe('what a forgotten device must not do', () => {
     })
 
   it('AU-07 an account is deleted only within five minutes of a code to its phone', async () => {
-    const phone = newPhone()
+    const phone = generatePhone()
     const browser = await customer(phone)
     shop.clock.advance(minutes(5) + seconds(1))
     expect(await remove(browser)).toMatchObject(VERIFY_AGAIN)
@@ -45,21 +51,23 @@ describe('what a forgotten device must not do', () => {
   })
 
   it('AU-07 a phone is changed only within ten minutes of a code to the present one', async () => {
-    const phone = newPhone()
+    const phone = generatePhone()
     const browser = await customer(phone)
     shop.clock.advance(minutes(10) + seconds(1))
     const before = ledger.messages.length
-    expect(await askForChange(browser, newPhone())).toMatchObject(VERIFY_AGAIN)
+    expect(await askForChange(browser, generatePhone())).toMatchObject(VERIFY_AGAIN)
     expect(ledger.messages).toHaveLength(before)
-    expect(await askForChange(await guest(shop, shop.site), newPhone())).toMatchObject(VERIFY_AGAIN)
+    expect(await askForChange(await createGuest(shop, shop.site), generatePhone())).toMatchObject(
+      VERIFY_AGAIN,
+    )
     await signIn(shop, shop.site, { browser, phone, name: '' })
-    expect(await askForChange(browser, newPhone())).toMatchObject({ ok: true })
+    expect(await askForChange(browser, generatePhone())).toMatchObject({ ok: true })
   })
 
   it.each(LANGUAGES)(
     'AU-07 the former phone is told of a change, in %s, and the number goes with the account',
     async (language) => {
-      const [former, next] = [newPhone(), newPhone()]
+      const [former, next] = [generatePhone(), generatePhone()]
       const browser = await customer(former, language)
       await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
         await unit.sql.updateTable('users').set({ language }).where('phone', '=', `+971${former}`).execute()
@@ -72,10 +80,13 @@ describe('what a forgotten device must not do', () => {
       await shop.jobs.runPending()
       const notice = ledger.messages.findLast(({ to }) => to === `+971${former}`)
       const brand = notice?.sender ?? ''
-      const expected = shop.platform.catalogue.of(language, 'notifications')('account.phoneChanged', {
-        brand,
-        ending: next.slice(-2),
-      })
+      const expected = shop.platform.catalogue.getTranslator(language, 'notifications')(
+        'account.phoneChanged',
+        {
+          brand,
+          ending: next.slice(-2),
+        },
+      )
       expect(notice).toMatchObject({ text: expected, channel: 'sms' })
       expect(notice?.text).not.toContain(next)
 

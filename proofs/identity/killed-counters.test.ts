@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { headersOf } from '../support/listening.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const [WRONG, NO_TRIES_LEFT, BLOCKED] = [4402, 4404, 4431]
 
-describe.each(testDatabases())('what was counted before a process was killed, on $name,', ({ name }) => {
+describe.each(listTestDatabases())('what was counted before a process was killed, on $name,', ({ name }) => {
   let shop: PreparedShop
   let server: ServerProcess
   beforeAll(async () => {

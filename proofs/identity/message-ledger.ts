@@ -1,6 +1,6 @@
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { MessageProvider, OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
 /** A messaging service that keeps book of every message it was paid for. */
 export interface MessageLedger {
@@ -8,7 +8,7 @@ export interface MessageLedger {
   /** The newest code to a phone in E.164. */
   codeFor(phone: string): string
   /** All areas of the shop, with this service instead of its own. */
-  readonly areas: readonly Area[]
+  readonly areas: readonly ServerPlugin[]
 }
 
 export const createMessageLedger = (): MessageLedger => {
@@ -18,7 +18,7 @@ export const createMessageLedger = (): MessageLedger => {
     channels: ['sms', 'whatsapp', 'email'],
     send: async (message) => void messages.push(message),
   }
-  const others = areas.filter(({ name }) => name !== 'messaging-outbox')
+  const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
   return {
     messages,
     codeFor: (phone) => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
-import { type Endpoint, FILE_TYPE, type RateLimit, ratesOf } from '#platform/contract/contract.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { type Endpoint, FILE_TYPE, getRateLimits, type RateLimit } from '#platform/contract/contract.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { hiredStaff } from '../attacks/support/actors.ts'
 import { strongestDatabase } from './usual-limits.ts'
 import { address, guestFrom, type Visitor, visitorOf } from './visitor.ts'
 
 const AT_ONCE = 200
-const SPOOFED = figure({ ci: 200, full: 1_000 })
+const SPOOFED = chooseRunCount({ ci: 200, full: 1_000 })
 
 /** What section by section was promised; the contract must say it, and the server must do it. */
 const PROMISED: readonly [operation: string, rule: RateLimit][] = [
@@ -47,7 +47,7 @@ describe('limits of requests', () => {
     return address(networks)
   }
   const endpoints = (): [string, Endpoint][] =>
-    areas
+    serverPlugins
       .flatMap((area) => area.routes?.(shop.platform) ?? [])
       .flatMap(({ contract }) =>
         Object.entries(contract).flatMap(([operation, endpoint]): [string, Endpoint][] =>
@@ -56,7 +56,7 @@ describe('limits of requests', () => {
       )
   const callerFor = async (endpoint: Endpoint, ip: string): Promise<Knocker> => {
     if (endpoint.access.startsWith('staff:')) return hiredStaff(shop, { site: shop.site, role: 'owner' })()
-    if (endpoint.access === 'customer') return verifiedCustomer(shop, shop.site)
+    if (endpoint.access === 'customer') return createVerifiedCustomer(shop, shop.site)
     return endpoint.access === 'anonymous' ? visitorOf(shop, { ip }) : guestFrom(shop, { ip })
   }
 
@@ -88,12 +88,12 @@ describe('limits of requests', () => {
   it('are in the contract as they were promised', () => {
     const known = new Map(endpoints())
     for (const [operation, rule] of PROMISED)
-      expect(ratesOf(known.get(operation) ?? {}), operation).toContainEqual(rule)
+      expect(getRateLimits(known.get(operation) ?? {}), operation).toContainEqual(rule)
   })
 
   it(`let exactly their number through of ${AT_ONCE} at once, on every operation that has one, and say when to come back`, async () => {
     const rated = endpoints().flatMap(([operation, endpoint]): Rated[] => {
-      const [rule] = ratesOf(endpoint)
+      const [rule] = getRateLimits(endpoint)
       // What counts refusals or guesses is no limit of calls.
       return rule && rule.counts === undefined && isSteady(rule) ? [{ operation, endpoint, rule }] : []
     })
@@ -152,10 +152,10 @@ describe('limits of requests', () => {
       const [method = '', path = ''] = operation.split(' ')
       const described = reference.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       const says = String(described?.description)
-      const isSaid = ratesOf(endpoint).every(
+      const isSaid = getRateLimits(endpoint).every(
         ({ limit, seconds }) => says.includes(`${limit} `) && says.includes(`in ${seconds} s`),
       )
-      return isSaid && (ratesOf(endpoint).length === 0 || described.responses['429']) ? [] : [operation]
+      return isSaid && (getRateLimits(endpoint).length === 0 || described.responses['429']) ? [] : [operation]
     })
     expect(faults).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  guest,
-  newPhone,
+  createGuest,
+  createVerifiedCustomer,
+  generatePhone,
   seedTestBrand,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { strongestDatabase } from './usual-limits.ts'
@@ -40,13 +40,13 @@ describe('a session', () => {
 
   it('ends after seven days without use, and after thirty however often it is used', async () => {
     const begun = shop.clock.now()
-    const idle = await guest(shop, shop.site)
+    const idle = await createGuest(shop, shop.site)
     shop.clock.advance(days(7) - 1)
     expect(await statusOf(idle)).toBe(200)
     shop.clock.advance(days(7))
     expect(await statusOf(idle)).toBe(401)
     shop.clock.set(begun)
-    const steady = await guest(shop, shop.site)
+    const steady = await createGuest(shop, shop.site)
     for (let day = 0; day < 29; day += 1) {
       shop.clock.advance(days(1))
       expect(await statusOf(steady)).toBe(200)
@@ -59,16 +59,16 @@ describe('a session', () => {
   })
 
   it('changes its token when a phone is verified, and the one from before is worth nothing anywhere', async () => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     const before = sameBrowserAt(other, browser)
-    await signIn(shop, shop.site, { browser, phone: newPhone(), name: '' })
+    await signIn(shop, shop.site, { browser, phone: generatePhone(), name: '' })
     expect(browser.token).not.toBe(before.token)
     expect(await statusOf(before)).toBe(401)
     expect(await statusOf(sameBrowserAt(other, browser))).toBe(200)
   })
 
   it.each(['sign-out', 'deletion'])('is dead in every process within a second of %s', async (end) => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const elsewhere = sameBrowserAt(other, browser)
     expect(await statusOf(elsewhere)).toBe(200)
     const me = await api(browser)('GET /api/v1/users/me')
@@ -83,7 +83,10 @@ describe('a session', () => {
   })
 
   it("is worth nothing without its own companion cookie: not with none, nor with another's", async () => {
-    const [mine, theirs] = [await verifiedCustomer(shop, shop.site), await verifiedCustomer(shop, shop.site)]
+    const [mine, theirs] = [
+      await createVerifiedCustomer(shop, shop.site),
+      await createVerifiedCustomer(shop, shop.site),
+    ]
     const [name = ''] = [...mine.cookies.keys()]
     const thief = shop.browser()
     thief.token = mine.token
@@ -97,16 +100,16 @@ describe('a session', () => {
   })
 
   it('opens nothing at another brand', async () => {
-    const here = await verifiedCustomer(shop, shop.site)
+    const here = await createVerifiedCustomer(shop, shop.site)
     const there = await seedTestBrand(shop, { key: 'elsewhere' })
     const asked = await api(here)('POST /api/v1/users/sendotp', {
-      body: { phoneCode: '971', phone: newPhone(), store: there.stores.marina ?? '' },
+      body: { phoneCode: '971', phone: generatePhone(), store: there.stores.marina ?? '' },
     })
     expect(asked).toMatchObject({ ok: false, error: { status: 403 } })
   })
 
   it('has 256 bits twice, of which the database keeps only hashes', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const [companion = ''] = [...browser.cookies.values()]
     expect(browser.token).toMatch(/^c_[\w-]{43}$/)
     expect(companion).toMatch(/^[\w-]{43}$/)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { strongestDatabase } from './usual-limits.ts'
 import { visitorOf } from './visitor.ts'
 
-const GUESSES = figure({ ci: 40, full: 400 })
+const GUESSES = chooseRunCount({ ci: 40, full: 400 })
 const [WRONG, BLOCKED] = [4430, 4431]
 const PASSWORD = 'Kebab-at-seven-7'
 

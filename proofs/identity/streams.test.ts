@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import { hours } from '#platform/kernel/clock.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { strongestDatabase } from './usual-limits.ts'
 
 const SEATS = 20
-const ROUNDS = figure({ ci: 3, full: 50 })
+const ROUNDS = chooseRunCount({ ci: 3, full: 50 })
 
 /** A stream's caller is asked for every five seconds. */
 const NOTICED_MS = 8_000
@@ -28,7 +28,7 @@ describe('open streams', () => {
   beforeAll(async () => {
     const env = { STREAMS_PER_NETWORK: String(SEATS), STREAMS_PER_SESSION: '3' }
     shop = await startTestShop({ database: strongestDatabase(), env })
-    const { order } = await placedOrder(shop, shop.site)
+    const { order } = await createPlacedOrder(shop, shop.site)
     orderPath = `/api/v1/orders/${order._id}/events`
     origin = await shop.server.listen({ port: 0, host: '127.0.0.1' })
   })

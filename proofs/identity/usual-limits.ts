@@ -1,4 +1,4 @@
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
 /** The limits of one-time codes as they are when nobody sets them: tests that are not about them widen them. */
 export const usualLimits = {
@@ -8,4 +8,4 @@ export const usualLimits = {
 }
 
 /** The engine on which statements really run side by side, where this machine has it. */
-export const strongestDatabase = (): 'embedded' | 'postgres' => testDatabases().at(-1)?.name ?? 'embedded'
+export const strongestDatabase = (): 'embedded' | 'postgres' => listTestDatabases().at(-1)?.name ?? 'embedded'

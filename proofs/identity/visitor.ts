@@ -1,4 +1,4 @@
-import type { TestShop } from '#apps/server/testing/world.ts'
+import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  keepChanges,
+  acceptChanges,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
-import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
 
 const promotions = [
@@ -23,7 +23,7 @@ describe('codes, points and rewards of what is kept for later', () => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
-    shop = await startTestShop({ brand: { sections: { promotions, loyalty: programFile() } } })
+    shop = await startTestShop({ brand: { sections: { promotions, loyalty: buildProgramFile() } } })
     store = shop.site.stores.marina ?? ''
   })
   afterAll(async () => {
@@ -32,11 +32,11 @@ describe('codes, points and rewards of what is kept for later', () => {
   })
 
   const keeper = async (): Promise<TestBrowser> => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
     if (!me.ok) throw new Error('Nobody is signed in')
     await grantPoints(shop, { userId: me.data._id, points: 1000 })
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
     return browser
   }
@@ -54,7 +54,7 @@ describe('codes, points and rewards of what is kept for later', () => {
 
   it('CT-07 points and a code exclude each other there as in a cart', async () => {
     const browser = await keeper()
-    const { rewards } = await loyaltyOf(browser, store)
+    const { rewards } = await fetchLoyalty(browser, store)
     const five = rewards.find(({ name }) => name === '5 off')?._id ?? ''
     expect(await points(browser, 'draft-cart', 400)).toMatchObject({ ok: true })
     expect(await code(browser, 'draft-cart')).toMatchObject({ error: { status: 409, code: 4625 } })
@@ -69,7 +69,7 @@ describe('codes, points and rewards of what is kept for later', () => {
   it('CT-07 LO-03 points that a code of what is kept puts out of force are named, and count again without it', async () => {
     const browser = await keeper()
     expect(await code(browser, 'draft-cart')).toMatchObject({ ok: true })
-    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await points(browser, 'carts', 200)).toMatchObject({ ok: true })
     const cart = await takeUp(browser)
     expect(cart).toMatchObject({ promotion: { code: 'TEN10' }, loyalty: { applied: null } })
@@ -87,15 +87,15 @@ describe('codes, points and rewards of what is kept for later', () => {
   it('CT-07 LO-03 points of what is kept that the code of a cart puts out of force are named until they are given up', async () => {
     const browser = await keeper()
     expect(await points(browser, 'draft-cart', 400)).toMatchObject({ ok: true })
-    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await code(browser, 'carts')).toMatchObject({ ok: true })
     const cart = await takeUp(browser)
     expect(cart.changes).toMatchObject([{ kind: 'points' }])
-    const again = await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    const again = await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     expect(again.changes).toMatchObject([{ kind: 'points' }])
-    const agreed = await keepChanges(browser, again)
+    const agreed = await acceptChanges(browser, again)
     expect(agreed.changes).toEqual([])
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
-    expect((await loyaltyOf(browser, store)).points).toBe(1000)
+    expect((await fetchLoyalty(browser, store)).points).toBe(1000)
   })
 })

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
-import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
 
 const promotions = [
@@ -15,7 +20,7 @@ describe('points and discounts', () => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
-    shop = await startTestShop({ brand: { sections: { promotions, loyalty: programFile() } } })
+    shop = await startTestShop({ brand: { sections: { promotions, loyalty: buildProgramFile() } } })
     store = shop.site.stores.marina ?? ''
   })
   afterAll(async () => {
@@ -24,11 +29,11 @@ describe('points and discounts', () => {
   })
 
   const customerWithPoints = async (): Promise<TestBrowser> => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
     if (!me.ok) throw new Error('Nobody is signed in')
     await grantPoints(shop, { userId: me.data._id, points: 1000 })
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     return browser
   }
   const applyCode = (browser: TestBrowser, cancel = false) =>
@@ -38,7 +43,7 @@ describe('points and discounts', () => {
   const applyPoints = (browser: TestBrowser, points: number) =>
     browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store, points } })
   const chooseRewards = async (browser: TestBrowser, count: number) => {
-    const { rewards } = await loyaltyOf(browser, store)
+    const { rewards } = await fetchLoyalty(browser, store)
     const five = rewards.filter(({ name }) => name === '5 off').map(({ _id }) => _id)
     return browser.api<LoyaltyApi>()('PUT /api/v1/carts/rewards', {
       body: { store, rewards: five.slice(0, count) },

@@ -4,9 +4,9 @@ import { priceCart } from '#core/pricing/domain/price-cart.ts'
 import { anyCart, TAXES } from '#core/pricing/testing/any-cart.ts'
 import { oraclePrice } from '#core/pricing/testing/price-oracle.ts'
 import { TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const RUNS = figure({ ci: 5_000, full: 100_000 })
+const RUNS = chooseRunCount({ ci: 5_000, full: 100_000 })
 
 it(`CT-12 two implementations that share no code agree to the minor unit (${RUNS} carts)`, {
   timeout: 600_000,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type PricedCart, type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
 import { anyCart, anyLine, anyReduction } from '#core/pricing/testing/any-cart.ts'
 import { asRule, TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const RUNS = figure({ ci: 500, full: 10_000 })
+const RUNS = chooseRunCount({ ci: 500, full: 10_000 })
 
 const price = (input: PricingInput, change: Partial<PricingInput> = {}): PricedCart =>
   priceCart({ ...input, ...change }, TEST_CALCULATORS)

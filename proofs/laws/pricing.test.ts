@@ -2,10 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart, type Tax } from '#core/pricing/domain/price-cart.ts'
 import { type ChosenGroup, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
-import { fromDecimal, money, percentOf, share, taxWithin, toDecimal } from '#platform/kernel/money.ts'
-import { figure } from '#platform/testing/figure.ts'
+import {
+  allocate,
+  computeIncludedTax,
+  computePercent,
+  fromDecimal,
+  money,
+  toDecimal,
+} from '#platform/kernel/money.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const RUNS = figure({ ci: 500, full: 10_000 })
+const RUNS = chooseRunCount({ ci: 500, full: 10_000 })
 
 const inside: Tax = { _id: 'inside', name: { en: 'VAT' }, rate: 500, inclusive: true }
 const onTop: Tax = { _id: 'on top', name: { en: 'Sales tax' }, rate: 825, inclusive: false }
@@ -136,7 +143,7 @@ describe('laws of the price of a cart', () => {
     [anyCart, fc.integer({ min: 1, max: 100 })],
     (input, percent) => {
       const priced = priceCart({ ...input, tip: { percent } })
-      expect(priced.tip).toBe(percentOf(priced.subTotal, percent * 100))
+      expect(priced.tip).toBe(computePercent(priced.subTotal, percent * 100))
     },
   )
   law('a larger tip in percent never costs less', [anyCart, fc.nat(99), fc.nat(99)], (input, one, other) => {
@@ -180,8 +187,8 @@ describe('laws of taxes', () => {
     'what is inside and what it is on are the whole',
     [fc.nat(100_000_000), fc.nat(5_000)],
     (gross, rate) => {
-      const tax = taxWithin(gross, rate)
-      expect(Math.abs(percentOf(gross - tax, rate) - tax)).toBeLessThanOrEqual(1)
+      const tax = computeIncludedTax(gross, rate)
+      expect(Math.abs(computePercent(gross - tax, rate) - tax)).toBeLessThanOrEqual(1)
     },
   )
 })
@@ -209,7 +216,7 @@ describe('laws of what surrounds a price', () => {
     'shares add up to what was shared, each its due to one unit',
     [fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 9 })],
     (sum, weights) => {
-      const parts = share(sum, weights)
+      const parts = allocate(sum, weights)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(sum)
       const whole = weights.reduce((a, b) => a + b, 0)
       if (whole > 0)

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  newPhone,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { calculatorsOf, replayOrders } from '#core/orders/server/replay-prices.service.ts'
+import { collectCalculators, replayOrders } from '#core/orders/server/replay-prices.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
-import { grantPoints, loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
+import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
 import type {
   ConsoleReplacementsApi,
   ReplacementRequest,
   ReplacementsApi,
 } from '#features/replacements/contract/endpoints.ts'
-import { settleUnanswered } from '#features/replacements/server/settle-silently.ts'
+import { settleUnanswered } from '#features/replacements/server/settle-unanswered.worker.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 
@@ -45,8 +45,8 @@ let shop: TestShop
 let cook: TestBrowser
 
 beforeAll(async () => {
-  const sections = { promotions: PROMOTIONS, loyalty: programFile({ minimum: 1 }) }
-  shop = await startTestShop({ areas: [...areas, staff], brand: { sections } })
+  const sections = { promotions: PROMOTIONS, loyalty: buildProgramFile({ minimum: 1 }) }
+  shop = await startTestShop({ plugins: [...serverPlugins, staff], brand: { sections } })
   staff.add('cook', { brandId: shop.site.brandId, role: 'manager' })
   cook = shop.browser()
   cook.token = 'cook'
@@ -88,10 +88,10 @@ interface Wanted {
 }
 
 const buy = async ({ lines, promo, points = 0, credits = 0, mod = 'express' }: Wanted) => {
-  const phone = newPhone()
-  const browser = await verifiedCustomer(shop, shop.site, { phone })
+  const phone = generatePhone()
+  const browser = await createVerifiedCustomer(shop, shop.site, { phone })
   const { _id: userId } = taken(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
-  let cart = await filledCart(browser, shop.site, { lines })
+  let cart = await fillCart(browser, shop.site, { lines })
   if (promo && cart.subTotal.amount >= 4000)
     cart = taken(
       await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
@@ -179,7 +179,7 @@ const lineOf = ({ products }: FullOrder, name: string): string =>
 const expectReplayable = async (order: FullOrder): Promise<void> => {
   const kinds = await shop.platform.db.system(async (unit) => {
     const found: string[] = []
-    for await (const { replay } of replayOrders(unit, calculatorsOf(areas), order._id))
+    for await (const { replay } of replayOrders(unit, collectCalculators(serverPlugins), order._id))
       found.push(replay.kind)
     return found
   })
@@ -240,14 +240,14 @@ describe('a replacement judges offers, points and credit again', () => {
       credits: 500,
     })
     expect(order.payment.mod).toBe('loyalty')
-    expect((await loyaltyOf(browser, store())).points).toBeLessThan(300)
+    expect((await fetchLoyalty(browser, store())).points).toBeLessThan(300)
     await ask(order, [lineOf(order, 'Burger')], [])
     await answer(browser, order)
     const after = await orderOf(browser, order._id)
     expect(after.products.map(({ name }) => name)).toEqual(['Fries'])
     expect(after.total.amount).toBe(0)
     const credit = taken(await browser.api<CreditsApi>()('GET /api/v1/credits'))
-    const balance = (await loyaltyOf(browser, store())).points
+    const balance = (await fetchLoyalty(browser, store())).points
     expect((credit.balance?.amount ?? 0) + balance * 5).toBeGreaterThan(3000)
     await expectReplayable(order)
     taken(
@@ -256,7 +256,7 @@ describe('a replacement judges offers, points and credit again', () => {
         body: { status: 100 },
       }),
     )
-    expect((await loyaltyOf(browser, store())).points).toBe(900)
+    expect((await fetchLoyalty(browser, store())).points).toBe(900)
     expect(taken(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
   })
 

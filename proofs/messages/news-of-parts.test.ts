@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
-import { NEWS_TEMPLATE } from '#core/notifications/domain/message-gaps.ts'
-import { type Facts, writeMessage } from '#core/notifications/server/write-message.ts'
+import { GENERIC_TEMPLATE } from '#core/notifications/domain/message-placeholders.ts'
+import { type MessageContext, renderMessage } from '#core/notifications/server/render-message.formatter.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 
-const FACTS: Facts = {
+const FACTS: MessageContext = {
   brand: { name: { en: 'Zoë' }, colorCode: '#c8102e' } as unknown as BrandRecord,
   order: {
     ...{ id: 'order1', number: 1234, userId: 'u', readyAt: new Date('2026-11-20T14:30:00Z') },
     store: { homePath: 'zoe', timeZone: 'Asia/Dubai' },
-  } as unknown as Facts['order'],
+  } as unknown as MessageContext['order'],
 }
 
 let app: TestApp
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 it('what a removable part has to say stands under one heading, with the link where it belongs', () => {
   const write = (channel: 'sms' | 'whatsapp' | 'email' | 'push') =>
-    writeMessage(app.platform, FACTS, {
+    renderMessage(app.platform, FACTS, {
       ...{ area: 'replacements', key: 'message.asked', page: 'order-replacement', language: 'en' },
       channel,
     })
@@ -30,5 +30,5 @@ it('what a removable part has to say stands under one heading, with the link whe
   expect(mail).toMatchObject({ subject: 'Your order 1234 at Zoë' })
   expect(mail.html).toMatch(link)
   expect(write('push')).toMatchObject({ link: expect.stringMatching(link) })
-  expect(write('whatsapp').template).toMatchObject({ name: NEWS_TEMPLATE })
+  expect(write('whatsapp').template).toMatchObject({ name: GENERIC_TEMPLATE })
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { buildApp } from '#apps/server/app.ts'
-import { areas } from '#apps/server/areas.ts'
-import { stopWhenTold } from '#apps/server/stop-when-told.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { handleShutdownSignals } from '#apps/server/graceful-shutdown.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { noRateLimits } from '#platform/http/rate-limits.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
@@ -15,14 +15,14 @@ import { systemClock } from '#platform/kernel/clock.ts'
 const env = readEnv()
 const app = await buildApp({
   env,
-  areas,
+  plugins: serverPlugins,
   clock: systemClock,
   random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
   rateLimits: noRateLimits,
   background: true,
 })
 await app.server.listen({ port: env.PORT, host: env.HOST })
-stopWhenTold(app)
+handleShutdownSignals(app)
 // A process that is killed has no end at which it could keep its compiled sources for the next.
 flushCompileCache()
 const [address] = app.server.addresses()

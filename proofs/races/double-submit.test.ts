@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { headersOf, listen } from '../support/listening.ts'
 import { type Answer, sendTogether } from '../support/send-together.ts'
 
-const CALLS = figure({ ci: 300, full: 1_000 })
-const ROUNDS = figure({ ci: 2, full: 20 })
+const CALLS = chooseRunCount({ ci: 300, full: 1_000 })
+const ROUNDS = chooseRunCount({ ci: 2, full: 20 })
 const SOCKETS = 200
 /** A key of its own makes each copy look for the order by itself. */
 const LIMIT_MS = { key: 10_000, tabs: 10_000, cart: 30_000 }
@@ -20,7 +25,7 @@ const KEY_OF = {
   tabs: (index: number) => `tab ${index % 2}`,
 } as const
 
-describe.each(testDatabases())('placing twice, on $name', ({ name }) => {
+describe.each(listTestDatabases())('placing twice, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -33,7 +38,7 @@ describe.each(testDatabases())('placing twice, on $name', ({ name }) => {
         .set({ stock: 500 })
         .where('product_id', '=', wings)
         .execute()
-      await countAnew(unit)
+      await recountStock(unit)
     })
   })
   afterAll(async () => {
@@ -65,8 +70,8 @@ describe.each(testDatabases())('placing twice, on $name', ({ name }) => {
     async (mode) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const mod = round % 2 ? 'cardSwipe' : 'express'
-        const browser = await verifiedCustomer(shop, shop.site)
-        const cart = await filledCart(browser, shop.site, {
+        const browser = await createVerifiedCustomer(shop, shop.site)
+        const cart = await fillCart(browser, shop.site, {
           lines: [{ product: 'wings' }, { product: 'fries' }],
         })
         const { store, version: cartVersion, total } = cart

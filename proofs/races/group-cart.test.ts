@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { GroupApi } from '#features/group-cart/contract/endpoints.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
 const MEMBERS = 12
 
-describe.each(testDatabases())('many fill one cart at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ name }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
@@ -26,16 +26,16 @@ describe.each(testDatabases())('many fill one cart at once, on $name', ({ name }
 
   const store = () => shop.site.stores.marina ?? ''
   const begin = async () => {
-    const host = await verifiedCustomer(shop, shop.site)
-    await filledCart(host, shop.site, { lines: [{ product: 'burger' }] })
+    const host = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(host, shop.site, { lines: [{ product: 'burger' }] })
     const body = { store: store(), name: 'Huda' }
     const opened = await host.api<GroupApi>()('POST /api/v1/group-cart', { body })
     if (!opened.ok) throw new Error(opened.error.message)
     return { host, token: opened.data.token ?? '' }
   }
   const member = async (token: string, called: string): Promise<TestBrowser> => {
-    const browser = await guest(shop, shop.site)
-    await filledCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }, { product: 'soda' }] })
+    const browser = await createGuest(shop, shop.site)
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }, { product: 'soda' }] })
     const call = { params: { token }, body: { name: called } }
     expect(await browser.api<GroupApi>()('POST /api/v1/group-cart/:token/join', call)).toMatchObject({
       ok: true,

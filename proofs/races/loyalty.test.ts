@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  newPhone,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -17,25 +17,25 @@ import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
 import type { LoyaltyConsoleApi } from '#features/loyalty/contract/console-endpoints.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
-import { loyaltyOf, programFile } from '#features/loyalty/testing/points.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { buildProgramFile, fetchLoyalty } from '#features/loyalty/testing/points.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const RACERS = figure({ ci: 40, full: 200 })
+const RACERS = chooseRunCount({ ci: 40, full: 200 })
 
 const together = <Answer>(work: (index: number) => Promise<Answer>, count = RACERS): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const wins = (answers: readonly { readonly ok: boolean }[]): number => answers.filter(({ ok }) => ok).length
 
 /** One person cannot place two orders of one cart, so the order races with staff who take the same points away. */
-describe.each(testDatabases())('stored value under many hands, on $name', ({ name }) => {
+describe.each(listTestDatabases())('stored value under many hands, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let manager: TestBrowser
   let marina = ''
   beforeAll(async () => {
-    const sections = { loyalty: programFile() }
-    shop = await startTestShop({ database: name, areas: [...areas, staff], brand: { sections } })
+    const sections = { loyalty: buildProgramFile() }
+    shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff], brand: { sections } })
     marina = shop.site.stores.marina ?? ''
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     manager = shop.browser()
@@ -59,10 +59,10 @@ describe.each(testDatabases())('stored value under many hands, on $name', ({ nam
       idempotencyKey: randomUUID(),
     })
   const customer = async () => {
-    const phone = newPhone()
-    return { phone, browser: await verifiedCustomer(shop, shop.site, { phone }) }
+    const phone = generatePhone()
+    return { phone, browser: await createVerifiedCustomer(shop, shop.site, { phone }) }
   }
-  const pointsOf = async (browser: TestBrowser) => (await loyaltyOf(browser, marina)).points
+  const pointsOf = async (browser: TestBrowser) => (await fetchLoyalty(browser, marina)).points
   const creditOf = async (browser: TestBrowser) => {
     const answer = await browser.api<CreditsApi>()('GET /api/v1/credits')
     return answer.ok ? (answer.data.balance?.amount ?? 0) : undefined
@@ -79,7 +79,7 @@ describe.each(testDatabases())('stored value under many hands, on $name', ({ nam
   it('LO-04 an order and everybody who takes its points at once: one of them has them', async () => {
     const { phone, browser } = await customer()
     await changePoints(phone, 800)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const body = { store: marina, points: 800 }
     const cart = await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body })
     if (!cart.ok) throw new Error(cart.error.message)
@@ -96,7 +96,7 @@ describe.each(testDatabases())('stored value under many hands, on $name', ({ nam
     const { phone, browser } = await customer()
     await changePoints(phone, 300)
     await changeCredit(phone, 700)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', {
       body: { store: marina, points: 300 },
     })
@@ -119,7 +119,7 @@ describe.each(testDatabases())('stored value under many hands, on $name', ({ nam
   it('LO-02 a secret code that many type at once is used once', async () => {
     const { phone, browser } = await customer()
     await changePoints(phone, 500)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const api = browser.api<LoyaltyApi>()
     const body = { store: marina, points: 400 }
     const asked = await api('POST /api/v1/loyalty/code-requests', { body })

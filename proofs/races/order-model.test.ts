@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
 import type { OrderStatus } from '#core/orders/domain/order-status.ts'
-import { moveOrder } from '#core/orders/server/move-order.service.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { openShop, type PlaceWish, type Shop } from '#core/orders/testing/shop.ts'
-import { settle } from '#core/payments/server/settle.service.ts'
+import { openShop, type Shop, type TestOrderInput } from '#core/orders/testing/shop.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const SEQUENCES = figure({ ci: 30, full: 1_000 })
+const SEQUENCES = chooseRunCount({ ci: 30, full: 1_000 })
 const LENGTH = 30
 
 /** The table as it was agreed, written down a second time: where an order may go, by where it is. */
@@ -33,7 +33,7 @@ const KINDS = {
   pickup: { wish: { orderType: ORDER_TYPE.pickup }, leaves: 60 },
   dineIn: { wish: { orderType: ORDER_TYPE.dineIn }, leaves: 60 },
   multiDine: { wish: { orderType: ORDER_TYPE.dineIn, isMultiDine: true }, leaves: 110 },
-} as const satisfies Record<string, { wish: PlaceWish; leaves: number }>
+} as const satisfies Record<string, { wish: TestOrderInput; leaves: number }>
 type Kind = keyof typeof KINDS
 
 const ACTORS = {
@@ -57,7 +57,7 @@ const leadsTo = ({ status, kind }: Model, to: number): boolean =>
 
 const move = ({ shop, order }: Real, to: OrderStatus, actor: OrderActor, expectedVersion: number) =>
   shop.app.platform.db.tenant(shop.brandId, (unit) =>
-    moveOrder(shop.app.platform, unit, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
+    transitionOrder(shop.app.platform, unit, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
   )
 type Answer = Awaited<ReturnType<typeof move>>
 const codeOf = (answer: Answer): number => (answer.ok ? 200 : answer.failure.error.code)
@@ -119,9 +119,9 @@ class Pay implements fc.AsyncCommand<Model, Real> {
   toString = (): string => 'pay'
   async run(model: Model, real: Real): Promise<void> {
     const { shop, order } = real
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     const report = shop.gateway.report(order.payment.reference)
-    await settle(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
+    await settlePayment(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
     if (model.status === 0) Object.assign(model, { status: 10, version: model.version + 1 })
     await expectSame(model, real)
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 100, captured: order.total })
@@ -142,7 +142,7 @@ const anyCommands = fc.commands(
   { maxCommands: LENGTH, size: 'max' },
 )
 
-describe.each(testDatabases())('an order that anybody moves anywhere, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an order that anybody moves anywhere, on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)

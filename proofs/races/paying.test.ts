@@ -6,16 +6,16 @@ import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { settle } from '#core/payments/server/settle.service.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { generateId } from '#platform/kernel/ids.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { listen } from '../support/listening.ts'
 import { sendTogether } from '../support/send-together.ts'
 
-const REPLAYS = figure({ ci: 200, full: 1_000 })
-const INTERLEAVINGS = figure({ ci: 15, full: 200 })
+const REPLAYS = chooseRunCount({ ci: 200, full: 1_000 })
+const INTERLEAVINGS = chooseRunCount({ ci: 15, full: 200 })
 const SOCKETS = 100
 
 const ACTORS = ['return', 'webhook', 'poller', 'tab'] as const
@@ -23,7 +23,7 @@ const ACTORS = ['return', 'webhook', 'poller', 'tab'] as const
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-describe.each(testDatabases())('one payment that many tell of, on $name', ({ name }) => {
+describe.each(listTestDatabases())('one payment that many tell of, on $name', ({ name }) => {
   let shop: Shop
   let port: number
   beforeAll(async () => {
@@ -66,13 +66,13 @@ describe.each(testDatabases())('one payment that many tell of, on $name', ({ nam
   }
   const paidAtGateway = async () => {
     const order = await shop.place()
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     return { order, report: shop.gateway.report(order.payment.reference) }
   }
 
   it(`PY-10 PY-11 an event that comes ${REPLAYS} times is one transition, and every sender is thanked`, async () => {
     const { order, report } = await paidAtGateway()
-    const call = eventOf(order, newId(shop.app.platform.random), report)
+    const call = eventOf(order, generateId(shop.app.platform.random), report)
     const took: number[] = []
     for (let sent = 0; sent < REPLAYS; sent += SOCKETS) {
       const began = performance.now()
@@ -93,9 +93,9 @@ describe.each(testDatabases())('one payment that many tell of, on $name', ({ nam
       browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: order.payment.id } })
     const act: Record<(typeof ACTORS)[number], (told: Told) => Promise<unknown>> = {
       return: ({ order }) => refresh(order),
-      webhook: async ({ order, report }) => post(order, newId(platform.random), report),
+      webhook: async ({ order, report }) => post(order, generateId(platform.random), report),
       poller: ({ order, report }) =>
-        settle(platform, { paymentId: order.payment.id, report, source: 'poller' }),
+        settlePayment(platform, { paymentId: order.payment.id, report, source: 'poller' }),
       tab: ({ order }) => refresh(order),
     }
     const sequence = fc.array(fc.constantFrom(...ACTORS), { minLength: 4, maxLength: 9 })

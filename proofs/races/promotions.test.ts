@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
 import type { PromotionFileInput } from '#features/promotions/contract/promotions-file.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { headersOf, listen } from '../support/listening.ts'
 import { sendTogether } from '../support/send-together.ts'
 
-const RACERS = figure({ ci: 40, full: 500 })
-const TABS = figure({ ci: 20, full: 50 })
+const RACERS = chooseRunCount({ ci: 40, full: 500 })
+const TABS = chooseRunCount({ ci: 20, full: 50 })
 const SOCKETS = 200
 const CHANGED = 4425
 
@@ -32,7 +37,7 @@ const promotions = [
   limited('BACK', { totalLimit: 1 }),
 ]
 
-describe.each(testDatabases())('more customers than uses of a code, on $name', ({ name }) => {
+describe.each(listTestDatabases())('more customers than uses of a code, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -46,7 +51,7 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
 
   const store = () => shop.site.stores.marina ?? ''
   const withCode = async (browser: TestBrowser, codeName: string): Promise<Cart> => {
-    await filledCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
     const answer = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
       body: { store: store(), codeName },
     })
@@ -64,7 +69,7 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
   const race = async (code: string) => {
     const ready: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < RACERS; index += 1) {
-      const browser = await verifiedCustomer(shop, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
       ready.push({ browser, cart: await withCode(browser, code) })
     }
     const calls = ready.map(({ browser, cart }, index) => place(browser, cart, `${code} ${index}`))
@@ -105,13 +110,13 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
   })
 
   it(`PR-06 one customer in ${TABS} tabs uses a code once`, async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await withCode(browser, 'MINE')
     const tabs = Array.from({ length: TABS }, (_, index) => place(browser, cart, `tab ${index}`))
     const answers = await sendTogether(port, { sockets: SOCKETS, calls: tabs })
     const orders = answers.flatMap(({ status, body }) => (status === 200 ? [JSON.parse(body).data._id] : []))
     expect(new Set(orders).size).toBe(1)
-    await filledCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
     const again = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
       body: { store: store(), codeName: 'MINE' },
     })
@@ -119,7 +124,7 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
   })
 
   it('PR-06 a use that nobody paid for is somebody else’s, once', async () => {
-    const first = await verifiedCustomer(shop, shop.site)
+    const first = await createVerifiedCustomer(shop, shop.site)
     const cart = await withCode(first, 'BACK')
     const api = first.api<OrdersApi>()
     const [answer] = await sendTogether(port, {
@@ -136,8 +141,8 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
     })
     expect(answer?.status).toBe(200)
     const id = JSON.parse(answer?.body ?? '{}').data._id as string
-    const second = await verifiedCustomer(shop, shop.site)
-    await filledCart(second, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
+    const second = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(second, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
     const refused = await second.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
       body: { store: store(), codeName: 'BACK' },
     })
@@ -152,7 +157,7 @@ describe.each(testDatabases())('more customers than uses of a code, on $name', (
     await shop.jobs.runPending()
     const order = await api('GET /api/v1/orders/:id', { params: { id } })
     expect(order).toMatchObject({ data: { status: 90 } })
-    const third = await verifiedCustomer(shop, shop.site)
+    const third = await createVerifiedCustomer(shop, shop.site)
     const kept = await withCode(third, 'BACK')
     expect(kept.promotion?.discount.amount).toBe(500)
     const empty = await third.api<CartApi>()('DELETE /api/v1/carts', { query: { store: store() } })

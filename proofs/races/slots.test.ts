@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { AvailabilityApi, SlotView } from '#core/availability/contract/endpoints.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { headersOf, listen } from '../support/listening.ts'
 import { sendTogether } from '../support/send-together.ts'
 
-const RACERS = figure({ ci: 60, full: 500 })
+const RACERS = chooseRunCount({ ci: 60, full: 500 })
 const SOCKETS = 200
 const PLACES = 7
 const FULL = 4502
 
-describe.each(testDatabases())('more customers than places in a slot, on $name', ({ name }) => {
+describe.each(listTestDatabases())('more customers than places in a slot, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   let store: string
@@ -62,8 +67,8 @@ describe.each(testDatabases())('more customers than places in a slot, on $name',
   const racers = async (slot: SlotView) => {
     const ready: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < RACERS; index += 1) {
-      const browser = await verifiedCustomer(shop, shop.site)
-      await filledCart(browser, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      await fillCart(browser, shop.site)
       const chosen = await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: wish(slot) })
       if (!chosen.ok) throw new Error(chosen.error.message)
       ready.push({ browser, cart: chosen.data })

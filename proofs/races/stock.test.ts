@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { headersOf, listen } from '../support/listening.ts'
 import { sendTogether } from '../support/send-together.ts'
 
-const RACERS = figure({ ci: 40, full: 500 })
+const RACERS = chooseRunCount({ ci: 40, full: 500 })
 const SOCKETS = 200
 const SOLD_OUT = 4425
 
-describe.each(testDatabases())('more customers than pieces, on $name', ({ name }) => {
+describe.each(listTestDatabases())('more customers than pieces, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(testDatabases())('more customers than pieces, on $name', ({ name }
         .set({ stock })
         .where('product_id', '=', shop.site.products.wings ?? '')
         .execute()
-      await countAnew(unit)
+      await recountStock(unit)
       await unit.sql
         .updateTable('stores')
         .set((eb) => ({
@@ -63,10 +63,10 @@ describe.each(testDatabases())('more customers than pieces, on $name', ({ name }
   const racers = async (qty: (index: number) => number) => {
     const ready: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < RACERS; index += 1) {
-      const browser = await verifiedCustomer(shop, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
       ready.push({
         browser,
-        cart: await filledCart(browser, shop.site, {
+        cart: await fillCart(browser, shop.site, {
           lines: [{ product: 'wings', qty: qty(index) }, { product: 'fries' }],
         }),
       })
@@ -111,8 +111,8 @@ describe.each(testDatabases())('more customers than pieces, on $name', ({ name }
 
   it('what nobody paid for in time can be bought again', async () => {
     await setStock(2)
-    const first = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(first, shop.site, {
+    const first = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(first, shop.site, {
       lines: [{ product: 'wings', qty: 2 }, { product: 'fries' }],
     })
     expect(await placeOrder(first, cart)).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import type { TestSite } from '#apps/server/testing/world.ts'
+import type { TestSite } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'

@@ -1,15 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestBrowser } from '#apps/server/testing/test-app.ts'
-import { startTestShop, type TestShop, type TestSite, verifiedCustomer } from '#apps/server/testing/world.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import {
+  createVerifiedCustomer,
+  startTestShop,
+  type TestShop,
+  type TestSite,
+} from '#apps/server/testing/test-shop.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { migratedPlace, type Place, type TestDatabase, testServices } from '#platform/testing/databases.ts'
+import {
+  createMigratedDatabase,
+  createTestServices,
+  type TestDatabase,
+  type TestDatabaseLocation,
+} from '#platform/testing/databases.ts'
 import { type GatewayWorld, openGateway } from '../gateway/gateway-world.ts'
 
 /** A shop in a place that outlives the processes that serve it, with customers who are signed in. */
@@ -54,7 +64,7 @@ const settle = async (database: Database): Promise<void> => {
   const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
   // After two minutes the queue does so by itself.
   await database.pool.query("update pgboss.job_common set state = 'retry' where state = 'active'")
-  const regular = areas.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
+  const regular = serverPlugins.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
   for (const wait of LOOKS) {
     app.clock.advance(wait)
     for (const { handle } of regular) await handle({})
@@ -73,17 +83,18 @@ const seed = async (db: Database, gateway: GatewayWorld, { people, stock = 100_0
   await openAccounts(shop, gateway.settings)
   await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
     await unit.sql.updateTable('store_products').set({ stock }).where('stock', 'is not', null).execute()
-    await countAnew(unit)
+    await recountStock(unit)
   })
   const customers: TestBrowser[] = []
-  for (let count = 0; count < people; count += 1) customers.push(await verifiedCustomer(shop, shop.site))
+  for (let count = 0; count < people; count += 1)
+    customers.push(await createVerifiedCustomer(shop, shop.site))
   const { site } = shop
   await shop.close()
   return { site, people: customers }
 }
 
-const ownServer = async (databaseUrl: string): Promise<Place> => {
-  const db = await openDatabase({ ...testServices(), databaseUrl })
+const ownServer = async (databaseUrl: string): Promise<TestDatabaseLocation> => {
+  const db = await openDatabase({ ...createTestServices(), databaseUrl })
   await migrate(db).finally(() => db.close())
   return { where: { databaseUrl }, discard: async () => undefined }
 }
@@ -95,10 +106,10 @@ export const prepareShop = async (
 ): Promise<PreparedShop> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-proof-'))
   const { where, discard } =
-    typeof engine === 'string' ? await migratedPlace(engine, folder) : await ownServer(engine.url)
+    typeof engine === 'string' ? await createMigratedDatabase(engine, folder) : await ownServer(engine.url)
   const gateway = await openGateway()
   const look: PreparedShop['look'] = async (work) => {
-    const db = await openDatabase({ ...testServices(), ...where })
+    const db = await openDatabase({ ...createTestServices(), ...where })
     return work(db).finally(() => db.close())
   }
   const seeded = await look((db) => seed(db, gateway, wish))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { inherited } from '#platform/testing/test-env.ts'
+import { getInheritedEnv } from '#platform/testing/test-env.ts'
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
 const SHOP = fileURLToPath(new URL('../processes/shop.ts', import.meta.url))
@@ -38,7 +38,7 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
   const began = performance.now()
   const child = spawn(process.execPath, [SHOP], {
     env: {
-      ...inherited(),
+      ...getInheritedEnv(),
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'test',
       DEMO: '0',

@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly env: Env
   readonly random: Random
   /** Writes one line for the operator. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** The migrated database; opened once, closed after the command. */
   readonly database: () => Promise<Database>
   readonly pictures: PictureStore
@@ -42,20 +42,20 @@ export class UsageError extends Error {
 }
 
 /** An option that must be there. */
-export const required = ({ values }: CommandInput, name: string): string => {
+export const requireOption = ({ values }: CommandInput, name: string): string => {
   const value = values[name]
   if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`)
   return value.trim()
 }
 
 /** An option that may be left out. */
-export const optional = ({ values }: CommandInput, name: string, otherwise: string): string => {
+export const getOption = ({ values }: CommandInput, name: string, otherwise: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value.trim() : otherwise
 }
 
 /** The one file that a command is about. */
-export const fileArgument = ({ positionals }: CommandInput): string => {
+export const getFileArgument = ({ positionals }: CommandInput): string => {
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new UsageError('one file must be named')
   return file
@@ -68,7 +68,7 @@ const logger = {
 
 const random: Random = { bytes: (count) => new Uint8Array(randomBytes(count)) }
 
-const open = async (env: Env): Promise<Database> => {
+const openCommandDatabase = async (env: Env): Promise<Database> => {
   await mkdir(env.DATA_DIR, { recursive: true })
   const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
   return openDatabase({ ...where, clock: systemClock, random, logger })
@@ -82,7 +82,7 @@ export const withContext = async <Value>(
 ): Promise<Value> => {
   let opened: Promise<Database> | undefined
   const migrated = async (): Promise<Database> => {
-    const database = await open(env)
+    const database = await openCommandDatabase(env)
     await migrate(database).catch((error: unknown) => database.close().then(() => Promise.reject(error)))
     return database
   }
@@ -92,7 +92,7 @@ export const withContext = async <Value>(
   }
   const pictures = openPictureStore(path.join(env.DATA_DIR, 'pictures'))
   try {
-    return await work({ env, random, say, database, pictures })
+    return await work({ env, random, print: say, database, pictures })
   } finally {
     const settled = await Promise.allSettled(opened ? [opened] : [])
     for (const result of settled) if (result.status === 'fulfilled') await result.value.close()

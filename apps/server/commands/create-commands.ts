@@ -1,50 +1,50 @@
 import { importSite } from '#core/menus/server/import.service.ts'
-import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
+import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { STAFF_ROLES } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
-import { type Command, type CommandInput, required, UsageError } from './command.ts'
-import { factOptions, readFacts } from './site-facts-options.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
+import { type Command, type CommandInput, requireOption, UsageError } from './command.ts'
+import { readSiteOptions, siteOptions } from './site-options.ts'
 
 export const createSiteCommand: Command = {
   name: 'create-site',
   usage:
     '--name … --home-path … --currency AED --country AE --zone Asia/Dubai [--language en] [--color #b3261e] …',
   summary: 'Make a new brand with its site and one outlet for pickup; its menu comes by import.',
-  options: factOptions,
-  run: async ({ database, pictures, say }, input) => {
-    const file = siteFileAround(readFacts(input), { taxes: [], menu: { categories: [] } })
+  options: siteOptions,
+  run: async ({ database, pictures, print }, input) => {
+    const file = createSiteFile(readSiteOptions(input), { taxes: [], menu: { categories: [] } })
     const db = await database()
     const made = await importSite(
       { db, pictures },
       { file, readPhoto: async () => undefined, mustBeNew: true },
     )
     if (made.ok) {
-      say(`The site is at /${made.value.homePath}.`)
+      print(`The site is at /${made.value.homePath}.`)
       return 0
     }
-    say('No site was made:')
-    for (const { path, message } of made.failure) say(`  ${path}: ${message}`)
+    print('No site was made:')
+    for (const { path, message } of made.failure) print(`  ${path}: ${message}`)
     return 1
   },
 }
 
-const roleOf = (input: CommandInput) => {
-  const wanted = required(input, 'role')
+const parseRole = (input: CommandInput) => {
+  const wanted = requireOption(input, 'role')
   const role = STAFF_ROLES.find((known) => known === wanted)
   if (!role) throw new UsageError(`--role must be one of ${STAFF_ROLES.join(', ')}`)
   return role
 }
 
-const emailOf = (input: CommandInput): string => {
-  const email = required(input, 'email')
+const parseEmail = (input: CommandInput): string => {
+  const email = requireOption(input, 'email')
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) throw new UsageError('--email is no e-mail address')
   return email
 }
 
 /** A password that meets the rule, for an operator who names none. */
-const madePassword = (random: Random): string => `${newId(random).slice(0, 14)}-7a`
+const generatePassword = (random: Random): string => `${generateId(random).slice(0, 14)}-7a`
 
 export const createStaffCommand: Command = {
   name: 'create-staff',
@@ -57,24 +57,24 @@ export const createStaffCommand: Command = {
     role: { type: 'string' },
     password: { type: 'string' },
   },
-  run: async ({ database, random, say }, input) => {
-    const staff = { email: emailOf(input), name: required(input, 'name'), role: roleOf(input) }
-    const homePath = required(input, 'site')
+  run: async ({ database, random, print }, input) => {
+    const staff = { email: parseEmail(input), name: requireOption(input, 'name'), role: parseRole(input) }
+    const homePath = requireOption(input, 'site')
     const given = input.values.password
-    const password = typeof given === 'string' ? given : madePassword(random)
+    const password = typeof given === 'string' ? given : generatePassword(random)
     const db = await database()
     const site = await findSite(db, { path: homePath })
     if (!site) {
-      say(`There is no site at /${homePath}.`)
+      print(`There is no site at /${homePath}.`)
       return 1
     }
     const made = await db.tenant(site.brand._id, (unit) => createStaff(unit, { ...staff, password }))
     if (!made.ok) {
-      say(`The password is refused: ${made.failure.join(', ')}.`)
+      print(`The password is refused: ${made.failure.join(', ')}.`)
       return 1
     }
-    say(`${staff.email} may sign in to /${homePath} as ${staff.role}.`)
-    if (given === undefined) say(`The password is ${password}`)
+    print(`${staff.email} may sign in to /${homePath} as ${staff.role}.`)
+    if (given === undefined) print(`The password is ${password}`)
     return 0
   },
 }

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { backup } from '#platform/db/backup.ts'
 import { restore } from '#platform/db/restore.ts'
-import { type Command, fileArgument } from './command.ts'
+import { type Command, getFileArgument } from './command.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   summary: "Bring the database to this version's schema. Starting the server does so too.",
   options: {},
-  run: async ({ database, say }) => {
+  run: async ({ database, print }) => {
     await database()
-    say('The database has the schema of this version.')
+    print('The database has the schema of this version.')
     return 0
   },
 }
@@ -20,10 +20,10 @@ export const backupCommand: Command = {
   usage: 'FILE',
   summary: 'Write the whole database to FILE, as of one moment.',
   options: {},
-  run: async ({ database, env, say }, input) => {
-    const file = fileArgument(input)
+  run: async ({ database, env, print }, input) => {
+    const file = getFileArgument(input)
     await backup(await database(), file)
-    say(
+    print(
       `The database is in ${file}. Pictures are files: keep a copy of ${path.join(env.DATA_DIR, 'pictures')} too.`,
     )
     return 0
@@ -35,16 +35,16 @@ export const restoreCommand: Command = {
   usage: 'FILE',
   summary: 'Bring a backup into an empty database of the same version.',
   options: {},
-  run: async ({ database, say }, input) => {
-    const file = fileArgument(input)
+  run: async ({ database, print }, input) => {
+    const file = getFileArgument(input)
     const db = await database()
     try {
       await restore(db, file)
     } catch (error) {
-      say(`Nothing was restored. ${error instanceof Error ? error.message : error}`)
+      print(`Nothing was restored. ${error instanceof Error ? error.message : error}`)
       return 1
     }
-    say(`The database is as it was when ${file} was written.`)
+    print(`The database is as it was when ${file} was written.`)
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
-import { type Command, fileArgument, required, UsageError } from './command.ts'
+import { type Command, getFileArgument, requireOption, UsageError } from './command.ts'
 
 const MAX_BYTES = 65_536
 
@@ -16,7 +16,7 @@ const readSettings = async (file: string): Promise<unknown> => {
 }
 
 /** Where each mistake is; what it is would quote keys. */
-const placesOf = (error: unknown): string => {
+const listIssuePaths = (error: unknown): string => {
   const issues = error instanceof Error && 'issues' in error ? error.issues : undefined
   if (!Array.isArray(issues)) return 'they cannot be read'
   return issues.map(({ path, code }) => `${[path].flat().join('.') || 'the file'} (${code})`).join(', ')
@@ -24,12 +24,12 @@ const placesOf = (error: unknown): string => {
 
 /** Loaded when it is needed: the other commands start without the whole server. */
 const loadServer = async () => {
-  const [{ buildApp }, { areas }, { saveAccountSettings }] = await Promise.all([
+  const [{ buildApp }, { serverPlugins }, { saveAccountSettings }] = await Promise.all([
     import('../app.ts'),
     import('../areas.ts'),
     import('#core/payments/server/accounts.service.ts'),
   ])
-  return { buildApp, areas, saveAccountSettings }
+  return { buildApp, areas: serverPlugins, saveAccountSettings }
 }
 
 export const gatewayCommand: Command = {
@@ -38,17 +38,17 @@ export const gatewayCommand: Command = {
   summary:
     "Save the settings of a gateway's account, encrypted with COMPASS_SECRET. Outlets use the account that their site file names.",
   options: { site: { type: 'string' }, provider: { type: 'string' }, account: { type: 'string' } },
-  run: async ({ env, random, database, say }, input) => {
+  run: async ({ env, random, database, print }, input) => {
     const [homePath, name, account] = [
-      required(input, 'site'),
-      required(input, 'provider'),
-      required(input, 'account'),
+      requireOption(input, 'site'),
+      requireOption(input, 'provider'),
+      requireOption(input, 'account'),
     ]
-    const settings = await readSettings(fileArgument(input))
+    const settings = await readSettings(getFileArgument(input))
     const db = await database()
     const site = await findSite(db, { path: homePath })
     if (!site) {
-      say(`There is no site at /${homePath}.`)
+      print(`There is no site at /${homePath}.`)
       return 1
     }
     const { buildApp, areas, saveAccountSettings } = await loadServer()
@@ -57,7 +57,7 @@ export const gatewayCommand: Command = {
       env: quiet,
       clock: systemClock,
       random,
-      areas,
+      plugins: areas,
       database: db,
       background: false,
     })
@@ -69,14 +69,14 @@ export const gatewayCommand: Command = {
       try {
         factory.open(settings)
       } catch (error) {
-        say(`The settings are refused: ${placesOf(error)}.`)
+        print(`The settings are refused: ${listIssuePaths(error)}.`)
         return 1
       }
       const id = await db.tenant(site.brand._id, (unit) =>
         saveAccountSettings(app.platform, unit, { name, account, settings }),
       )
-      say(`/${homePath} can be paid through ${name}, account ${account}. Its events come to`)
-      say(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
+      print(`/${homePath} can be paid through ${name}, account ${account}. Its events come to`)
+      print(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
       return 0
     } finally {
       await app.close()

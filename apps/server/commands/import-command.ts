@@ -1,28 +1,28 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { faultText } from '#core/menus/contract/fault-text.ts'
-import type { FileFault } from '#core/menus/contract/file-fault.ts'
-import type { Fault } from '#core/menus/domain/fault.ts'
+import type { FileIssue } from '#core/menus/contract/file-issue.ts'
+import { formatIssue } from '#core/menus/contract/issue-text.ts'
+import type { MenuIssue } from '#core/menus/domain/menu-issue.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import { siteFileAround } from '#core/menus/server/site-facts.service.ts'
+import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { siteSections } from '../areas.ts'
-import { readPhotoBelow } from '../seed-demo.ts'
+import { createPhotoReader } from '../seed-demo.ts'
 import {
   type Command,
   type CommandContext,
   type CommandInput,
-  fileArgument,
-  optional,
+  getFileArgument,
+  getOption,
   UsageError,
 } from './command.ts'
 import { importIntoSite } from './menu-commands.ts'
-import { factOptions, readFacts } from './site-facts-options.ts'
+import { readSiteOptions, siteOptions } from './site-options.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024
-const SHOWN = 50
+const MAX_PRINTED = 50
 
 const readJson = async (file: string): Promise<unknown> => {
   const { size } = await stat(file)
@@ -34,44 +34,44 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-const sayAll = (say: CommandContext['say'], faults: readonly FileFault[]): void => {
-  for (const { path: place, message } of faults.slice(0, SHOWN))
+const printIssues = (say: CommandContext['say'], faults: readonly FileIssue[]): void => {
+  for (const { path: place, message } of faults.slice(0, MAX_PRINTED))
     say(`  ${place ? `${place}: ` : ''}${message}`)
-  if (faults.length > SHOWN) say(`  … and ${faults.length - SHOWN} more`)
+  if (faults.length > MAX_PRINTED) say(`  … and ${faults.length - MAX_PRINTED} more`)
 }
 
-interface Mapped {
+interface MappedMenu {
   readonly file: unknown
-  readonly warnings: readonly FileFault[]
+  readonly warnings: readonly FileIssue[]
 }
 
 /** What the mapping of a foreign menu says, in the operator's English. */
-const inEnglish = async (faults: readonly Fault[]): Promise<FileFault[]> => {
-  const translate = (await loadCatalogue()).of('en', 'menus-contract')
-  return faults.map((fault) => ({ path: fault.path, message: faultText(translate, fault) }))
+const toEnglish = async (faults: readonly MenuIssue[]): Promise<FileIssue[]> => {
+  const translate = (await loadCatalogue()).getTranslator('en', 'menus-contract')
+  return faults.map((fault) => ({ path: fault.path, message: formatIssue(translate, fault) }))
 }
 
 /** A foreign menu becomes a site file by what the options say of the shop. */
 const toSiteFile = async (
   content: unknown,
   input: CommandInput,
-): Promise<Result<Mapped, readonly FileFault[]>> => {
-  const format = optional(input, 'format', 'compass')
+): Promise<Result<MappedMenu, readonly FileIssue[]>> => {
+  const format = getOption(input, 'format', 'compass')
   if (format === 'compass') return ok({ file: content, warnings: [] })
   if (format !== 'square') throw new UsageError(`--format ${format} is unknown; it is compass or square`)
-  const facts = readFacts(input)
-  const location = optional(input, 'location', '')
+  const facts = readSiteOptions(input)
+  const location = getOption(input, 'location', '')
   const mapped = mapSquareCatalog(content, facts, location || undefined)
-  if (!mapped.ok) return fail(await inEnglish(mapped.failure))
+  if (!mapped.ok) return fail(await toEnglish(mapped.failure))
   return ok({
-    file: siteFileAround(facts, mapped.value),
-    warnings: await inEnglish(mapped.value.warnings),
+    file: createSiteFile(facts, mapped.value),
+    warnings: await toEnglish(mapped.value.warnings),
   })
 }
 
-const refuse = (say: CommandContext['say'], faults: readonly FileFault[]): number => {
+const printRefusal = (say: CommandContext['say'], faults: readonly FileIssue[]): number => {
   say('Nothing was imported. These places are wrong:')
-  sayAll(say, faults)
+  printIssues(say, faults)
   return 1
 }
 
@@ -87,27 +87,27 @@ export const importCommand: Command = {
     format: { type: 'string' },
     pictures: { type: 'string' },
     location: { type: 'string' },
-    ...factOptions,
+    ...siteOptions,
   },
   run: async (context, input) => {
     if (input.values.site !== undefined) return importIntoSite(context, input)
-    const { database, pictures, say } = context
-    const file = fileArgument(input)
+    const { database, pictures, print } = context
+    const file = getFileArgument(input)
     const mapped = await toSiteFile(await readJson(file), input)
-    if (!mapped.ok) return refuse(say, mapped.failure)
-    const readPhoto = readPhotoBelow(optional(input, 'pictures', path.dirname(file)))
+    if (!mapped.ok) return printRefusal(print, mapped.failure)
+    const readPhoto = createPhotoReader(getOption(input, 'pictures', path.dirname(file)))
     const imported = await importSite(
       { db: await database(), pictures, sections: siteSections },
       { file: mapped.value.file, readPhoto },
     )
-    if (!imported.ok) return refuse(say, imported.failure)
+    if (!imported.ok) return printRefusal(print, imported.failure)
     const { counts, homePath, isNew } = imported.value
     const warnings = [...mapped.value.warnings, ...imported.value.warnings]
-    say(
+    print(
       `${isNew ? 'New' : 'Changed'}: /${homePath} with ${counts.stores} stores, ${counts.categories} categories, ${counts.products} products.`,
     )
-    if (warnings.length > 0) say('Worth a look:')
-    sayAll(say, warnings)
+    if (warnings.length > 0) print('Worth a look:')
+    printIssues(print, warnings)
     return 0
   },
 }

@@ -1,21 +1,21 @@
-import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { type ReconciliationResult, reconcile } from '#core/payments/server/reconcile.service.ts'
 import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { days, later, systemClock } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days, systemClock } from '#platform/kernel/clock.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
-import { type Command, type CommandInput, optional, UsageError } from './command.ts'
+import { type Command, type CommandInput, getOption, UsageError } from './command.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
-const daysOf = (input: CommandInput): number => {
-  const text = optional(input, 'days', '2')
+const parseDays = (input: CommandInput): number => {
+  const text = getOption(input, 'days', '2')
   const count = Number(text)
-  if (!/^\d{1,3}$/.test(text) || count < 1 || count > MOST_DAYS)
-    throw new UsageError(`--days must be a number from 1 to ${MOST_DAYS}`)
+  if (!/^\d{1,3}$/.test(text) || count < 1 || count > MAX_DAYS)
+    throw new UsageError(`--days must be a number from 1 to ${MAX_DAYS}`)
   return count
 }
 
-const WORDS: Readonly<Record<Reconciled['outcome'], string>> = {
+const OUTCOME_LABELS: Readonly<Record<ReconciliationResult['outcome'], string>> = {
   same: 'the same',
   notAnswered: 'NOT ANSWERED',
   takenUnknown: 'TAKEN, and not in our books',
@@ -27,15 +27,15 @@ const WORDS: Readonly<Record<Reconciled['outcome'], string>> = {
   refundMissing: 'IN OUR BOOKS, and did not go back',
 }
 
-const lineOf = ({ payment, provider, outcome, report, isSettled }: Reconciled): string => {
+const formatLine = ({ payment, provider, outcome, report, isSettled }: ReconciliationResult): string => {
   const { id, orderId, reference, amount, status } = payment
   const there = report?.captured ? `${toDecimal(report.captured)} ${report.captured.currency}` : 'nothing'
   const ours = `${toDecimal(amount)} ${amount.currency}, status ${status}`
   const told = outcome === 'notAnswered' ? '' : `; there ${report?.state}, ${there}`
-  return `${WORDS[outcome]}${isSettled ? ', booked now' : ''}: payment ${id} of order ${orderId} at ${provider} (${reference}), here ${ours}${told}`
+  return `${OUTCOME_LABELS[outcome]}${isSettled ? ', booked now' : ''}: payment ${id} of order ${orderId} at ${provider} (${reference}), here ${ours}${told}`
 }
 
-const lineOfUnknown = ({ provider, accountId, ...found }: UnknownPayment): string => {
+const formatUnknownLine = ({ provider, accountId, ...found }: UnknownPayment): string => {
   if (found.kind === 'notAnswered')
     return `NOT ANSWERED: which payments ${provider} has in account ${accountId}`
   const { captured, reference, gatewayReference } = found.report
@@ -43,7 +43,7 @@ const lineOfUnknown = ({ provider, accountId, ...found }: UnknownPayment): strin
   return `TAKEN, and no payment of ours: ${amount} at ${provider}, account ${accountId} (${gatewayReference}, for ${reference || 'nothing'})`
 }
 
-interface Counted {
+interface ReconcileCounts {
   same: number
   different: number
   settled: number
@@ -53,18 +53,18 @@ interface Counted {
 /** What gateways took for nothing of ours; an account that serves other shops too cannot be asked that. */
 const countUnknown = async (
   platform: Platform,
-  { since, say, counted }: { since: Date; say: (line: string) => void; counted: Counted },
+  { since, say, counted }: { since: Date; say: (line: string) => void; counted: ReconcileCounts },
 ): Promise<void> => {
   for await (const each of findUnknownPayments(platform, { since })) {
-    say(lineOfUnknown(each))
+    say(formatUnknownLine(each))
     counted[each.kind === 'unknown' ? 'different' : 'notAnswered'] += 1
   }
 }
 
 /** Loaded when it is needed: the other commands start without the whole server. */
 const loadServer = async () => {
-  const [{ buildApp }, { areas }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
-  return { buildApp, areas }
+  const [{ buildApp }, { serverPlugins }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
+  return { buildApp, areas: serverPlugins }
 }
 
 export const reconcileCommand: Command = {
@@ -73,26 +73,26 @@ export const reconcileCommand: Command = {
   summary:
     'Compare our books with those of the gateways: payments, refunds, and what only the gateway knows; exits 1 on a difference. With --settle money that came unseen is booked; with --shared, for accounts that serve other shops too, payments that are not ours are left out.',
   options: { days: { type: 'string' }, settle: { type: 'boolean' }, shared: { type: 'boolean' } },
-  run: async ({ env, random, database, say }, input) => {
-    const since = later(systemClock.now(), -days(daysOf(input)))
+  run: async ({ env, random, database, print }, input) => {
+    const since = addMilliseconds(systemClock.now(), -days(parseDays(input)))
     const { buildApp, areas } = await loadServer()
     const quiet = { ...env, LOG_LEVEL: 'silent' as const }
     const served = { env: quiet, clock: systemClock, random, areas, database: await database() }
     const app = await buildApp({ ...served, background: false })
-    const counted: Counted = { same: 0, different: 0, settled: 0, notAnswered: 0 }
+    const counted: ReconcileCounts = { same: 0, different: 0, settled: 0, notAnswered: 0 }
     try {
       for await (const each of reconcile(app.platform, { since, settles: input.values.settle === true })) {
-        if (each.outcome !== 'same') say(lineOf(each))
+        if (each.outcome !== 'same') print(formatLine(each))
         if (each.isSettled) counted.settled += 1
         else if (each.outcome === 'same' || each.outcome === 'notAnswered') counted[each.outcome] += 1
         else counted.different += 1
       }
-      if (input.values.shared !== true) await countUnknown(app.platform, { since, say, counted })
+      if (input.values.shared !== true) await countUnknown(app.platform, { since, say: print, counted })
     } finally {
       await app.close()
     }
     const { same, different, settled, notAnswered } = counted
-    say(`${same} the same, ${different} different, ${settled} booked now, ${notAnswered} not answered`)
+    print(`${same} the same, ${different} different, ${settled} booked now, ${notAnswered} not answered`)
     return different + notAnswered === 0 ? 0 : 1
   },
 }

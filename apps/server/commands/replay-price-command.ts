@@ -1,10 +1,14 @@
-import { areas } from '#apps/server/areas.ts'
-import { calculatorsOf, type ReplayedOrder, replayOrders } from '#core/orders/server/replay-prices.service.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import {
+  collectCalculators,
+  type ReplayedOrder,
+  replayOrders,
+} from '#core/orders/server/replay-prices.service.ts'
 import { type Command, type CommandInput, UsageError } from './command.ts'
 
 type Kind = ReplayedOrder['replay']['kind']
 
-const wantedOf = ({ values, positionals }: CommandInput): string | undefined => {
+const parseRequestedOrder = ({ values, positionals }: CommandInput): string | undefined => {
   const [order, ...rest] = positionals
   const isAll = values.all === true
   if (rest.length > 0 || isAll === (order !== undefined))
@@ -12,7 +16,7 @@ const wantedOf = ({ values, positionals }: CommandInput): string | undefined => 
   return order
 }
 
-const outcomeOf = ({ replay }: ReplayedOrder): string => {
+const formatOutcome = ({ replay }: ReplayedOrder): string => {
   switch (replay.kind) {
     case 'same':
       return 'the same price'
@@ -25,35 +29,35 @@ const outcomeOf = ({ replay }: ReplayedOrder): string => {
   }
 }
 
-const lineOf = (order: ReplayedOrder): string =>
-  `#${order.number} of /${order.homePath} (${order.id}), ${order.total} ${order.currency} in minor units: ${outcomeOf(order)}`
+const formatLine = (order: ReplayedOrder): string =>
+  `#${order.number} of /${order.homePath} (${order.id}), ${order.total} ${order.currency} in minor units: ${formatOutcome(order)}`
 
 export const replayPriceCommand: Command = {
   name: 'replay-price',
   usage: 'ORDER | --all',
   summary: 'Price an order once more from what was kept with it; exits 1 when the price differs.',
   options: { all: { type: 'boolean' } },
-  run: async ({ database, say }, input) => {
-    const wanted = wantedOf(input)
+  run: async ({ database, print }, input) => {
+    const wanted = parseRequestedOrder(input)
     const counted: Record<Kind, number> = { same: 0, different: 0, notKept: 0, notCalculable: 0 }
     const replayAll = async (orders: AsyncIterable<ReplayedOrder>) => {
       for await (const order of orders) {
         counted[order.replay.kind] += 1
         // Of all orders, what is as it should be is only counted.
-        if (wanted !== undefined || order.replay.kind === 'different') say(lineOf(order))
+        if (wanted !== undefined || order.replay.kind === 'different') print(formatLine(order))
       }
     }
     const db = await database()
-    await db.system((unit) => replayAll(replayOrders(unit, calculatorsOf(areas), wanted)), {
+    await db.system((unit) => replayAll(replayOrders(unit, collectCalculators(serverPlugins), wanted)), {
       ...{ snapshot: true, unlimited: true },
     })
     const found = Object.values(counted).reduce((sum, count) => sum + count)
     if (wanted !== undefined && found === 0) {
-      say(`There is no order ${wanted}.`)
+      print(`There is no order ${wanted}.`)
       return 1
     }
     const { same, different, notKept, notCalculable } = counted
-    say(`${same} the same, ${different} different, ${notKept} from before, ${notCalculable} not calculable`)
+    print(`${same} the same, ${different} different, ${notKept} from before, ${notCalculable} not calculable`)
     return different === 0 ? 0 : 1
   },
 }

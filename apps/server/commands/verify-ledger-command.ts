@@ -1,5 +1,5 @@
-import { areas } from '#apps/server/areas.ts'
-import { ledgerInvariants } from '#core/orders/server/replay-prices.service.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { collectLedgerInvariants } from '#core/orders/server/replay-prices.service.ts'
 import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
 import type { Command } from './command.ts'
 
@@ -8,9 +8,9 @@ export const verifyLedgerCommand: Command = {
   usage: '',
   summary: 'Check the books of the whole database; prints a report as JSON, exits 1 on a breach.',
   options: {},
-  run: async ({ database, say }) => {
-    const report = await verifyLedger(await database(), ledgerInvariants(areas))
-    say(JSON.stringify(report, null, 2))
+  run: async ({ database, print }) => {
+    const report = await verifyLedger(await database(), collectLedgerInvariants(serverPlugins))
+    print(JSON.stringify(report, null, 2))
     return report.clean ? 0 : 1
   },
 }

@@ -24,14 +24,20 @@ export interface SmallBrandOptions {
   readonly collect?: readonly object[]
 }
 
-const both = (en: string, ar: string) => ({ en, ar })
-const CITY = both('Dubai', 'دبي')
+const toBoth = (en: string, ar: string) => ({ en, ar })
+const CITY = toBoth('Dubai', 'دبي')
 
-const stores = ({ gateway, methods = [], areas = [], collect = [], charges = {} }: SmallBrandOptions) => [
+const buildStores = ({
+  gateway,
+  methods = [],
+  areas = [],
+  collect = [],
+  charges = {},
+}: SmallBrandOptions) => [
   {
     key: 'marina',
-    name: both('Marina', 'المارينا'),
-    address: both('Marina Walk 1', 'ممشى المارينا ١'),
+    name: toBoth('Marina', 'المارينا'),
+    address: toBoth('Marina Walk 1', 'ممشى المارينا ١'),
     city: CITY,
     latitude: 25.08,
     longitude: 55.14,
@@ -54,10 +60,10 @@ const stores = ({ gateway, methods = [], areas = [], collect = [], charges = {} 
     collect,
     minimumOrder: { delivery: 3000, pickup: 0 },
     areas: [
-      { key: 'jbr', name: both('JBR', 'جي بي آر'), city: CITY, fee: 700, minutes: 35, tax: 'vat' },
+      { key: 'jbr', name: toBoth('JBR', 'جي بي آر'), city: CITY, fee: 700, minutes: 35, tax: 'vat' },
       {
         key: 'palm',
-        name: both('The Palm', 'النخلة'),
+        name: toBoth('The Palm', 'النخلة'),
         city: CITY,
         fee: 1500,
         minimumOrder: 6000,
@@ -68,8 +74,8 @@ const stores = ({ gateway, methods = [], areas = [], collect = [], charges = {} 
   },
   {
     key: 'downtown',
-    name: both('Downtown', 'وسط المدينة'),
-    address: both('Boulevard 7', 'البوليفارد ٧'),
+    name: toBoth('Downtown', 'وسط المدينة'),
+    address: toBoth('Boulevard 7', 'البوليفارد ٧'),
     city: CITY,
     latitude: 25.19,
     longitude: 55.27,
@@ -81,62 +87,64 @@ const stores = ({ gateway, methods = [], areas = [], collect = [], charges = {} 
     isEmailNeeded: 20,
     preparationMinutes: 15,
     minimumOrder: { delivery: 2000, pickup: 0 },
-    areas: [{ key: 'old-town', name: both('Old Town', 'البلدة القديمة'), city: CITY, fee: 500, minutes: 25 }],
+    areas: [
+      { key: 'old-town', name: toBoth('Old Town', 'البلدة القديمة'), city: CITY, fee: 500, minutes: 25 },
+    ],
   },
 ]
 
 const optionGroups = [
   {
     key: 'sauces',
-    name: both('Sauces', 'صلصات'),
+    name: toBoth('Sauces', 'صلصات'),
     type: 20,
     min: 0,
     max: 3,
     free: 1,
     options: [
-      { key: 'bbq', name: both('Barbecue', 'باربكيو'), price: 200 },
-      { key: 'garlic', name: both('Garlic', 'ثوم'), price: 300 },
-      { key: 'truffle', name: both('Truffle', 'كمأة'), price: 500 },
+      { key: 'bbq', name: toBoth('Barbecue', 'باربكيو'), price: 200 },
+      { key: 'garlic', name: toBoth('Garlic', 'ثوم'), price: 300 },
+      { key: 'truffle', name: toBoth('Truffle', 'كمأة'), price: 500 },
     ],
   },
   {
     key: 'extras',
-    name: both('Extras', 'إضافات'),
+    name: toBoth('Extras', 'إضافات'),
     type: 30,
     min: 0,
     max: 4,
     options: [
-      { key: 'cheese', name: both('Cheese', 'جبن'), price: 250, max: 3 },
-      { key: 'egg', name: both('Egg', 'بيض'), price: 400, max: 2 },
+      { key: 'cheese', name: toBoth('Cheese', 'جبن'), price: 250, max: 3 },
+      { key: 'egg', name: toBoth('Egg', 'بيض'), price: 400, max: 2 },
     ],
   },
   {
     key: 'shake-size',
-    name: both('Size', 'الحجم'),
+    name: toBoth('Size', 'الحجم'),
     type: 10,
     role: 'size',
     min: 1,
     max: 1,
     options: [
-      { key: 'small', name: both('Small', 'صغير'), price: 1500 },
-      { key: 'medium', name: both('Medium', 'وسط'), price: 1900 },
-      { key: 'large', name: both('Large', 'كبير'), price: 2300 },
+      { key: 'small', name: toBoth('Small', 'صغير'), price: 1500 },
+      { key: 'medium', name: toBoth('Medium', 'وسط'), price: 1900 },
+      { key: 'large', name: toBoth('Large', 'كبير'), price: 2300 },
     ],
   },
   {
     key: 'drink',
-    name: both('Drink', 'مشروب'),
+    name: toBoth('Drink', 'مشروب'),
     type: 10,
     min: 1,
     max: 1,
     options: [
-      { key: 'cola', name: both('Cola', 'كولا'), price: 0 },
-      { key: 'juice', name: both('Juice', 'عصير'), price: 300 },
+      { key: 'cola', name: toBoth('Cola', 'كولا'), price: 0 },
+      { key: 'juice', name: toBoth('Juice', 'عصير'), price: 300 },
     ],
   },
 ]
 
-const dish = (
+const buildDish = (
   sku: string,
   name: { en: string; ar: string },
   more: { price: number; [key: string]: unknown },
@@ -151,14 +159,14 @@ const dish = (
 const categories = [
   {
     key: 'mains',
-    name: both('Mains', 'أطباق رئيسية'),
+    name: toBoth('Mains', 'أطباق رئيسية'),
     products: [
-      dish('burger', both('Burger', 'برجر'), { price: 3200, optionGroups: ['sauces', 'extras'] }),
-      dish('combo', both('Combo', 'وجبة'), { price: 4500, optionGroups: ['drink'] }),
-      dish('fries', both('Fries', 'بطاطس'), { price: 1200 }),
-      dish('pie', both('Last pie', 'آخر فطيرة'), { price: 4000, stock: 1 }),
-      dish('wings', both('Wings', 'أجنحة'), { price: 2800, stock: 5 }),
-      dish('pancakes', both('Pancakes', 'بان كيك'), {
+      buildDish('burger', toBoth('Burger', 'برجر'), { price: 3200, optionGroups: ['sauces', 'extras'] }),
+      buildDish('combo', toBoth('Combo', 'وجبة'), { price: 4500, optionGroups: ['drink'] }),
+      buildDish('fries', toBoth('Fries', 'بطاطس'), { price: 1200 }),
+      buildDish('pie', toBoth('Last pie', 'آخر فطيرة'), { price: 4000, stock: 1 }),
+      buildDish('wings', toBoth('Wings', 'أجنحة'), { price: 2800, stock: 5 }),
+      buildDish('pancakes', toBoth('Pancakes', 'بان كيك'), {
         price: 2500,
         availability: { daily: [['07:00', '11:00']] },
       }),
@@ -166,19 +174,19 @@ const categories = [
   },
   {
     key: 'drinks',
-    name: both('Drinks', 'مشروبات'),
+    name: toBoth('Drinks', 'مشروبات'),
     products: [
-      dish('shake', both('Shake', 'ميلك شيك'), { price: 1500, optionGroups: ['shake-size'] }),
-      dish('soda', both('Soda', 'صودا'), { price: 999, tax: 'sugar' }),
-      dish('water', both('Water', 'ماء'), { price: 300, tax: undefined, specialInstructions: false }),
+      buildDish('shake', toBoth('Shake', 'ميلك شيك'), { price: 1500, optionGroups: ['shake-size'] }),
+      buildDish('soda', toBoth('Soda', 'صودا'), { price: 999, tax: 'sugar' }),
+      buildDish('water', toBoth('Water', 'ماء'), { price: 300, tax: undefined, specialInstructions: false }),
     ],
   },
 ]
 
 /** The brand as a site file. */
-export const smallBrand = (options: SmallBrandOptions = {}): object => {
+export const buildSmallBrand = (options: SmallBrandOptions = {}): object => {
   const { key = 'test-kitchen', currency = 'AED', gateway = 'test-gateway', more = {} } = options
-  const name = both('Test Kitchen', 'مطبخ التجربة')
+  const name = toBoth('Test Kitchen', 'مطبخ التجربة')
   return {
     ...options.sections,
     format: 'compass-site-1',
@@ -195,15 +203,15 @@ export const smallBrand = (options: SmallBrandOptions = {}): object => {
     },
     site: { homePath: key, uiVersion: 1, title: name },
     taxes: [
-      { key: 'vat', name: both('VAT', 'ضريبة القيمة المضافة'), rate: 500, inclusive: true },
-      { key: 'sugar', name: both('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },
+      { key: 'vat', name: toBoth('VAT', 'ضريبة القيمة المضافة'), rate: 500, inclusive: true },
+      { key: 'sugar', name: toBoth('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },
     ],
-    stores: stores({ ...options, gateway }),
+    stores: buildStores({ ...options, gateway }),
     menu: {
       optionGroups: [...optionGroups, ...(more.optionGroups ?? [])],
       categories: [
         ...categories,
-        ...(more.products ? [{ key: 'more', name: both('More', 'المزيد'), products: more.products }] : []),
+        ...(more.products ? [{ key: 'more', name: toBoth('More', 'المزيد'), products: more.products }] : []),
       ],
       menus: more.menus ?? [],
     },

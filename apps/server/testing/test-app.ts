@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type App, type AppOptions, buildApp } from '#apps/server/app.ts'
-import { areas as allAreas } from '#apps/server/areas.ts'
+import { serverPlugins as allAreas } from '#apps/server/areas.ts'
 import {
   type Client,
   createClient,
@@ -11,18 +11,18 @@ import {
 import type { Contract } from '#platform/contract/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env/env.ts'
-import type { Area } from '#platform/http/area.ts'
 import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import { type FakeClock, fakeClock } from '#platform/testing/fake-clock.ts'
-import { seededRandom } from '#platform/testing/seeded-random.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 
 export interface TestAppOptions {
   /** An engine, of which a fresh database is opened, or an open one, which stays open. */
   readonly database?: 'embedded' | 'postgres' | Database
-  readonly areas?: readonly Area[]
+  readonly plugins?: readonly ServerPlugin[]
   /** Settings on top of the test's own. */
   readonly env?: Record<string, string>
   /** Adds pages, which need the browser build; see `servePages`. */
@@ -48,18 +48,18 @@ export interface TestApp extends App {
 }
 
 /** All people of a test share one network and a block of numbers; a test about these limits sets its own. */
-export const manyCodes = {
+export const generousCodeLimits = {
   OTP_PER_NETWORK_HOUR: '10000',
   OTP_PHONES_PER_NETWORK_HOUR: '10000',
   OTP_PREFIX_VERIFIED_PERCENT: '0',
 }
 
-const payloadOf = async (body: NonNullable<TransportRequest['body']>): Promise<string | Buffer> => {
+const readPayload = async (body: NonNullable<TransportRequest['body']>): Promise<string | Buffer> => {
   if (typeof body === 'string') return body
   return Buffer.from(body instanceof Blob ? await body.bytes() : body)
 }
 
-const injectTransport =
+const createInjectTransport =
   (app: App, browser: TestBrowser): Transport =>
   async (request) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -67,21 +67,21 @@ const injectTransport =
       method: request.method as 'GET',
       url: request.url,
       headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
-      ...(request.body === undefined ? {} : { payload: await payloadOf(request.body) }),
+      ...(request.body === undefined ? {} : { payload: await readPayload(request.body) }),
     })
     for (const { name, value } of response.cookies) browser.cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return { status: response.statusCode, body: isJson ? response.json() : undefined }
   }
 
-const newBrowser = (app: App, language: Language): TestBrowser => {
+const createBrowser = (app: App, language: Language): TestBrowser => {
   const browser: TestBrowser = {
     cookies: new Map(),
     token: undefined,
     language,
     api: () =>
       createClient({
-        transport: injectTransport(app, browser),
+        transport: createInjectTransport(app, browser),
         language: () => browser.language,
         token: () => browser.token,
       }),
@@ -89,25 +89,28 @@ const newBrowser = (app: App, language: Language): TestBrowser => {
   return browser
 }
 
-const openFresh = (wanted: string, services: { clock: FakeClock; random: Random }): Promise<Database> => {
-  const engine = testDatabases().find((candidate) => candidate.name === wanted)
+const openFreshDatabase = (
+  wanted: string,
+  services: { clock: FakeClock; random: Random },
+): Promise<Database> => {
+  const engine = listTestDatabases().find((candidate) => candidate.name === wanted)
   if (!engine) throw new Error(`No ${wanted} database to test on`)
   return engine.open(services)
 }
 
 /** The real server over a fresh database, with a clock and chance of its own; jobs run only by `jobs.runPending()`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const clock = fakeClock(options.start)
-  const random = seededRandom(options.seed)
+  const clock = createFakeClock(options.start)
+  const random = createSeededRandom(options.seed)
   const given = options.database ?? 'embedded'
-  const database = typeof given === 'string' ? await openFresh(given, { clock, random }) : given
+  const database = typeof given === 'string' ? await openFreshDatabase(given, { clock, random }) : given
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DEMO: '0',
-    DATA_DIR: path.join(tmpdir(), `compass-test-${newId(random)}-${process.pid}`),
+    DATA_DIR: path.join(tmpdir(), `compass-test-${generateId(random)}-${process.pid}`),
     COMPASS_SECRET: 'a secret that only tests know, 32 characters',
-    ...manyCodes,
+    ...generousCodeLimits,
     ...options.env,
   })
   const app = await buildApp({
@@ -115,7 +118,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     clock,
     random,
     database,
-    areas: options.areas ?? allAreas,
+    plugins: options.plugins ?? allAreas,
     rateLimits: options.rateLimits ? createRateLimits() : noRateLimits,
     background: false,
     ...(options.pages ? { pages: options.pages } : {}),
@@ -124,7 +127,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return {
     ...app,
     clock,
-    browser: (language = 'en') => newBrowser(app, language),
+    browser: (language = 'en') => createBrowser(app, language),
     async close() {
       await app.close()
       if (database !== given) await database.close()

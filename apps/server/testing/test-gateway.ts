@@ -1,23 +1,23 @@
 import type {
   BinCheck,
-  ChargeCard,
-  CreatePayment,
+  ChargeCardInput,
+  CreatePaymentInput,
   GatewayCapabilities,
+  GatewayCard,
   PaymentProvider,
-  SavedCard,
   SavedCards,
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
 import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
 /** A payment gateway in a variable: it does what a test tells it, without any network. */
 export interface TestGateway {
   /** Everything that was asked to be paid, in order. */
-  readonly created: CreatePayment[]
+  readonly created: CreatePaymentInput[]
   /** Every card that was charged while its owner was away, in order. What is captured is in `reports` then. */
-  readonly charged: ChargeCard[]
+  readonly charged: ChargeCardInput[]
   /** What becomes of the next such charges; `lost`: the money is taken, and the answer does not come. */
   charging: 'captured' | 'declined' | 'lost'
   /** What becomes of the next requests: a page to pay on, a clear no, or no answer at all. */
@@ -25,12 +25,12 @@ export interface TestGateway {
   /** What an inquiry answers, by our reference; a payment that is not named is still pending. */
   readonly reports: Map<string, GatewayReport>
   /** The cards that it keeps, by what it calls the customer; a payment that is to save one adds one. */
-  readonly cards: Map<string, SavedCard[]>
+  readonly cards: Map<string, GatewayCard[]>
   /** What it says of UPI ids. */
   upi: UpiCheck
   /** What it says of the beginnings of cards. */
   bin: BinCheck
-  readonly area: Area
+  readonly plugin: ServerPlugin
 }
 
 const CAPABILITIES: GatewayCapabilities = {
@@ -45,13 +45,13 @@ const CAPABILITIES: GatewayCapabilities = {
   checksBin: true,
 }
 
-const keepCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void => {
+const saveCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void => {
   const own = cards.get(customer) ?? []
   const token = `card-${customer}-${own.length + 1}`
   cards.set(customer, [...own, { token, brand: 'visa', lastFour: '4242', expires: '12/29' }])
 }
 
-const cardsOf = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
+const createSavedCards = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
   customer: async ({ customer: { id } }) => `gw-customer-${id}`,
   list: async ({ customer }) => {
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
@@ -78,12 +78,12 @@ const cardsOf = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
   },
 })
 
-const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
+const createProvider = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
   name,
   gatewayId: 99,
   create: async (request) => {
     gateway.created.push(request)
-    if (request.cards?.save) keepCard(gateway, request.cards.customer)
+    if (request.cards?.save) saveCard(gateway, request.cards.customer)
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
     if (gateway.mode === 'refused') return { kind: 'refused', decline: 5100, reason: 'not today' }
     const gatewayReference = `gw-${request.reference}`
@@ -96,7 +96,7 @@ const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentPr
     gatewayRefundReference: `gw-${refundReference}`,
   }),
   readWebhook: async () => ({ kind: 'refused', why: 'The test gateway sends no events' }),
-  savedCards: cardsOf(gateway),
+  savedCards: createSavedCards(gateway),
   checkUpi: async () => {
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
     return gateway.upi
@@ -107,17 +107,17 @@ const providerOf = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentPr
   },
 })
 
-interface TestGatewayTraits {
+interface TestGatewayOptions {
   /** Nothing can be paid through an account of it that has no settings. */
   readonly needsSettings?: boolean
-  readonly keepsCards?: boolean
+  readonly hasSavedCards?: boolean
   /** Its settings are those of Apple Pay on our own page. */
-  readonly opensApple?: boolean
+  readonly hasApplePay?: boolean
 }
 
 export const createTestGateway = (
   name = 'test-gateway',
-  { needsSettings = false, keepsCards = true, opensApple = false }: TestGatewayTraits = {},
+  { needsSettings = false, hasSavedCards = true, hasApplePay = false }: TestGatewayOptions = {},
 ): TestGateway => {
   const state: Omit<TestGateway, 'area'> = {
     created: [],
@@ -131,16 +131,18 @@ export const createTestGateway = (
   }
   const open = (settings: unknown) => {
     if (needsSettings && settings === undefined) throw new Error('The account has no settings')
-    const { savedCards, ...provider } = providerOf(name, gateway)
-    const wallets = opensApple ? { apple: applePaySettings.parse(settings), pay: provider.create } : undefined
+    const { savedCards, ...provider } = createProvider(name, gateway)
+    const wallets = hasApplePay
+      ? { apple: applePaySettings.parse(settings), pay: provider.create }
+      : undefined
     return {
       ...provider,
-      ...(keepsCards && savedCards ? { savedCards } : {}),
+      ...(hasSavedCards && savedCards ? { savedCards } : {}),
       ...(wallets ? { wallets } : {}),
     }
   }
-  const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: keepsCards }, open }
-  const area: Area = { name, provides: () => ({ paymentProvider: [factory] }) }
+  const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: hasSavedCards }, open }
+  const area: ServerPlugin = { name, provides: () => ({ paymentProvider: [factory] }) }
   const gateway: TestGateway = Object.assign(state, { area })
   return gateway
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { keepUnless } from '#core/menus/storefront/keep-menu.ts'
-import { initOf, loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
+import { getResponseInit, loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
 import { MenuView } from '#core/menus/storefront/menu-view.tsx'
+import { revalidateOnParams } from '#core/menus/storefront/revalidate-on-params.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { type ListedSite, StartScreen } from '#core/sites/storefront/start-screen.tsx'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 
 type StartData =
   | { readonly kind: 'menu'; readonly menu: Awaited<ReturnType<typeof loadMenuPage>> }
@@ -13,11 +13,11 @@ type StartData =
 
 /** On a merchant's own host the start is its menu; elsewhere it lists the merchants. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   if (site) {
     const menu = await loadMenuPage(page, url)
-    return data<StartData>({ kind: 'menu', menu }, initOf(menu))
+    return data<StartData>({ kind: 'menu', menu }, getResponseInit(menu))
   }
   const sites = await page.api<SitesApi>(language)('GET /api/v1/sites')
   return data<StartData>({ kind: 'list', sites: sites.ok ? sites.data : [] })
@@ -26,7 +26,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 /** Products are chosen here, so the way to the cart is pinned over it. */
 export const handle = { isForChoosing: true }
 
-export const shouldRevalidate = keepUnless('menu')
+export const shouldRevalidate = revalidateOnParams('menu')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData?.kind === 'menu') return loaderData.menu.head

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startAfterFirstPaint } from './after-first-paint.ts'
+import { deferStartUntilPaint } from './after-first-paint.ts'
 
 const page = (start: string) => `<p>Menu</p>${start}<p>after</p>`
 
@@ -9,7 +9,7 @@ import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/menu.js";
 window.__reactRouterRouteModules = {"root":route0,"menu":route1};
 import("/assets/entry.js");</script>`
-  const html = startAfterFirstPaint(page(start))
+  const html = deferStartUntilPaint(page(start))
   expect(html).toMatch(
     /^<p>Menu<\/p><script nonce="abc">\(\(start, patience\) => \{[\s\S]*<\/script><p>after<\/p>$/,
   )
@@ -22,5 +22,5 @@ import("/assets/entry.js");
 
 it('leaves a page alone whose start looks different', () => {
   const html = page('<script type="module">import "/assets/other.js"</script>')
-  expect(startAfterFirstPaint(html)).toBe(html)
+  expect(deferStartUntilPaint(html)).toBe(html)
 })

@@ -11,7 +11,7 @@ const readStart = (script: string) => {
 }
 
 /** How long the first pictures may keep the scripts waiting after the first paint, and a browser that tells of none. */
-const PATIENCE_MS = 1500
+const MAX_WAIT_MS = 1500
 
 /** Runs in the page, so it is written to be read as it stands: without imports, types or anything around it. */
 const waitForPaint = `(start, patience) => {
@@ -26,7 +26,7 @@ document.hidden || setTimeout(begin, 2 * patience);
 } catch { painted() }
 }`
 
-const lateStart = (script: string): string | undefined => {
+const buildDeferredStart = (script: string): string | undefined => {
   const start = readStart(script)
   if (!start) return undefined
   const names = start.modules.map(([, name]) => name).join(', ')
@@ -34,7 +34,7 @@ const lateStart = (script: string): string | undefined => {
   return `(${waitForPaint})(async () => {
 const [${names}] = await Promise.all([${loads}]);
 ${start.rest.trim()}
-}, ${PATIENCE_MS});`
+}, ${MAX_WAIT_MS});`
 }
 
 /**
@@ -43,10 +43,10 @@ ${start.rest.trim()}
  * background tab is not painted, so it starts when it is looked at. Whoever touches the page does not wait: it starts
  * at once, and the button that was tapped is pressed when it works. Where the router's start cannot be recognized the page stays as it is.
  */
-export const startAfterFirstPaint = (html: string): string => {
+export const deferStartUntilPaint = (html: string): string => {
   const opening = html.lastIndexOf(OPENING)
   const closing = html.indexOf(CLOSING, opening)
   if (opening < 0 || closing < 0) return html
-  const script = lateStart(html.slice(opening + OPENING.length, closing))
+  const script = buildDeferredStart(html.slice(opening + OPENING.length, closing))
   return script ? `${html.slice(0, opening)}>${script}${html.slice(closing)}` : html
 }

@@ -1,19 +1,19 @@
 import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
 import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
-import { CartKeeper } from '#core/cart/storefront/cart-keeper.tsx'
+import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
 import { useRefreshOfState } from '#core/stores/storefront/use-refresh-of-state.ts'
-import { startBrowserSession } from './browser-session.ts'
-import { MerchantKeeper } from './merchant-keeper.tsx'
+import { registerSessionReset } from './browser-session.ts'
+import { MerchantSync } from './merchant-sync.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenuHost } from './side-menu-host.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSharedLanguage } from './use-shared-language.ts'
 import { useVersionCheck } from './version-check.ts'
 
-startBrowserSession()
+registerSessionReset()
 
 /** What a shop's page needs to live but not to be seen: it comes when the page has been painted. */
 export const AfterPaint = () => {
@@ -25,9 +25,9 @@ export const AfterPaint = () => {
   return (
     <>
       <OfflineBanner />
-      <MerchantKeeper />
+      <MerchantSync />
       <CardCartProvider />
-      <CartKeeper language={language} />
+      <CartSync language={language} />
       <CartBar />
       <SideMenuHost />
       <ServiceDialogs />

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { reportOf } from './browser-errors.ts'
+import { toErrorReport } from './browser-errors.ts'
 
 it('ER-03 a report has the fields of the specification, no longer than the server takes them', () => {
   const error = new Error('x'.repeat(5000))
-  const report = reportOf({ message: 'm'.repeat(3000), filename: '/app.js', lineno: 3, colno: 7, error })
+  const report = toErrorReport({ message: 'm'.repeat(3000), filename: '/app.js', lineno: 3, colno: 7, error })
   expect(Object.keys(report)).toEqual(['error', 'msg', 'url', 'lineNo', 'columnNo', 'errorObj'])
   expect(report).toMatchObject({ error: 'browser-error', url: '/app.js', lineNo: 3, columnNo: 7 })
   expect(report.msg).toHaveLength(1000)
   expect(report.errorObj).toHaveLength(4000)
-  expect(reportOf({ message: '', filename: '', lineno: 0, colno: 0, error: undefined }).errorObj).toBe('')
+  expect(toErrorReport({ message: '', filename: '', lineno: 0, colno: 0, error: undefined }).errorObj).toBe(
+    '',
+  )
 })

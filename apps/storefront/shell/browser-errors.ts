@@ -4,10 +4,10 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 const LIMITS = { msg: 1000, url: 2000, errorObj: 4000 }
 
 /** What the browser says of an error that nobody caught. */
-type Uncaught = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
+type UncaughtError = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
 
 /** The fields of a report, cut to what the server takes. */
-export const reportOf = ({ message, filename, lineno, colno, error }: Uncaught) => {
+export const toErrorReport = ({ message, filename, lineno, colno, error }: UncaughtError) => {
   const errorObj = error instanceof Error ? (error.stack ?? String(error)) : String(error ?? '')
   return {
     error: 'browser-error' as const,
@@ -20,6 +20,6 @@ export const reportOf = ({ message, filename, lineno, colno, error }: Uncaught) 
 }
 
 /** Posts one error to the server's log. */
-export const sendReport = async (error: Uncaught): Promise<void> => {
-  await browserApi<SitesApi>()('POST /api/v1/browser-log', { body: reportOf(error) })
+export const sendReport = async (error: UncaughtError): Promise<void> => {
+  await browserApi<SitesApi>()('POST /api/v1/browser-log', { body: toErrorReport(error) })
 }

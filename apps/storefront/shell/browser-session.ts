@@ -1,4 +1,4 @@
-import { forgetSession, sessionToken } from '#core/customers/storefront/session.ts'
+import { clearSession, getSessionToken } from '#core/customers/storefront/session.ts'
 import { getValue } from '#core/sites/storefront/local-values.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { forgetChoiceCookies } from '#core/stores/storefront/change-choice.ts'
@@ -8,12 +8,12 @@ import { onSessionRefused } from '#platform/contract/browser-api.ts'
  * Deals with a token that is no good any more: everything about the customer is forgotten and the shop begins anew at
  * its home path. A page of its own host has an empty one.
  */
-export const startBrowserSession = (): void =>
+export const registerSessionReset = (): void =>
   onSessionRefused(() => {
-    if (!sessionToken()) return
+    if (!getSessionToken()) return
     const homePath = getValue('homePath') ?? ''
     const isUnderHome = location.pathname.split('/')[1] === homePath
-    forgetSession()
+    clearSession()
     forgetChoiceCookies()
     location.assign(pagePath(isUnderHome ? homePath : ''))
   })

@@ -1,10 +1,10 @@
 import type { NavigateFunction } from 'react-router'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { setValue } from '#core/sites/storefront/local-values.ts'
-import { languageCookie } from '#platform/i18n/negotiate.ts'
+import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { prepareLanguage } from './page-texts.ts'
-import { rememberPlace } from './remember-place.ts'
+import { captureScrollAnchor } from './remember-place.ts'
 
 interface Router {
   readonly textsVersion: string
@@ -13,7 +13,7 @@ interface Router {
 }
 
 /** A link that was shared in a language must not bring that language back at the next change. */
-const withoutLanguage = (search: string): string => {
+const removeLanguageParam = (search: string): string => {
   const params = new URLSearchParams(search)
   params.delete('lang')
   const rest = params.toString()
@@ -30,11 +30,11 @@ export const changeLanguage = async (
 ): Promise<void> => {
   await prepareLanguage(language, textsVersion)
   setValue('currLangCode', language)
-  writeCookie(languageCookie(language))
+  writeCookie(formatLanguageCookie(language))
   const { search, hash } = location
-  const rest = withoutLanguage(search)
+  const rest = removeLanguageParam(search)
   if (rest !== search) await navigate({ search: rest, hash }, { replace: true, preventScrollReset: true })
-  const backToPlace = rememberPlace()
+  const backToPlace = captureScrollAnchor()
   await revalidate()
   backToPlace()
 }

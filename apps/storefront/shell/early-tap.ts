@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Carries out what was tapped before the page was alive, as soon as it is: a tap is never lost. */
-export const useEarlyTap = (): void => {
+export const useTapReplay = (): void => {
   useEffect(() => {
     const tapped = window.compassEarlyTap
     window.compassEarlyTap = undefined

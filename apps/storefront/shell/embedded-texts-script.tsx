@@ -9,7 +9,7 @@ import { useRenderContext } from './render-context.tsx'
 export const EmbeddedTextsScript = ({ language, version }: { language: Language; version: string }) => {
   const rendering = useRenderContext()
   const json = rendering
-    ? serializeTexts(rendering.textsOf(language), version)
+    ? serializeTexts(rendering.getTexts(language), version)
     : (document.getElementById(TEXTS_ELEMENT_ID)?.textContent ?? '')
   return (
     <script

@@ -3,7 +3,7 @@ import { CardAction } from '#core/cart/storefront/card-action.tsx'
 import type { MenuActions } from '#core/menus/storefront/menu-actions.tsx'
 
 const ItemSheet = lazy(() =>
-  import('./plugged-item-sheet.tsx').then((module) => ({ default: module.PluggedItemSheet })),
+  import('./item-sheet-with-plugins.tsx').then((module) => ({ default: module.ItemSheetWithExtensions })),
 )
 const CartSide = lazy(() =>
   import('#core/cart/storefront/cart-side.tsx').then((module) => ({ default: module.CartSide })),

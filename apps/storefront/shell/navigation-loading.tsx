@@ -6,7 +6,7 @@ const LoadingScreen = lazy(() =>
 )
 
 /** A page that comes at once needs no waiting room. */
-const PATIENCE_MS = 350
+const LOADING_DELAY_MS = 350
 
 /** While another page is on its way: a line at once, and a waiting room with food facts when it takes long. */
 export const NavigationLoading = () => {
@@ -17,7 +17,7 @@ export const NavigationLoading = () => {
 
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => setTakesLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setTakesLong(true), LOADING_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setTakesLong(false)

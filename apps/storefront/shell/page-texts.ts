@@ -6,7 +6,7 @@ import { useRenderContext } from './render-context.tsx'
 
 const byLanguage = new Map<Language, Texts>()
 
-const embedded = (): Texts => {
+const readEmbedded = (): Texts => {
   const [known] = byLanguage.values()
   if (known) return known
   const { texts } = readEmbeddedTexts(document)
@@ -19,7 +19,7 @@ const embedded = (): Texts => {
  * that the page changes in place with nothing missing.
  */
 export const prepareLanguage = async (language: Language, version: string): Promise<void> => {
-  const { used } = embedded()
+  const { used } = readEmbedded()
   if (!byLanguage.has(language)) byLanguage.set(language, await fetchTexts(language, version, used))
 }
 
@@ -27,7 +27,7 @@ export const prepareLanguage = async (language: Language, version: string): Prom
 export const usePageTexts = (language: Language): Texts => {
   const rendering = useRenderContext()
   return useMemo(
-    () => (rendering ? rendering.textsOf(language) : (byLanguage.get(language) ?? embedded())),
+    () => (rendering ? rendering.getTexts(language) : (byLanguage.get(language) ?? readEmbedded())),
     [rendering, language],
   )
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
-import { enterMerchant } from '#core/cart/storefront/enter-merchant.ts'
-import { CheckoutPlugsProvider } from '#core/checkout/storefront/checkout-plugs.tsx'
-import { AccountPlugsProvider } from '#core/customers/storefront/account-plugs.tsx'
-import { OrderPlugsProvider } from '#core/orders/storefront/order-plugs.tsx'
+import { activateMerchant } from '#core/cart/storefront/activate-merchant.ts'
+import { CheckoutExtensionsProvider } from '#core/checkout/storefront/checkout-extensions.tsx'
+import { AccountExtensionsProvider } from '#core/customers/storefront/account-extensions.tsx'
+import { OrderExtensionsProvider } from '#core/orders/storefront/order-extensions.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
-import { ACCOUNT_PLUGS, CHECKOUT_PLUGS, ORDER_PLUGS } from '../plugins.ts'
-import { startBrowserSession } from './browser-session.ts'
+import { ACCOUNT_EXTENSIONS, CHECKOUT_EXTENSIONS, ORDER_EXTENSIONS } from '../plugins.ts'
+import { registerSessionReset } from './browser-session.ts'
 
 // These pages ask the server about the customer as soon as they are alive, so a token that is no good is met there.
-if (typeof document !== 'undefined') startBrowserSession()
+if (typeof document !== 'undefined') registerSessionReset()
 
 /**
  * Around the pages about a person's own things. The merchant is made the current one before anything is asked or
@@ -18,15 +18,15 @@ if (typeof document !== 'undefined') startBrowserSession()
 export default function PersonalLayout() {
   const homePath = useRootData().site?.homePath
   useLayoutEffect(() => {
-    if (homePath !== undefined) enterMerchant(homePath)
+    if (homePath !== undefined) activateMerchant(homePath)
   }, [homePath])
   return (
-    <CheckoutPlugsProvider plugs={CHECKOUT_PLUGS}>
-      <AccountPlugsProvider plugs={ACCOUNT_PLUGS}>
-        <OrderPlugsProvider plugs={ORDER_PLUGS}>
+    <CheckoutExtensionsProvider plugs={CHECKOUT_EXTENSIONS}>
+      <AccountExtensionsProvider plugs={ACCOUNT_EXTENSIONS}>
+        <OrderExtensionsProvider plugs={ORDER_EXTENSIONS}>
           <Outlet />
-        </OrderPlugsProvider>
-      </AccountPlugsProvider>
-    </CheckoutPlugsProvider>
+        </OrderExtensionsProvider>
+      </AccountExtensionsProvider>
+    </CheckoutExtensionsProvider>
   )
 }

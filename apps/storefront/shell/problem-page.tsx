@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
@@ -47,7 +47,7 @@ const NotFound = ({ startPath }: ProblemProps) => {
       text={t('problem.notFoundText')}
       Icon={SearchIcon}
       action={
-        <a href={startPath} className={buttonLook({})}>
+        <a href={startPath} className={getButtonClasses({})}>
           {t('problem.home')}
         </a>
       }
@@ -64,10 +64,10 @@ const Failed = ({ startPath }: ProblemProps) => {
       Icon={WarningIcon}
       action={
         <>
-          <button type="button" className={buttonLook({})} onClick={() => location.reload()}>
+          <button type="button" className={getButtonClasses({})} onClick={() => location.reload()}>
             {t('problem.retry')}
           </button>
-          <a href={startPath} className={buttonLook({ variant: 'secondary' })}>
+          <a href={startPath} className={getButtonClasses({ variant: 'secondary' })}>
             {t('problem.home')}
           </a>
         </>

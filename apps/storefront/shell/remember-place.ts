@@ -4,7 +4,7 @@ const SETTLING_FRAMES = 120
 /** What can be found again after the words of a page have changed. */
 const LANDMARKS = 'a[data-product], [id]'
 
-const firstInView = (): Element | undefined => {
+const findFirstInView = (): Element | undefined => {
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
   return [...document.querySelectorAll(`#main :is(${LANDMARKS})`)].find(
     (element) => element.getBoundingClientRect().top >= top,
@@ -15,8 +15,8 @@ const firstInView = (): Element | undefined => {
  * Remembers what stands where on the screen, and returns what brings it back there: in another language everything
  * above has other heights, so the same number of pixels would be another place. At the top it stays at the top.
  */
-export const rememberPlace = (): (() => void) => {
-  const landmark = window.scrollY > 0 ? firstInView() : undefined
+export const captureScrollAnchor = (): (() => void) => {
+  const landmark = window.scrollY > 0 ? findFirstInView() : undefined
   if (!landmark) return () => undefined
   const { top } = landmark.getBoundingClientRect()
   return () => {

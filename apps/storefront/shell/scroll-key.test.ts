@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { MENU_ROUTES } from './menu-routes.ts'
-import { scrollKey } from './scroll-key.ts'
+import { getScrollKey } from './scroll-key.ts'
 
 const at = (route: string, pathname: string, key: string): string =>
-  scrollKey({ pathname, key }, [{ id: 'root' }, { id: route }])
+  getScrollKey({ pathname, key }, [{ id: 'root' }, { id: route }])
 
 it('RT-28 the menu is remembered by its address, any other screen by its place in the history', () => {
   expect(at('menu', '/zahr', 'a')).toBe(at('menu', '/zahr', 'b'))

@@ -5,7 +5,7 @@ import { MENU_ROUTES } from './menu-routes.ts'
  * By what a place on the screen is remembered: the menu by its address, so that every way back to it, also a link,
  * leads to the same place; any other screen by its entry in the history, so that a new one starts at the top.
  */
-export const scrollKey = (
+export const getScrollKey = (
   { pathname, key }: Pick<Location, 'pathname' | 'key'>,
   matches: readonly { readonly id: string }[],
 ): string => (MENU_ROUTES.includes(matches.at(-1)?.id ?? '') ? pathname : key)

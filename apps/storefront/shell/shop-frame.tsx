@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { MenuActionsProvider } from '#core/menus/storefront/menu-actions.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
-import { useEarlyTap } from './early-tap.ts'
+import { useTapReplay } from './early-tap.ts'
 import { MENU_ACTIONS } from './menu-plugs.tsx'
 import { NavigationLoading } from './navigation-loading.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -17,7 +17,7 @@ const Main = ({ children }: { children: ReactNode }) => (
 )
 
 const MerchantFrame = ({ children }: { children: ReactNode }) => {
-  useEarlyTap()
+  useTapReplay()
   return (
     <MenuActionsProvider actions={MENU_ACTIONS}>
       <ShopHeader />

@@ -1,8 +1,8 @@
-type Uncaught = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
+type UncaughtError = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
 
-const MOST_PER_PAGE = 10
+const MAX_PER_PAGE = 10
 
-const fromRejection = ({ reason }: PromiseRejectionEvent): Uncaught => ({
+const fromRejection = ({ reason }: PromiseRejectionEvent): UncaughtError => ({
   message: reason instanceof Error ? reason.message : String(reason),
   filename: location.href,
   lineno: 0,
@@ -16,9 +16,9 @@ const fromRejection = ({ reason }: PromiseRejectionEvent): Uncaught => ({
  */
 export const watchUncaughtErrors = (): void => {
   const sent = new Set<string>()
-  const send = async (error: Uncaught): Promise<void> => {
+  const send = async (error: UncaughtError): Promise<void> => {
     const key = `${error.message} ${error.filename} ${error.lineno} ${error.colno}`
-    if (sent.has(key) || sent.size >= MOST_PER_PAGE) return
+    if (sent.has(key) || sent.size >= MAX_PER_PAGE) return
     sent.add(key)
     const { sendReport } = await import('./browser-errors.ts')
     await sendReport(error)

@@ -4,10 +4,10 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useShellTexts } from './shell-texts.ts'
 
-const EVERY_MS = 10 * 60_000
+const CHECK_INTERVAL_MS = 10 * 60_000
 
 let firstBuild: string | undefined
-let lastAsked = Number.NEGATIVE_INFINITY
+let lastCheck = Number.NEGATIVE_INFINITY
 
 /**
  * Asks for the server's build when the customer comes back to the page, at most every ten minutes, and offers to
@@ -18,8 +18,8 @@ export const useVersionCheck = (): void => {
   const showToast = useToasts((state) => state.show)
   useEffect(() => {
     const ask = async () => {
-      if (performance.now() - lastAsked < EVERY_MS) return
-      lastAsked = performance.now()
+      if (performance.now() - lastCheck < CHECK_INTERVAL_MS) return
+      lastCheck = performance.now()
       const answer = await browserApi<SitesApi>()('GET /api/v1/version')
       if (!answer.ok) return
       firstBuild ??= answer.data.build

@@ -2,18 +2,18 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 
 /** Phones are busy painting until here; a touch comes first. */
-const PATIENCE_MS = 1200
+const MAX_WAIT_MS = 1200
 /** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
-const PATIENCE_WITH_STRANGERS_MS = 5000
+const MAX_WAIT_NEW_VISITOR_MS = 5000
 /** A finger that taps; one that scrolls ends in no `pointerup`. */
 const TOUCHES = ['pointerup', 'keydown', 'click'] as const
 /** So long after the last scrolling the page is taken to be at rest. */
-const REST_MS = 200
+const IDLE_MS = 200
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse'
 
 /** Calls `start` once, at the first touch, or `patience` after the page was loaded if nothing moves; returns how to give it up. */
-const beginAtRest = (start: () => void, patience: number): (() => void) => {
+const startWhenIdle = (start: () => void, patience: number): (() => void) => {
   const stop = new AbortController()
   const when = { signal: stop.signal, capture: true, passive: true }
   let due: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ const beginAtRest = (start: () => void, patience: number): (() => void) => {
   }
   const onScroll = () => {
     clearTimeout(resting)
-    resting = setTimeout(begin, REST_MS)
+    resting = setTimeout(begin, IDLE_MS)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, when)
@@ -52,8 +52,8 @@ export const WhenPainted = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const begin = () => setIsDue(true)
     if (window.compassEarlyTap) return begin()
-    const patienceWhenKnown = document.readyState === 'complete' ? 0 : PATIENCE_MS
-    return beginAtRest(begin, isKnownHere() ? patienceWhenKnown : PATIENCE_WITH_STRANGERS_MS)
+    const patienceWhenKnown = document.readyState === 'complete' ? 0 : MAX_WAIT_MS
+    return startWhenIdle(begin, isKnownHere() ? patienceWhenKnown : MAX_WAIT_NEW_VISITOR_MS)
   }, [])
   return isDue && <Suspense>{children}</Suspense>
 }

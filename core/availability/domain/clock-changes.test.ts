@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
 import { slotsOf } from '#core/stores/domain/slots.ts'
 import { judgeHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
-import { figure } from '#platform/testing/figure.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { changeDays, openMinutes, wallMinutes } from '../testing/minute-oracle.ts'
 
 const ZONES = [
@@ -69,7 +69,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
   it.each(days)('%s: AV-02 every minute is as the clock on the wall says', (date) => {
     const minutes = wallMinutes(timeZone, date)
     // Each minute in full; in CI every minute of three timetables and each third of the others.
-    const step = figure({ ci: 3, full: 1 })
+    const step = chooseRunCount({ ci: 3, full: 1 })
     for (const [name, hours] of Object.entries(TIMETABLES)) {
       const expected = openMinutes(hours, date, minutes)
       const wrong = minutes

@@ -18,7 +18,7 @@ const textOf = (judgement: ItemJudgement, replacement: string, context: ItemStat
   const { reason, nextAt, judgedAt } = judgement
   const { catalogue, language, timeZone, now = judgedAt } = context
   const say = (key: string) =>
-    catalogue.of(language, 'availability')(
+    catalogue.getTranslator(language, 'availability')(
       key,
       nextAt ? momentValues(nextAt, { now, timeZone, language }) : { replacement },
     )

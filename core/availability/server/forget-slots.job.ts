@@ -1,6 +1,6 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deletePast } from './slots.repo.ts'
 
 /** Longer than anybody asks about the places of a slot. */
@@ -10,5 +10,5 @@ const REMEMBERED = days(2)
 export const forgetSlotsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'availability.forgetSlots',
   cron: '20 3 * * *',
-  handle: () => db.system((unit) => deletePast(unit, later(unit.now, -REMEMBERED))),
+  handle: () => db.system((unit) => deletePast(unit, addMilliseconds(unit.now, -REMEMBERED))),
 })

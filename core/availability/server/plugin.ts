@@ -1,4 +1,4 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { availabilityContract } from '../contract/endpoints.ts'
 import { judgeItem } from '../domain/judge-item.ts'
 import { availabilityHandlers } from './availability.routes.ts'
@@ -6,9 +6,9 @@ import { optionSoldOutText, presentItemState } from './availability.service.ts'
 import { forgetSlotsJob } from './forget-slots.job.ts'
 
 /** Tells the menu of each item whether it can be ordered, and keeps the places of slots. */
-export const availabilityArea: Area = {
+export const availabilityPlugin: ServerPlugin = {
   name: 'availability',
-  routes: (platform) => [routes(availabilityContract, availabilityHandlers(platform))],
+  routes: (platform) => [bindRoutes(availabilityContract, availabilityHandlers(platform))],
   jobs: (platform) => [forgetSlotsJob(platform)],
   provides: ({ catalogue }) => ({
     menuDecoration: [

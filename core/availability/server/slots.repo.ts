@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { ScheduledChannel } from '#core/stores/domain/store.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './slots.tables.ts'
 
 /** A slot of a channel of a store. */
@@ -12,7 +12,7 @@ export interface SlotPlace {
 }
 
 /** Locks a slot until the unit ends, so that its places are counted by one at a time. */
-export const lockSlot = async (unit: Unit, { storeId, channel, slot }: SlotPlace): Promise<void> => {
+export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: SlotPlace): Promise<void> => {
   await unit.sql
     .insertInto('slots')
     .values({ store_id: storeId, channel, starts_at: slot.start })
@@ -34,14 +34,14 @@ export interface NewHold extends SlotPlace {
   readonly maxKitchenMinutes: number | null
 }
 
-const isLive = (unit: Unit) => sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
+const isLive = (unit: Transaction) => sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
 
 /**
  * Puts a cart's place into a locked slot if there is room besides the places of others; one that the cart has
  * elsewhere moves here. An order that alone is more work than a slot allows gets an empty one.
  * @returns whether there was room
  */
-export const insertHold = async (unit: Unit, hold: NewHold): Promise<boolean> => {
+export const insertHold = async (unit: Transaction, hold: NewHold): Promise<boolean> => {
   const { storeId, channel, slot, cartId } = hold
   const { numAffectedRows } = await sql`
     with others as (
@@ -64,7 +64,7 @@ export const insertHold = async (unit: Unit, hold: NewHold): Promise<boolean> =>
 
 /** What others than a cart have of a slot, as far as can be seen without its lock. */
 export const loadOfOthers = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, channel, slot }: SlotPlace,
   cartId: string,
 ): Promise<{ orders: number; kitchenMinutes: number }> => {
@@ -84,7 +84,11 @@ export const loadOfOthers = async (
 }
 
 /** Until when a cart's place is held; undefined when it has none in this slot any more. */
-export const findHold = async (unit: Unit, cartId: string, { start }: Slot): Promise<Date | undefined> => {
+export const findHold = async (
+  unit: Transaction,
+  cartId: string,
+  { start }: Slot,
+): Promise<Date | undefined> => {
   const row = await unit.sql
     .selectFrom('slot_holds')
     .select('expires_at')
@@ -96,7 +100,7 @@ export const findHold = async (unit: Unit, cartId: string, { start }: Slot): Pro
 }
 
 /** Makes the place of an order one that is only held for its cart. */
-export const reopenHold = async (unit: Unit, orderId: string, expiresAt: Date): Promise<void> => {
+export const reopenHold = async (unit: Transaction, orderId: string, expiresAt: Date): Promise<void> => {
   await unit.sql
     .updateTable('slot_holds')
     .set({ order_id: null, expires_at: expiresAt })
@@ -104,7 +108,7 @@ export const reopenHold = async (unit: Unit, orderId: string, expiresAt: Date): 
     .execute()
 }
 
-export const deleteHoldOfCart = async (unit: Unit, cartId: string): Promise<void> => {
+export const deleteHoldOfCart = async (unit: Transaction, cartId: string): Promise<void> => {
   await unit.sql
     .deleteFrom('slot_holds')
     .where('cart_id', '=', cartId)
@@ -112,7 +116,7 @@ export const deleteHoldOfCart = async (unit: Unit, cartId: string): Promise<void
     .execute()
 }
 
-export const deleteHoldOfOrder = async (unit: Unit, orderId: string): Promise<void> => {
+export const deleteHoldOfOrder = async (unit: Transaction, orderId: string): Promise<void> => {
   await unit.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
 }
 
@@ -124,7 +128,7 @@ export interface SlotLoad {
 
 /** What is taken of the slots of a channel that have not begun. */
 export const selectLoads = async (
-  unit: Unit,
+  unit: Transaction,
   storeId: string,
   channel: ScheduledChannel,
 ): Promise<SlotLoad[]> => {
@@ -149,7 +153,7 @@ export const selectLoads = async (
 }
 
 /** Forgets slots that ended before a moment, with every place in them. */
-export const deletePast = async (unit: Unit, before: Date): Promise<void> => {
+export const deletePast = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
   await unit.sql.deleteFrom('slots').where('starts_at', '<', before).execute()
 }

@@ -4,8 +4,8 @@ import { nearestSlots, offersSlot, slotsOf } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel, SlotSettings, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { SlotOffers } from '../contract/endpoints.ts'
 import { slotErrors } from '../contract/errors.ts'
 import { presentOffers } from './slots.presenter.ts'
@@ -34,7 +34,7 @@ export interface WantedSlot {
 
 /** The starts of slots that take no further order. */
 export const fullSlots = async (
-  unit: Unit,
+  unit: Transaction,
   store: StoreRecord,
   channel: ScheduledChannel,
 ): Promise<ReadonlySet<number>> => {
@@ -54,7 +54,7 @@ export const fullSlots = async (
 }
 
 const refuse = async (
-  unit: Unit,
+  unit: Transaction,
   { store, channel, slot }: WantedSlot,
   { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotShowing },
 ): Promise<Failure> => {
@@ -68,7 +68,7 @@ const refuse = async (
 
 /** Why a store does not offer a slot now, with the nearest that it does; undefined when it does. */
 export const judgeSlot = async (
-  unit: Unit,
+  unit: Transaction,
   wanted: WantedSlot,
   showing: SlotShowing,
 ): Promise<Failure | undefined> =>
@@ -101,7 +101,7 @@ interface Limits {
  * places are counted once more.
  */
 const hasRoom = async (
-  unit: Unit,
+  unit: Transaction,
   place: SlotPlace,
   { cartId, limits }: { cartId: string; limits: Limits },
 ): Promise<boolean> => {
@@ -119,7 +119,7 @@ const hasRoom = async (
  * place that the cart has in another slot is given back by this, unless there is no room here.
  */
 export const takeSlot = async (
-  unit: Unit,
+  unit: Transaction,
   { store, channel, slot, cartId, orderId, pieces }: SlotTaker,
   showing: SlotShowing,
 ): Promise<Failure | undefined> => {
@@ -128,7 +128,7 @@ export const takeSlot = async (
   const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: pieces * minutesPerItem }
   if (await hasRoom(unit, place, { cartId, limits })) {
     await lockSlot(unit, place)
-    const expiresAt = orderId ? null : later(unit.now, HOLD_LIFE)
+    const expiresAt = orderId ? null : addMilliseconds(unit.now, HOLD_LIFE)
     const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
     if (await insertHold(unit, hold)) return undefined
   }
@@ -136,16 +136,17 @@ export const takeSlot = async (
 }
 
 /** Until when the place of a cart in its slot is held; undefined when it is not. */
-export const heldUntil = (unit: Unit, cartId: string, slot: Slot): Promise<Date | undefined> =>
+export const heldUntil = (unit: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
   findHold(unit, cartId, slot)
 
 /** The order was not made after all: its place is held for its cart again. */
-export const keepForCart = (unit: Unit, orderId: string): Promise<void> =>
-  reopenHold(unit, orderId, later(unit.now, HOLD_LIFE))
+export const keepForCart = (unit: Transaction, orderId: string): Promise<void> =>
+  reopenHold(unit, orderId, addMilliseconds(unit.now, HOLD_LIFE))
 
 /** Gives back the place that is held for a cart. */
-export const releaseCartsSlot = (unit: Unit, cartId: string): Promise<void> => deleteHoldOfCart(unit, cartId)
+export const releaseCartsSlot = (unit: Transaction, cartId: string): Promise<void> =>
+  deleteHoldOfCart(unit, cartId)
 
 /** Gives back the place of an order that will not be made. */
-export const releaseOrdersSlot = (unit: Unit, orderId: string): Promise<void> =>
+export const releaseOrdersSlot = (unit: Transaction, orderId: string): Promise<void> =>
   deleteHoldOfOrder(unit, orderId)

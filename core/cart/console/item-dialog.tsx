@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { ItemChoices } from '../storefront/item-choices.tsx'
-import type { ItemDecision } from '../storefront/item-sheet-form.tsx'
+import { ItemChoiceSheet } from '../storefront/item-choice-sheet.tsx'
+import type { ConfiguredItem } from '../storefront/item-sheet-form.tsx'
 import { useCartConsoleTexts } from './cart-console-texts.ts'
 
-interface Opened {
+interface OpenedProduct {
   readonly product: string
   readonly name: string
 }
@@ -14,8 +14,8 @@ interface Opened {
 interface ItemDialogProps {
   readonly store: string
   readonly orderType: number
-  readonly opened: Opened
-  readonly onDecide: (decision: ItemDecision) => void
+  readonly opened: OpenedProduct
+  readonly onDecide: (decision: ConfiguredItem) => void
   readonly onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export const ItemDialog = ({ store, orderType, opened, onDecide, onClose }: Item
     }
   }, [store, orderType, opened.product, language])
   return (
-    <ItemChoices
+    <ItemChoiceSheet
       name={opened.name}
       product={product}
       label={t('item.add')}

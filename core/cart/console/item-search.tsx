@@ -7,9 +7,15 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useCartConsoleTexts } from './cart-console-texts.ts'
-import { useMenu } from './use-menu.ts'
+import { useProductSearch } from './use-product-search.ts'
 
-const Found = ({ card, onOpen }: { card: ProductCard & { category: string }; onOpen: () => void }) => {
+const ProductResult = ({
+  card,
+  onOpen,
+}: {
+  card: ProductCard & { category: string }
+  onOpen: () => void
+}) => {
   const language = useLanguage()
   const { name, category, price, state } = card
   return (
@@ -46,7 +52,7 @@ export const ItemSearch = ({
 }) => {
   const t = useCartConsoleTexts()
   const [search, setSearch] = useState('')
-  const { state, find, retry } = useMenu(store, orderType)
+  const { state, find, retry } = useProductSearch(store, orderType)
   if (state === 'failed') return <RetryNotice text={t('menu.failed')} again={t('again')} onRetry={retry} />
   const isShown = !isQuiet || search.trim() !== ''
   const found = isShown ? find(search) : []
@@ -64,7 +70,7 @@ export const ItemSearch = ({
       ) : (
         <ul className="scroll-slim -mx-2 max-h-80 overflow-y-auto">
           {found.map((card) => (
-            <Found key={card._id} card={card} onOpen={() => onOpen(card)} />
+            <ProductResult key={card._id} card={card} onOpen={() => onOpen(card)} />
           ))}
         </ul>
       )}

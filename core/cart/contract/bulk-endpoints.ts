@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
-import { addBody, cartSchema } from './endpoints.ts'
+import { addProductBodySchema, cartSchema } from './endpoints.ts'
+import { fulfilmentErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
-import { placeErrors } from './refusals.ts'
 
 /** Something wanted that is not in the cart, or not as it was wanted. Texts are in the shown language. */
-export const fillNoteSchema = z.object({
+export const bulkAddNoteSchema = z.object({
   product: idSchema,
   name: z.string(),
   text: z.string(),
@@ -16,22 +16,22 @@ export const fillNoteSchema = z.object({
   /** What is sold in its place. */
   replacement: z.object({ _id: idSchema, name: z.string() }).nullable(),
 })
-export type FillNote = z.output<typeof fillNoteSchema>
+export type BulkAddNote = z.output<typeof bulkAddNoteSchema>
 
 /** What became of adding many things at once. */
-export const filledSchema = z.object({
+export const bulkAddResultSchema = z.object({
   /** Null when nothing could be added and nothing was there. */
   cart: cartSchema.nullable(),
   /** How many pieces were added. */
   added: z.int(),
-  notes: z.array(fillNoteSchema),
+  notes: z.array(bulkAddNoteSchema),
 })
-export type Filled = z.output<typeof filledSchema>
+export type BulkAddResult = z.output<typeof bulkAddResultSchema>
 
 const { store, orderType, area, replace, cartPromo, dateTime, product, qty, customize, ...line } =
-  addBody.shape
+  addProductBodySchema.shape
 
-const addMany = {
+const bulkAddEndpoint = {
   access: 'guest',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   idempotency: 'accepted',
@@ -52,18 +52,18 @@ const addMany = {
       .min(1)
       .max(50),
   }),
-  data: filledSchema,
-  errors: [cartErrors.anotherStore, storeErrors.inactive, ...placeErrors],
+  data: bulkAddResultSchema,
+  errors: [cartErrors.anotherStore, storeErrors.inactive, ...fulfilmentErrors],
 } as const
 
 export const bulkContract = defineContract({
   'POST /api/v1/carts/addProducts': {
-    ...addMany,
+    ...bulkAddEndpoint,
     summary:
       'Add many products; whatever could not be added, or not as it was wanted, is named with the reason',
   },
   'PUT /api/v1/carts/addProducts': {
-    ...addMany,
+    ...bulkAddEndpoint,
     summary: 'The same as POST',
   },
 })

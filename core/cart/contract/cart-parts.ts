@@ -3,14 +3,14 @@ import { priceRuleSchema } from '#core/pricing/contract/schemas.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 
 /** The time that a call wants: a point, or beginning and end. */
-export const schedule = {
+export const scheduleFields = {
   scheduledTime: instantSchema.optional(),
   scheduledStartTime: instantSchema.optional(),
   scheduledEndTime: instantSchema.optional(),
 }
 
 /** When the order of a cart is wanted. */
-export const cartTimes = {
+export const cartScheduleFields = {
   /** The time of an order for later: a point, or beginning and end, as the store's type asks. */
   scheduledTime: instantSchema.nullable(),
   scheduledStartTime: instantSchema.nullable(),

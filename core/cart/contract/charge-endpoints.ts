@@ -4,10 +4,10 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { cartSchema } from './endpoints.ts'
+import { missingCartErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
-import { noCart } from './refusals.ts'
 
-const charge = {
+const chargeEndpoint = {
   access: 'guest',
   body: z.strictObject({
     store: idSchema,
@@ -25,19 +25,19 @@ const charge = {
     storeErrors.areaMissing,
     storeErrors.areaNotServed,
     storeErrors.unknownStore,
-    ...noCart,
+    ...missingCartErrors,
   ],
 } as const
 
 /** What the way to an address costs, where that is not what its area says. The answer is the cart with it. */
 export const chargeContract = defineContract({
   'POST /api/v1/carts/charges/kmDistance': {
-    ...charge,
+    ...chargeEndpoint,
     rate: { limit: 60, seconds: 60, by: 'session' },
     summary: 'Price the delivery by the distance from the outlet to an address or a place',
   },
   'POST /api/v1/carts/charges/3pl': {
-    ...charge,
+    ...chargeEndpoint,
     // Each of them is a question to a courier.
     rate: { limit: 20, seconds: 60, by: 'session' },
     summary: 'Price the delivery by what the courier of the outlet asks for the way',

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
-import type { CourierFix } from '../domain/courier-fix.ts'
+import type { CourierProgress } from '../domain/courier-progress.ts'
 
 /** An order that a courier shall carry. */
 export interface CourierJob {
@@ -20,8 +20,8 @@ export interface CourierTracker {
   readonly name: string
   /** Asks for a driver; answers the courier's own name of the delivery. */
   request(job: CourierJob, signal: AbortSignal): Promise<string>
-  /** @param handedOverAt when the order left the outlet; null while it has not */
-  locate(reference: string, handedOverAt: Date | null, signal: AbortSignal): Promise<CourierFix>
+  /** @param getHandoverTime when the order left the outlet; null while it has not */
+  locate(reference: string, handedOverAt: Date | null, signal: AbortSignal): Promise<CourierProgress>
   /** Nobody needs the driver any more. */
   cancel(reference: string, signal: AbortSignal): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Money } from '#platform/kernel/money.ts'
 
-export interface QuoteQuestion {
+export interface CourierQuoteRequest {
   /** The merchant's at the courier. */
   readonly account: string
   readonly from: GeoPoint
@@ -24,7 +24,7 @@ export interface CourierQuote {
 export interface DeliveryQuoteProvider {
   readonly name: string
   /** Null where the courier does not go. */
-  quote(question: QuoteQuestion, signal: AbortSignal): Promise<CourierQuote | null>
+  quote(question: CourierQuoteRequest, signal: AbortSignal): Promise<CourierQuote | null>
 }
 
 declare module '#platform/kernel/hooks.ts' {

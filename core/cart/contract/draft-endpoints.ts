@@ -3,14 +3,14 @@ import { menuErrors } from '#core/menus/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
-import { addBody, cartSchema } from './endpoints.ts'
+import { addProductBodySchema, cartSchema } from './endpoints.ts'
+import { choiceErrors, fulfilmentErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
-import { choiceErrors, placeErrors } from './refusals.ts'
 
 /** What is kept for later at an outlet, priced and judged as of now; null when nothing is. */
-const maybeDraft = z.object({ draft: cartSchema.nullable() })
+const draftResultSchema = z.object({ draft: cartSchema.nullable() })
 
-const write = {
+const draftWrite = {
   access: 'guest',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
 } as const
@@ -24,15 +24,15 @@ export const draftContract = defineContract({
     summary: 'Read what is kept for later, priced now',
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
-    data: maybeDraft,
+    data: draftResultSchema,
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/draft-cart/addProductToCart': {
-    ...write,
+    ...draftWrite,
     summary: 'Keep a product with its choices for later',
     idempotency: 'accepted',
-    body: addBody,
-    data: maybeDraft,
+    body: addProductBodySchema,
+    data: draftResultSchema,
     errors: [
       cartErrors.unavailable,
       cartErrors.outOfStock,
@@ -42,11 +42,11 @@ export const draftContract = defineContract({
       menuErrors.unknownProduct,
       storeErrors.inactive,
       ...choiceErrors,
-      ...placeErrors,
+      ...fulfilmentErrors,
     ],
   },
   'POST /api/v1/draft-cart/removeProductFromCart': {
-    ...write,
+    ...draftWrite,
     summary: 'Take one off a line that is kept for later, or remove the line',
     idempotency: 'accepted',
     body: z.strictObject({
@@ -56,18 +56,18 @@ export const draftContract = defineContract({
       /** true takes one off, false removes the line. */
       decrease: z.boolean().default(false),
     }),
-    data: maybeDraft,
+    data: draftResultSchema,
     errors: [cartErrors.unknownLine, storeErrors.unknownStore],
   },
   'PUT /api/v1/draft-cart/keep': {
-    ...write,
+    ...draftWrite,
     summary: 'Keep the whole cart for later: it leaves the cart and joins what is kept already',
     body: z.strictObject({ store: idSchema }),
-    data: maybeDraft,
+    data: draftResultSchema,
     errors: [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty],
   },
   'PUT /api/v1/draft-cart/takeUp': {
-    ...write,
+    ...draftWrite,
     summary: 'Make what is kept for later the cart again, or part of it; what changed since is in `changes`',
     body: z.strictObject({
       store: idSchema,

@@ -9,10 +9,16 @@ import { answersSchema, toldAnswersSchema } from '#core/stores/contract/collect.
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
-import { cartTimes, deliveryChargeSchema, pricingSchema, schedule, seenPriceSchema } from './cart-parts.ts'
+import {
+  cartScheduleFields,
+  deliveryChargeSchema,
+  pricingSchema,
+  scheduleFields,
+  seenPriceSchema,
+} from './cart-parts.ts'
 import { changeSchema, decisionSchema } from './changes.ts'
+import { choiceErrors, fulfilmentErrors, missingCartErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
-import { choiceErrors, noCart, placeErrors } from './refusals.ts'
 
 export const MAX_QUANTITY = 99
 
@@ -37,10 +43,10 @@ const groupChoiceSchema = z.strictObject({
 
 /** The choices of a line: per group the chosen variants, `counter` times each. */
 export const customizeSchema = z.array(groupChoiceSchema).max(80)
-export type Customize = z.input<typeof customizeSchema>
+export type CustomizeInput = z.input<typeof customizeSchema>
 
 /** One product on its way into the cart. */
-export const addBody = z.strictObject({
+export const addProductBodySchema = z.strictObject({
   store: idSchema,
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
@@ -54,7 +60,7 @@ export const addBody = z.strictObject({
   isRecent: z.boolean().optional(),
   cartPromo: idSchema.optional(),
   promo: idSchema.optional(),
-  ...schedule,
+  ...scheduleFields,
   /** The browser's idea of now and of the expiry; the server has its own clock and only reads past these. */
   dateTime: z.strictObject({ current: instantSchema, expiry: instantSchema }).optional(),
   /** Set after the customer chose to begin anew although another store's products are in the cart. */
@@ -120,7 +126,7 @@ export const cartSchema = z.object({
   version: z.int(),
   store: idSchema,
   orderType: orderTypeSchema,
-  ...cartTimes,
+  ...cartScheduleFields,
   area: z.object({ _id: idSchema, name: z.string(), minutes: z.int() }).nullable(),
   products: z.array(cartLineSchema),
   /** Lines before fees, taxes and tips; what a minimum is measured on. */
@@ -142,7 +148,7 @@ export const cartSchema = z.object({
 export type Cart = z.output<typeof cartSchema>
 
 /** A customer without a cart, or with an expired one, has `null`. */
-const maybeCart = z.object({ cart: cartSchema.nullable(), expired: z.boolean() })
+const cartResultSchema = z.object({ cart: cartSchema.nullable(), expired: z.boolean() })
 
 const cartWrite = {
   access: 'guest',
@@ -155,12 +161,12 @@ export const cartContract = defineContract({
     summary: 'Read the cart, priced now',
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
-    data: maybeCart,
+    data: cartResultSchema,
   },
   'POST /api/v1/carts/addProductToCart': {
     ...cartWrite,
     summary: 'Add a product with its choices; equal lines merge',
-    body: addBody,
+    body: addProductBodySchema,
     idempotency: 'accepted',
     errors: [
       cartErrors.anotherStore,
@@ -172,7 +178,7 @@ export const cartContract = defineContract({
       menuErrors.unknownProduct,
       storeErrors.inactive,
       ...choiceErrors,
-      ...placeErrors,
+      ...fulfilmentErrors,
     ],
   },
   'POST /api/v1/carts/removeProductFromCart': {
@@ -189,9 +195,9 @@ export const cartContract = defineContract({
       decrease: z.boolean().default(false),
       orderType: orderTypeSchema.optional(),
       area: idSchema.optional(),
-      ...schedule,
+      ...scheduleFields,
     }),
-    data: maybeCart,
+    data: cartResultSchema,
     errors: [cartErrors.unknownLine, cartErrors.expired],
   },
   'POST /api/v1/carts/removeUnavailable': {
@@ -199,7 +205,7 @@ export const cartContract = defineContract({
     access: 'guest',
     rate: cartWrite.rate,
     body: z.strictObject({ store: idSchema }),
-    data: maybeCart,
+    data: cartResultSchema,
     errors: [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty],
   },
   'PUT /api/v1/carts/changes': {
@@ -208,7 +214,7 @@ export const cartContract = defineContract({
     access: 'guest',
     rate: cartWrite.rate,
     body: z.strictObject({ store: idSchema, decisions: z.array(decisionSchema).min(1).max(300) }),
-    data: maybeCart,
+    data: cartResultSchema,
     errors: [
       storeErrors.unknownStore,
       menuErrors.unknownProduct,
@@ -244,7 +250,7 @@ export const cartContract = defineContract({
       cartErrors.aboveMost,
       cartErrors.quantity,
       ...choiceErrors,
-      ...noCart,
+      ...missingCartErrors,
     ],
   },
   'PUT /api/v1/carts/schedule': {
@@ -254,17 +260,17 @@ export const cartContract = defineContract({
       store: idSchema,
       orderType: orderTypeSchema,
       area: idSchema.nullable().optional(),
-      ...schedule,
+      ...scheduleFields,
       /** Keep a place in the slot for some minutes; it is given back when the customer does not order. */
       hold: z.boolean().optional(),
     }),
-    errors: [slotErrors.slotFull, ...noCart, ...placeErrors],
+    errors: [slotErrors.slotFull, ...missingCartErrors, ...fulfilmentErrors],
   },
   'PUT /api/v1/carts/updateAddress': {
     ...cartWrite,
     summary: 'Deliver to an area; fee and minimum follow it',
     body: z.strictObject({ store: idSchema, areaId: idSchema }),
-    errors: [...noCart, ...placeErrors],
+    errors: [...missingCartErrors, ...fulfilmentErrors],
   },
   'PUT /api/v1/carts/tip': {
     ...cartWrite,
@@ -274,13 +280,13 @@ export const cartContract = defineContract({
       percent: z.int().min(1).max(100).optional(),
       amount: z.int().min(0).max(100_000_000).optional(),
     }),
-    errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, storeErrors.unknownStore, ...noCart],
+    errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, storeErrors.unknownStore, ...missingCartErrors],
   },
   'PUT /api/v1/carts/expiry': {
     ...cartWrite,
     summary: 'Keep the cart for another 30 minutes',
     body: z.strictObject({ store: idSchema }),
-    errors: [storeErrors.unknownStore, ...noCart],
+    errors: [storeErrors.unknownStore, ...missingCartErrors],
   },
   'DELETE /api/v1/carts': {
     summary: 'Empty the cart',

@@ -2,9 +2,9 @@ import { areaTimes } from '#core/stores/domain/delivery-zone.ts'
 import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
 import { offersSlot } from '#core/stores/domain/slots.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { chargeTerms, offersIn, takesOrders } from './agreed-terms.ts'
-import { lostChoices } from './chosen-terms.ts'
-import type { JudgedLine } from './judge-lines.ts'
+import { getAppliedOffers, isAcceptingOrders, serializeChargeTerms } from './accepted-terms.ts'
+import { getLostBenefits } from './applied-benefits.ts'
+import type { EvaluatedLine } from './evaluate-lines.ts'
 import type { LiveCart } from './live-cart.ts'
 
 /** Something of a line that is no longer as the customer chose it. */
@@ -51,9 +51,9 @@ export type TermChange = { readonly line: null } & (
 /** Something that is no longer as the customer saw it. Amounts are minor units. */
 export type CartChange = LineChange | TermChange
 
-const faultOf = ({ line, product, fault, left }: JudgedLine): LineChange | undefined => {
+const toIssueChange = ({ line, product, issue, left }: EvaluatedLine): LineChange | undefined => {
   const named = { line: line.id, item: product?.name ?? line.snapshot.name }
-  switch (fault) {
+  switch (issue) {
     case null:
       return undefined
     case 'gone':
@@ -72,25 +72,28 @@ const faultOf = ({ line, product, fault, left }: JudgedLine): LineChange | undef
   }
 }
 
-const breachOf = ({ line, product, breach }: JudgedLine, { menu }: LiveCart): LineChange | undefined => {
-  if (!breach) return undefined
+const toLimitChange = (
+  { line, product, limitBreach }: EvaluatedLine,
+  { menu }: LiveCart,
+): LineChange | undefined => {
+  if (!limitBreach) return undefined
   const item = product?.name ?? line.snapshot.name
-  const { limit } = breach
-  if (breach.kind === 'belowLeast')
-    return { kind: 'belowLeast', line: line.id, item, limit, qty: line.qty + breach.missing }
-  const limited = menu.products.get(breach.productId)?.name ?? item
-  return { kind: 'aboveMost', line: line.id, item, limited, limit, left: breach.left }
+  const { limit } = limitBreach
+  if (limitBreach.kind === 'belowLeast')
+    return { kind: 'belowLeast', line: line.id, item, limit, qty: line.qty + limitBreach.missing }
+  const limited = menu.products.get(limitBreach.productId)?.name ?? item
+  return { kind: 'aboveMost', line: line.id, item, limited, limit, left: limitBreach.left }
 }
 
-const lineChange = (judged: JudgedLine, live: LiveCart): LineChange | undefined => {
-  const fault = faultOf(judged) ?? breachOf(judged, live)
+const computeLineChange = (judged: EvaluatedLine, live: LiveCart): LineChange | undefined => {
+  const fault = toIssueChange(judged) ?? toLimitChange(judged, live)
   const from = live.cart.shown?.lines[judged.line.id]
   if (fault || from === undefined || from === judged.unitPrice) return fault
   const item = judged.product?.name ?? judged.line.snapshot.name
   return { kind: 'price', line: judged.line.id, item, from, to: judged.unitPrice }
 }
 
-const feeChanges = ({ cart, input }: LiveCart): TermChange[] => {
+const computeFeeChanges = ({ cart, input }: LiveCart): TermChange[] => {
   const fees = [
     { kind: 'deliveryFee', from: cart.shown?.deliveryFee ?? undefined, to: input.deliveryFee?.amount },
     { kind: 'packaging', from: cart.shown?.packaging, to: input.packaging?.amount ?? 0 },
@@ -101,16 +104,16 @@ const feeChanges = ({ cart, input }: LiveCart): TermChange[] => {
 }
 
 /** Taxes that fall on something in this cart; what falls on nothing changes nothing. */
-const taxesInForce = ({ input }: LiveCart): ReadonlySet<string | null> => {
+const getAppliedTaxIds = ({ input }: LiveCart): ReadonlySet<string | null> => {
   const { lines, deliveryFee, packaging, serviceCharge, smallOrderFee } = input
   const taxed = [...lines, deliveryFee, packaging, serviceCharge, smallOrderFee]
   return new Set(taxed.map((part) => part?.taxId ?? null))
 }
 
-const taxChanges = (live: LiveCart): TermChange[] => {
+const computeTaxChanges = (live: LiveCart): TermChange[] => {
   const agreed = live.cart.shown?.taxes
   if (!agreed) return []
-  const inForce = taxesInForce(live)
+  const inForce = getAppliedTaxIds(live)
   return live.store.taxes.flatMap(({ _id: taxId, name, rate, inclusive }) => {
     const before = agreed[taxId]
     const isSame = before?.rate === rate && before.inclusive === inclusive
@@ -119,51 +122,51 @@ const taxChanges = (live: LiveCart): TermChange[] => {
   })
 }
 
-const chargesChange = (live: LiveCart): TermChange[] => {
+const computeChargesChange = (live: LiveCart): TermChange[] => {
   const agreed = live.cart.shown?.charges
-  if (agreed === undefined || agreed === chargeTerms(live)) return []
+  if (agreed === undefined || agreed === serializeChargeTerms(live)) return []
   return [{ kind: 'charges', line: null, to: live.priced.total }]
 }
 
-const slotChange = ({ cart, store, now, isSlotFull }: LiveCart): TermChange | undefined => {
+const computeSlotChange = ({ cart, store, now, isSlotFull }: LiveCart): TermChange | undefined => {
   const channel = scheduledChannelOf(cart.orderType)
   if (!cart.slot || !channel) return undefined
   if (!offersSlot(store, cart.slot, { channel, now })) return { kind: 'slotGone', line: null }
   return isSlotFull ? { kind: 'slotFull', line: null } : undefined
 }
 
-const isAreaGone = ({ cart, area, store, now }: LiveCart): boolean => {
+const isAreaUnavailable = ({ cart, area, store, now }: LiveCart): boolean => {
   if (cart.areaId === null) return false
   return area?.storeId !== store._id || !areaTimes(area, cart.slot?.start ?? now).isOpen
 }
 
 /** What stands in the way of the whole order, whatever is in it. */
-const wayChanges = (live: LiveCart): TermChange[] => {
-  const isClosed = live.cart.shown?.isOpen === true && !takesOrders(live)
-  const slot = isClosed ? undefined : slotChange(live)
+const computeFulfilmentChanges = (live: LiveCart): TermChange[] => {
+  const isClosed = live.cart.shown?.isOpen === true && !isAcceptingOrders(live)
+  const slot = isClosed ? undefined : computeSlotChange(live)
   return [
     ...(isClosed ? [{ kind: 'storeClosed', line: null } as const] : []),
-    ...(isAreaGone(live) ? [{ kind: 'area', line: null } as const] : []),
+    ...(isAreaUnavailable(live) ? [{ kind: 'area', line: null } as const] : []),
     ...(slot ? [slot] : []),
   ]
 }
 
-const CHOICE_KINDS = {
+const BENEFIT_CHANGE_KINDS = {
   discount: 'promotion',
   reward: 'points',
   points: 'points',
   credits: 'credits',
 } as const
 
-const choiceChanges = (live: LiveCart): TermChange[] =>
-  lostChoices(live).map(({ kind, source, name, took: from, to }) => ({
-    ...{ kind: CHOICE_KINDS[kind], line: null, source, name, from, to },
+const computeBenefitChanges = (live: LiveCart): TermChange[] =>
+  getLostBenefits(live).map(({ kind, source, name, took: from, to }) => ({
+    ...{ kind: BENEFIT_CHANGE_KINDS[kind], line: null, source, name, from, to },
   }))
 
 /** Offers that took something off when the customer was shown the cart, and take off nothing now. */
-const offerChanges = (live: LiveCart): TermChange[] => {
-  const present = offersIn(live)
-  const told = new Set(lostChoices(live).map(({ source }) => source))
+const computeOfferChanges = (live: LiveCart): TermChange[] => {
+  const present = getAppliedOffers(live)
+  const told = new Set(getLostBenefits(live).map(({ source }) => source))
   return Object.entries(live.cart.shown?.offers ?? {}).flatMap(([source, { name, took: from }]) =>
     source in present || told.has(source)
       ? []
@@ -172,30 +175,33 @@ const offerChanges = (live: LiveCart): TermChange[] => {
 }
 
 /** Lines, fees, taxes and choices beside the lines that differ from what was agreed, and lines that cannot be had. */
-export const termChanges = (live: LiveCart): CartChange[] => [
-  ...live.lines.flatMap((line) => lineChange(line, live) ?? []),
-  ...feeChanges(live),
-  ...chargesChange(live),
-  ...taxChanges(live),
-  ...choiceChanges(live),
-  ...offerChanges(live),
+export const computeTermChanges = (live: LiveCart): CartChange[] => [
+  ...live.lines.flatMap((line) => computeLineChange(line, live) ?? []),
+  ...computeFeeChanges(live),
+  ...computeChargesChange(live),
+  ...computeTaxChanges(live),
+  ...computeBenefitChanges(live),
+  ...computeOfferChanges(live),
 ]
 
 /**
  * Everything that is different from what the customer chose and agreed to. What cannot be had is in it for as long
  * as it stays in the cart; a price or fee until it was agreed to.
  */
-export const cartChanges = (live: LiveCart): CartChange[] => [...wayChanges(live), ...termChanges(live)]
+export const computeCartChanges = (live: LiveCart): CartChange[] => [
+  ...computeFulfilmentChanges(live),
+  ...computeTermChanges(live),
+]
 
-const subjectOf = (change: CartChange): string =>
+const getChangeSubject = (change: CartChange): string =>
   'taxId' in change ? change.taxId : 'source' in change ? change.source : ''
 
 /**
  * Names a change together with what it came to: whoever agrees by this name agrees to nothing that changed once more
  * in between.
  */
-export const changeName = (change: CartChange): string => {
-  const subject = change.line ?? subjectOf(change)
+export const getChangeId = (change: CartChange): string => {
+  const subject = change.line ?? getChangeSubject(change)
   const outcome =
     'to' in change ? change.to : 'left' in change ? change.left : 'qty' in change ? change.qty : ''
   return [change.kind, subject, outcome ?? 'none'].join(':')

@@ -4,12 +4,12 @@ import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Answer } from '#core/stores/domain/collect.ts'
 import { isSameSlot, type Slot } from '#core/stores/domain/slot.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { DeliveryQuote } from './delivery-charge.ts'
 
 /** How long a cart stands untouched. */
-export const CART_LIFE = minutes(30)
+export const CART_TTL = minutes(30)
 export const MAX_LINES = 200
 export const MAX_QUANTITY = 99
 
@@ -41,7 +41,7 @@ export interface LineSnapshot {
  * What the customer has agreed to so far, in minor units: the terms under which each thing was chosen. Whatever is
  * different now is a change that is named until the customer has decided about it.
  */
-export interface Shown {
+export interface AcceptedTerms {
   readonly deliveryFee: number | null
   /** Unit prices by line. */
   readonly lines: Readonly<Record<string, number>>
@@ -54,29 +54,29 @@ export interface Shown {
   /** The outlet took orders. */
   readonly isOpen?: boolean
   /** What was chosen for what is kept for later; of an open cart, what of it no longer holds and was not given up yet. */
-  readonly chosen?: readonly ChosenTerm[]
+  readonly chosen?: readonly AppliedBenefit[]
   /** The offers that took something off, by where they come from; absent where none did. */
-  readonly offers?: Readonly<Record<string, AgreedOffer>> | undefined
+  readonly offers?: Readonly<Record<string, AcceptedOffer>> | undefined
 }
 
 /** An offer as its customer was shown it, in minor units. */
-export interface AgreedOffer {
+export interface AcceptedOffer {
   readonly name: LocalizedText
   readonly took: number
 }
 
 /** What was chosen for a cart beside its lines, and what it took off when the customer was shown it. Minor units. */
-export interface ChosenTerm extends ChosenRule {
+export interface AppliedBenefit extends ChosenRule {
   readonly took: number
 }
 
 /** Who adds to a cart that several people fill: an id that says nothing about the person, and the name they chose. */
-export interface Adder {
+export interface CartParticipant {
   readonly id: string
   readonly name: string
 }
 
-export interface CartLine {
+export interface CartLineRecord {
   readonly id: string
   readonly productId: string
   readonly choices: readonly StoredChoice[]
@@ -87,7 +87,7 @@ export interface CartLine {
   readonly isRecent: boolean
   readonly snapshot: LineSnapshot
   /** Null: the owner of the cart. */
-  readonly adder: Adder | null
+  readonly adder: CartParticipant | null
 }
 
 /** An open cart with its lines in the order in which they were added. */
@@ -103,16 +103,16 @@ export interface CartRecord {
   readonly version: number
   /** What is known of the way to where it goes. */
   readonly quote: DeliveryQuote | null
-  readonly shown: Shown | null
+  readonly shown: AcceptedTerms | null
   /** As whom the owner shows in a cart that several people fill; null in a cart of one person. */
-  readonly host: Adder | null
+  readonly host: CartParticipant | null
   readonly updatedAt: Date
   readonly expiresAt: Date
-  readonly lines: readonly CartLine[]
+  readonly lines: readonly CartLineRecord[]
 }
 
 /** A cart after a change of the customer's: a new version that lives for another 30 minutes. */
-export const afterChange = (
+export const toUpdatedCart = (
   cart: CartRecord,
   now: Date,
   change: Partial<Pick<CartRecord, 'orderType' | 'areaId' | 'slot' | 'tip' | 'lines'>> = {},
@@ -121,15 +121,15 @@ export const afterChange = (
   ...change,
   version: cart.version + 1,
   updatedAt: now,
-  expiresAt: later(now, CART_LIFE),
+  expiresAt: addMilliseconds(now, CART_TTL),
 })
 
 /** At 30 minutes sharp a cart is gone. */
 export const isExpired = ({ expiresAt }: Pick<CartRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now
 
-type CartWay = Pick<CartRecord, 'orderType' | 'areaId' | 'slot'>
+type CartFulfilment = Pick<CartRecord, 'orderType' | 'areaId' | 'slot'>
 
 /** Whether two carts reach their customers in the same way at the same time. */
-export const isSameWay = (a: CartWay, b: CartWay): boolean =>
+export const isSameFulfilment = (a: CartFulfilment, b: CartFulfilment): boolean =>
   a.orderType === b.orderType && a.areaId === b.areaId && isSameSlot(a.slot, b.slot)

@@ -29,7 +29,7 @@ export interface DeliveryCharge extends Fee {
   readonly expiresAt: string | null
 }
 
-export interface ChargeQuestion {
+export interface DeliveryChargeInput {
   readonly pricing: DeliveryPricing
   readonly area: AreaRecord
   readonly quote: DeliveryQuote | null
@@ -40,7 +40,7 @@ export interface ChargeQuestion {
  * What a delivery to an area costs now. Bands are looked up anew, so that a merchant's change of them is a change like
  * any other; a courier's word holds until it expires. Whatever is not known costs what the area says.
  */
-export const deliveryCharge = ({ pricing, area, quote, now }: ChargeQuestion): DeliveryCharge => {
+export const computeDeliveryCharge = ({ pricing, area, quote, now }: DeliveryChargeInput): DeliveryCharge => {
   const { fee, taxId } = area
   const known = quote?.areaId === area._id ? quote : null
   const metres = known?.metres ?? null
@@ -56,7 +56,7 @@ export const deliveryCharge = ({ pricing, area, quote, now }: ChargeQuestion): D
 }
 
 /** Whether a courier has given its word and no longer keeps it. */
-export const isWordOver = (quote: DeliveryQuote | null, now: Date): boolean =>
+export const isQuoteExpired = (quote: DeliveryQuote | null, now: Date): boolean =>
   quote !== null && quote.courier !== null && new Date(quote.courier.expiresAt) <= now
 
 /** Whether an address is farther than the outlet delivers. */
@@ -65,11 +65,11 @@ export const isTooFar = (pricing: DeliveryPricing, metres: number | null): boole
 
 /** Whether the way to an address must be priced before anyone pays for it: it never was, or that no longer holds. */
 export const needsQuote = (
-  { pricing, quote, now, area }: ChargeQuestion,
+  { pricing, quote, now, area }: DeliveryChargeInput,
   address: { readonly _id: string; readonly pin: GeoPoint | null },
 ): boolean => {
   if (pricing.by === 'area') return false
   if (quote?.areaId !== area._id || quote.addressId !== address._id) return true
   if (quote.to?.lat !== address.pin?.lat || quote.to?.lng !== address.pin?.lng) return true
-  return isWordOver(quote, now)
+  return isQuoteExpired(quote, now)
 }

@@ -1,19 +1,19 @@
-import { type ChosenOption, type Portion, placeOf } from '#core/menus/domain/choices.ts'
+import { type ChosenOption, getGroupPath, type Portion } from '#core/menus/domain/choices.ts'
 import type { ChoiceGroup, MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
 import { choicePrices, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
 import type { StoredAnswer, StoredChoice } from './cart.ts'
 
 export type LineChoice = ChosenOption<MenuOptionGroup>
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const byPlace = <Choice extends ChosenOption>(chosen: readonly Choice[]): Map<string, Choice[]> =>
-  Map.groupBy(chosen, ({ under, group }) => placeOf(under, group._id))
+const groupByPath = <Choice extends ChosenOption>(chosen: readonly Choice[]): Map<string, Choice[]> =>
+  Map.groupBy(chosen, ({ under, group }) => getGroupPath(under, group._id))
 
 /** Chosen options as they are kept: groups without a choice left out, the rest sorted by their place. */
-export const storedChoices = (chosen: readonly LineChoice[]): StoredChoice[] =>
-  [...byPlace(chosen)]
-    .toSorted(([a], [b]) => byText(a, b))
+export const toStoredChoices = (chosen: readonly LineChoice[]): StoredChoice[] =>
+  [...groupByPath(chosen)]
+    .toSorted(([a], [b]) => compareTexts(a, b))
     .flatMap(([, options]) => {
       const [first] = options
       if (!first) return []
@@ -23,7 +23,7 @@ export const storedChoices = (chosen: readonly LineChoice[]): StoredChoice[] =>
           counter: count,
           ...(portion !== 'whole' && { portion }),
         }))
-        .toSorted((a, b) => byText(a.variant, b.variant))
+        .toSorted((a, b) => compareTexts(a.variant, b.variant))
       const { under, group } = first
       return [{ _id: group._id, ...(under.length > 0 && { under }), variants }]
     })
@@ -37,7 +37,7 @@ export interface LineContent {
 }
 
 /** What tells two lines apart. Equal texts merge into one line. */
-export const lineText = ({ productId, choices, instructions, answers }: LineContent): string =>
+export const serializeLineContent = ({ productId, choices, instructions, answers }: LineContent): string =>
   JSON.stringify([productId, choices, instructions, ...(answers.length > 0 ? [answers] : [])])
 
 /** A group with what was chosen from it; `price` is what all repetitions in one product add, free ones left out. */
@@ -56,13 +56,13 @@ export interface PricedGroup {
   readonly without: readonly MenuOption[]
 }
 
-const chosenGroup = (group: ChoiceGroup, chosen: readonly ChosenOption[]) => ({
+const toPricingGroup = (group: ChoiceGroup, chosen: readonly ChosenOption[]) => ({
   free: group.free,
   times: chosen[0]?.times ?? 1,
   chosen: chosen.map(({ price, count }) => ({ price, counter: count })),
 })
 
-const withoutIn = (group: MenuOptionGroup, chosen: readonly LineChoice[]): MenuOption[] => {
+const getRemovedOptions = (group: MenuOptionGroup, chosen: readonly LineChoice[]): MenuOption[] => {
   if (group.role !== 'included') return []
   const kept = new Set(chosen.map(({ option }) => option._id))
   return group.options.filter(({ _id, preselected }) => preselected && !kept.has(_id))
@@ -73,16 +73,16 @@ export const priceGroups = (
   groups: readonly MenuOptionGroup[],
   chosen: readonly LineChoice[],
 ): PricedGroup[] => {
-  const places = byPlace(chosen)
+  const places = groupByPath(chosen)
   const walk = (level: readonly MenuOptionGroup[], under: readonly string[]): PricedGroup[] =>
     level.flatMap((group) => {
-      const here = places.get(placeOf(under, group._id)) ?? []
-      const prices = choicePrices(chosenGroup(group, here))
+      const here = places.get(getGroupPath(under, group._id)) ?? []
+      const prices = choicePrices(toPricingGroup(group, here))
       const variants = here.map(({ option, count, portion, times }, index) => ({
         ...{ option, count, portion, inEach: count * times },
         price: prices[index] ?? 0,
       }))
-      const without = withoutIn(group, here)
+      const without = getRemovedOptions(group, here)
       const nested = here.flatMap(({ option }) => walk(option.groups, [...under, option._id]))
       const isEmpty = variants.length === 0 && without.length === 0
       return [...(isEmpty ? [] : [{ group, under, variants, without }]), ...nested]
@@ -91,14 +91,19 @@ export const priceGroups = (
 }
 
 /** The price of a product with these choices, once, in minor units. */
-export const priceOf = (product: Pick<MenuProduct, 'price'>, chosen: readonly ChosenOption[]): number =>
+export const computeProductPrice = (
+  product: Pick<MenuProduct, 'price'>,
+  chosen: readonly ChosenOption[],
+): number =>
   unitPriceOf(
     product.price,
-    [...byPlace(chosen).values()].flatMap((here) => (here[0] ? [chosenGroup(here[0].group, here)] : [])),
+    [...groupByPath(chosen).values()].flatMap((here) =>
+      here[0] ? [toPricingGroup(here[0].group, here)] : [],
+    ),
   )
 
 /** The counted things that a line takes: its product, and the products of a meal deal that were chosen in it. */
-export const piecesOf = (
+export const getStockQuantities = (
   productId: string,
   chosen: readonly LineChoice[],
   qty: number,

@@ -8,13 +8,13 @@ import {
 } from '#core/pricing/domain/price-cart.ts'
 import { type AreaRecord, deliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
 import type { CartRecord } from './cart.ts'
-import { type DeliveryCharge, deliveryCharge } from './delivery-charge.ts'
-import { type JudgedLine, judgeLines } from './judge-lines.ts'
+import { computeDeliveryCharge, type DeliveryCharge } from './delivery-charge.ts'
+import { type EvaluatedLine, evaluateLines } from './evaluate-lines.ts'
 
 type Channel = keyof StoreRecord['services']
 
 /** Everything that a cart's price depends on besides its lines. */
-export interface CartSetting {
+export interface CartContext {
   readonly store: StoreRecord
   readonly menu: MenuSnapshot
   readonly channel: Channel
@@ -28,13 +28,13 @@ export interface CartSetting {
 }
 
 /** A cart whose lines are judged and have their prices: what rules are looked for with. */
-export interface JudgedCart extends CartSetting {
+export interface EvaluatedCart extends CartContext {
   readonly cart: CartRecord
-  readonly lines: readonly JudgedLine[]
+  readonly lines: readonly EvaluatedLine[]
 }
 
 /** A cart as it stands now: judged and priced. */
-export interface LiveCart extends JudgedCart {
+export interface LiveCart extends EvaluatedCart {
   readonly delivery: DeliveryCharge | null
   readonly ruleSet: RuleSet
   /** What it was priced from. */
@@ -42,21 +42,21 @@ export interface LiveCart extends JudgedCart {
   readonly priced: PricedCart
 }
 
-const minimumOf = ({ store, channel, area }: CartSetting): number => {
+const getMinimumOrder = ({ store, channel, area }: CartContext): number => {
   if (channel === 'delivery') return area ? deliveryMinimum(store, area) : store.minimumOrder.delivery
   return channel === 'pickup' ? store.minimumOrder.pickup : 0
 }
 
 /** What an order costs besides its lines, by the terms of the outlet for this way of ordering. */
-export type Fees = Pick<PricingInput, 'deliveryFee' | 'packaging' | 'serviceCharge' | 'smallOrderFee'>
+export type CartFees = Pick<PricingInput, 'deliveryFee' | 'packaging' | 'serviceCharge' | 'smallOrderFee'>
 
 /** What the delivery costs now and what that rests on; null when nothing is delivered or nobody knows where to. */
-const chargeOf = ({ store, channel, area, cart, now }: JudgedCart): DeliveryCharge | null =>
+const getDeliveryCharge = ({ store, channel, area, cart, now }: EvaluatedCart): DeliveryCharge | null =>
   channel === 'delivery' && area
-    ? deliveryCharge({ pricing: store.charges.delivery, area, quote: cart.quote, now })
+    ? computeDeliveryCharge({ pricing: store.charges.delivery, area, quote: cart.quote, now })
     : null
 
-const feesOf = ({ store, channel }: CartSetting, delivery: DeliveryCharge | null): Fees => {
+const computeFees = ({ store, channel }: CartContext, delivery: DeliveryCharge | null): CartFees => {
   const { charges, chargesTaxId: taxId } = store
   const { [channel]: service } = charges.service
   const { [channel]: smallOrder } = charges.smallOrder
@@ -76,14 +76,14 @@ const feesOf = ({ store, channel }: CartSetting, delivery: DeliveryCharge | null
 }
 
 /** Judges a cart by the menu: nothing that a browser sent has a part in it. */
-export const judgeCart = (cart: CartRecord, setting: CartSetting): JudgedCart => ({
+export const evaluateCart = (cart: CartRecord, setting: CartContext): EvaluatedCart => ({
   ...setting,
   cart,
-  lines: judgeLines(cart, setting),
+  lines: evaluateLines(cart, setting),
 })
 
 /** A line as pricing wants it. */
-export const pricingLine = ({ line, product, unitPrice, taxId }: JudgedLine): PricingLine => ({
+export const toPricingLine = ({ line, product, unitPrice, taxId }: EvaluatedLine): PricingLine => ({
   id: line.id,
   productId: line.productId,
   categories: product ? [product.categoryId] : [],
@@ -94,17 +94,17 @@ export const pricingLine = ({ line, product, unitPrice, taxId }: JudgedLine): Pr
 })
 
 /** Prices a judged cart with the rules that hold for it. */
-export const priceLive = (judged: JudgedCart, ruleSet: RuleSet): LiveCart => {
+export const priceEvaluatedCart = (judged: EvaluatedCart, ruleSet: RuleSet): LiveCart => {
   const { store, cart, lines } = judged
-  const delivery = chargeOf(judged)
+  const delivery = getDeliveryCharge(judged)
   const input: PricingInput = {
     currency: store.currency,
-    lines: lines.map(pricingLine),
+    lines: lines.map(toPricingLine),
     taxes: store.taxes,
-    ...feesOf(judged, delivery),
+    ...computeFees(judged, delivery),
     tip: cart.tip,
     rules: ruleSet.rules,
-    minimumOrder: minimumOf(judged),
+    minimumOrder: getMinimumOrder(judged),
     roundTo: store.charges.roundTo,
   }
   return { ...judged, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }

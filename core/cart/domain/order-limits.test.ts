@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CountedLine, limitBreaches, newBreaches, type OrderLimits } from './order-limits.ts'
+import { type CountedLine, findLimitBreaches, findNewBreaches, type OrderLimits } from './order-limits.ts'
 
 const IDS = ['a', 'b', 'c'] as const
-const plain = (productId: string, qty: number): CountedLine => ({
+const createLine = (productId: string, qty: number): CountedLine => ({
   productId,
   qty,
-  pieces: [{ productId, qty }],
+  stockQuantities: [{ productId, qty }],
 })
-const only =
+const createLimitLookup =
   (limits: Readonly<Record<string, Partial<OrderLimits>>>) =>
   (id: string): OrderLimits => ({ minPerOrder: null, maxPerOrder: null, ...limits[id] })
 
@@ -22,7 +22,7 @@ const anyLine = fc
     ({ productId, qty, deal }): CountedLine => ({
       productId,
       qty,
-      pieces: [productId, ...deal].map((id) => ({ productId: id, qty })),
+      stockQuantities: [productId, ...deal].map((id) => ({ productId: id, qty })),
     }),
   )
 const anyLimits = fc
@@ -31,7 +31,7 @@ const anyLimits = fc
     maxLength: 3,
   })
   .map((all) =>
-    only(
+    createLimitLookup(
       Object.fromEntries(
         IDS.map((id, at) => {
           const pair = all[at]
@@ -40,20 +40,20 @@ const anyLimits = fc
       ),
     ),
   )
-const count = (lines: readonly CountedLine[], id: string) =>
+const countProduct = (lines: readonly CountedLine[], id: string) =>
   lines
-    .flatMap(({ pieces }) => pieces)
+    .flatMap(({ stockQuantities }) => stockQuantities)
     .reduce((sum, { productId, qty }) => sum + (productId === id ? qty : 0), 0)
 
 it('failure 25 the most and the least of a product count over all its lines, whatever their options', () => {
-  const limitsOf = only({ a: { minPerOrder: 4, maxPerOrder: 6 } })
-  expect(limitBreaches([plain('a', 2), plain('b', 1), plain('a', 1)], limitsOf)).toEqual([
+  const limitsOf = createLimitLookup({ a: { minPerOrder: 4, maxPerOrder: 6 } })
+  expect(findLimitBreaches([createLine('a', 2), createLine('b', 1), createLine('a', 1)], limitsOf)).toEqual([
     { kind: 'belowLeast', productId: 'a', limit: 4, missing: 1 },
     null,
     null,
   ])
-  expect(limitBreaches([plain('a', 2), plain('a', 2)], limitsOf)).toEqual([null, null])
-  expect(limitBreaches([plain('a', 4), plain('a', 3)], limitsOf)).toEqual([
+  expect(findLimitBreaches([createLine('a', 2), createLine('a', 2)], limitsOf)).toEqual([null, null])
+  expect(findLimitBreaches([createLine('a', 4), createLine('a', 3)], limitsOf)).toEqual([
     null,
     { kind: 'aboveMost', productId: 'a', limit: 6, left: 2 },
   ])
@@ -63,13 +63,13 @@ it('failure 25 a meal deal counts for the most of what is in it, and asks for no
   const deal: CountedLine = {
     productId: 'deal',
     qty: 2,
-    pieces: [
+    stockQuantities: [
       { productId: 'deal', qty: 2 },
       { productId: 'a', qty: 4 },
     ],
   }
-  expect(limitBreaches([deal], only({ a: { minPerOrder: 6 } }))).toEqual([null])
-  expect(limitBreaches([deal], only({ a: { maxPerOrder: 3 } }))).toEqual([
+  expect(findLimitBreaches([deal], createLimitLookup({ a: { minPerOrder: 6 } }))).toEqual([null])
+  expect(findLimitBreaches([deal], createLimitLookup({ a: { maxPerOrder: 3 } }))).toEqual([
     { kind: 'aboveMost', productId: 'a', limit: 3, left: 1 },
   ])
 })
@@ -77,16 +77,16 @@ it('failure 25 a meal deal counts for the most of what is in it, and asks for no
 it('failure 25 law: something is named exactly where a sum is outside its limits, however it is split into lines', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLimits, (lines, limitsOf) => {
-      const breaches = limitBreaches(lines, limitsOf)
+      const breaches = findLimitBreaches(lines, limitsOf)
       const isWrong = IDS.some((id) => {
         const { minPerOrder, maxPerOrder } = limitsOf(id)
         const isOrdered = lines.some(({ productId }) => productId === id)
-        const sum = count(lines, id)
+        const sum = countProduct(lines, id)
         return sum > (maxPerOrder ?? sum) || (isOrdered && sum < (minPerOrder ?? 0))
       })
       expect(breaches.some((breach) => breach !== null)).toBe(isWrong)
-      expect(newBreaches([], lines, limitsOf)).toEqual(breaches.filter((breach) => breach !== null))
-      expect(newBreaches(lines, lines, limitsOf)).toEqual([])
+      expect(findNewBreaches([], lines, limitsOf)).toEqual(breaches.filter((breach) => breach !== null))
+      expect(findNewBreaches(lines, lines, limitsOf)).toEqual([])
     }),
   )
 })
@@ -96,7 +96,7 @@ it('failure 25 law: lines cut to what is left of them keep every most', () => {
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLimits, (lines, limitsOf) => {
       let cut: readonly CountedLine[] = lines
       for (let at = 0; at < lines.length; at += 1) {
-        const breach = limitBreaches(cut, limitsOf)[at]
+        const breach = findLimitBreaches(cut, limitsOf)[at]
         if (breach?.kind !== 'aboveMost') continue
         const { left } = breach
         cut = cut.map((line, index) =>
@@ -104,13 +104,14 @@ it('failure 25 law: lines cut to what is left of them keep every most', () => {
             ? {
                 ...line,
                 qty: left,
-                pieces: left === 0 ? [] : line.pieces.map((each) => ({ ...each, qty: left })),
+                stockQuantities:
+                  left === 0 ? [] : line.stockQuantities.map((each) => ({ ...each, qty: left })),
               }
             : line,
         )
       }
       for (const id of IDS) {
-        const sum = count(cut, id)
+        const sum = countProduct(cut, id)
         expect(sum).toBeLessThanOrEqual(limitsOf(id).maxPerOrder ?? sum)
       }
     }),
@@ -118,10 +119,12 @@ it('failure 25 law: lines cut to what is left of them keep every most', () => {
 })
 
 it('failure 25 a limit that came later refuses no change that leaves it alone or comes nearer to it', () => {
-  const limitsOf = only({ a: { minPerOrder: 3, maxPerOrder: 5 } })
-  expect(newBreaches([plain('a', 9)], [plain('a', 8)], limitsOf)).toEqual([])
-  expect(newBreaches([plain('a', 9)], [plain('a', 9), plain('b', 1)], limitsOf)).toEqual([])
-  expect(newBreaches([plain('a', 9)], [plain('a', 10)], limitsOf)).toHaveLength(1)
-  expect(newBreaches([plain('a', 1)], [plain('a', 2)], limitsOf)).toEqual([])
-  expect(newBreaches([plain('a', 3)], [plain('a', 2)], limitsOf)).toHaveLength(1)
+  const limitsOf = createLimitLookup({ a: { minPerOrder: 3, maxPerOrder: 5 } })
+  expect(findNewBreaches([createLine('a', 9)], [createLine('a', 8)], limitsOf)).toEqual([])
+  expect(findNewBreaches([createLine('a', 9)], [createLine('a', 9), createLine('b', 1)], limitsOf)).toEqual(
+    [],
+  )
+  expect(findNewBreaches([createLine('a', 9)], [createLine('a', 10)], limitsOf)).toHaveLength(1)
+  expect(findNewBreaches([createLine('a', 1)], [createLine('a', 2)], limitsOf)).toEqual([])
+  expect(findNewBreaches([createLine('a', 3)], [createLine('a', 2)], limitsOf)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ export type OrderLimits = Pick<MenuProduct, 'minPerOrder' | 'maxPerOrder'>
 export interface CountedLine {
   readonly productId: string
   readonly qty: number
-  readonly pieces: readonly { readonly productId: string; readonly qty: number }[]
+  readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
 }
 
 /** What a line does against the limits of a product. */
@@ -24,18 +24,19 @@ export type LimitBreach = { readonly productId: string; readonly limit: number }
     }
 )
 
-type LimitsOf = (productId: string) => OrderLimits | undefined
+type LimitLookup = (productId: string) => OrderLimits | undefined
 type Counts = ReadonlyMap<string, number>
 
-const countsOf = (lines: readonly CountedLine[]): Map<string, number> => {
+const countByProduct = (lines: readonly CountedLine[]): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { pieces } of lines)
-    for (const { productId, qty } of pieces) counts.set(productId, (counts.get(productId) ?? 0) + qty)
+  for (const { stockQuantities } of lines)
+    for (const { productId, qty } of stockQuantities)
+      counts.set(productId, (counts.get(productId) ?? 0) + qty)
   return counts
 }
 
-const aboveMost = (line: CountedLine, before: Counts, limitsOf: LimitsOf): LimitBreach | null => {
-  const breaches = [...countsOf([line])].flatMap(([productId, needed]) => {
+const findExcess = (line: CountedLine, before: Counts, limitsOf: LimitLookup): LimitBreach | null => {
+  const breaches = [...countByProduct([line])].flatMap(([productId, needed]) => {
     const limit = limitsOf(productId)?.maxPerOrder ?? null
     const room = limit === null ? needed : limit - (before.get(productId) ?? 0)
     if (limit === null || room >= needed) return []
@@ -50,17 +51,17 @@ const aboveMost = (line: CountedLine, before: Counts, limitsOf: LimitsOf): Limit
  * their options. Earlier lines are served first, so the first one that is too many bears it. The most counts the pieces
  * of meal deals too; the least is asked only of what was ordered by itself, and the first such line bears it.
  */
-export const limitBreaches = (
+export const findLimitBreaches = (
   lines: readonly CountedLine[],
-  limitsOf: LimitsOf,
+  limitsOf: LimitLookup,
 ): readonly (LimitBreach | null)[] => {
-  const total = countsOf(lines)
+  const total = countByProduct(lines)
   const before = new Map<string, number>()
   const asked = new Set<string>()
   return lines.map((line) => {
     const { productId } = line
-    const above = aboveMost(line, before, limitsOf)
-    for (const [id, qty] of countsOf([line])) before.set(id, (before.get(id) ?? 0) + qty)
+    const above = findExcess(line, before, limitsOf)
+    for (const [id, qty] of countByProduct([line])) before.set(id, (before.get(id) ?? 0) + qty)
     const limit = limitsOf(productId)?.minPerOrder ?? 1
     const missing = limit - (total.get(productId) ?? 0)
     const isAsked = asked.has(productId)
@@ -73,13 +74,13 @@ export const limitBreaches = (
  * The limits that a change of an order's lines goes against. What was so before, because a limit was set later, is no
  * reason to refuse a change that comes nearer to it or leaves it alone.
  */
-export const newBreaches = (
+export const findNewBreaches = (
   before: readonly CountedLine[],
   after: readonly CountedLine[],
-  limitsOf: LimitsOf,
+  limitsOf: LimitLookup,
 ): readonly LimitBreach[] => {
-  const [was, is] = [countsOf(before), countsOf(after)]
-  return limitBreaches(after, limitsOf).flatMap((breach) => {
+  const [was, is] = [countByProduct(before), countByProduct(after)]
+  return findLimitBreaches(after, limitsOf).flatMap((breach) => {
     if (!breach) return []
     const [old, now] = [was.get(breach.productId) ?? 0, is.get(breach.productId) ?? 0]
     const isWorse = breach.kind === 'aboveMost' ? now > old : old === 0 || now < old

@@ -5,79 +5,83 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { maySee } from '#core/stores/server/preview.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
-import type { Told } from '../domain/agreed-terms.ts'
-import { afterChange, type CartRecord } from '../domain/cart.ts'
+import type { Acknowledgement } from '../domain/accepted-terms.ts'
+import { type CartRecord, toUpdatedCart } from '../domain/cart.ts'
+import { acknowledgedBy, addLine, openCart, type ResolveCartInput, resolveCart } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
-import { type CartWish, openNew, putIn, takeCart, toldBy } from './fill-cart.ts'
-import { judgeWay, wantedSlot } from './judge-way.ts'
-import { judgeWish, storedAnswers } from './judge-wish.ts'
-import { type Known, menuOf, saveLive } from './open-cart.ts'
+import { loadCartMenu, type Preloaded, saveLiveCart } from './live-cart.loader.ts'
+import { parseRequestedSlot, validateFulfilment } from './validate-fulfilment.policy.ts'
+import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
 type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
 
 /** What was read at the beginning, in one message with the store. */
-interface Read {
+interface PreloadedCart {
   /** The customer's open cart, locked, of whatever store. */
   readonly locked: CartRecord | undefined
 }
 
 /** What one was said to cost with its choices; a card shows the product's own price, whatever is preselected. */
-const seenWith = (
+const computeSeenPrice = (
   { seenPrice, customize }: AddCall['body'],
   line: NewLine,
   product: MenuProduct,
 ): number | undefined =>
   seenPrice === undefined || customize ? seenPrice : seenPrice + line.snapshot.unitPrice - product.price
 
-const addWithin = async (
+const addInTransaction = async (
   platform: Platform,
-  unit: Unit,
-  { locked, ...wish }: CartWish & Read & { readonly body: AddCall['body'] },
-): Promise<Result<{ cart: CartRecord; known: Known; told: Told }, Failure>> => {
+  unit: Transaction,
+  { locked, ...wish }: ResolveCartInput & PreloadedCart & { readonly body: AddCall['body'] },
+): Promise<Result<{ cart: CartRecord; known: Preloaded; told: Acknowledgement }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
-  const slot = wantedSlot(store, body)
+  const slot = parseRequestedSlot(store, body)
   if (!slot.ok) return slot
   const wanted = { slot: slot.value, timeZone: store.timeZone, now: unit.now }
-  const menu = menuFor(await menuOf(platform, unit, store), wanted)
+  const menu = menuFor(await loadCartMenu(platform, unit, store), wanted)
   const product = menu.products.get(body.product)
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
-  const line = judgeWish(
+  const line = validateLine(
     product,
     {
       orderType: body.orderType,
       slot: slot.value,
       qty: body.qty,
       customize: body.customize,
-      answers: storedAnswers(body.collectFromUser),
+      answers: toStoredAnswers(body.collectFromUser),
       specialInstructions: body.specialInstructions ?? '',
       isRecent: body.isRecent ?? false,
     },
     { menu, store, now: unit.now, language },
   )
   if (!line.ok) return line
-  const found = await takeCart(unit, wish, locked)
+  const found = await resolveCart(unit, wish, locked)
   if (!found.ok) return found
   const showing = { language, catalogue: platform.catalogue, now: unit.now }
-  const way = await judgeWay(unit, store, { ...body, present: found.value?.areaId ?? null, showing })
+  const way = await validateFulfilment(unit, store, {
+    ...body,
+    present: found.value?.areaId ?? null,
+    showing,
+  })
   if (!way.ok) return way
-  const opened = found.value ? ok(found.value) : await openNew(unit, wish, way.value)
+  const opened = found.value ? ok(found.value) : await openCart(unit, wish, way.value)
   if (!opened.ok) return opened
-  const lines = await putIn(unit, opened.value, { menu, line: line.value, language })
+  const lines = await addLine(unit, opened.value, { menu, line: line.value, language })
   if (lines.ok) {
     const { area, ...chosen } = way.value
-    const cart = afterChange(opened.value, unit.now, { ...chosen, lines: lines.value })
+    const cart = toUpdatedCart(opened.value, unit.now, { ...chosen, lines: lines.value })
     return ok({
       cart,
       known: { store, area },
-      told: toldBy(opened.value, cart, seenWith(body, line.value, product)),
+      told: acknowledgedBy(opened.value, cart, computeSeenPrice(body, line.value, product)),
     })
   }
   if (opened.value.lines.length === 0) endCart(unit, opened.value.id, 'closed')
@@ -98,8 +102,8 @@ export const addProduct = (
       return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     }
     const wish = { userId, store, body, language, replace: body.replace ?? false }
-    const changed = await addWithin(platform, unit, { ...wish, locked })
+    const changed = await addInTransaction(platform, unit, { ...wish, locked })
     if (!changed.ok) return changed
-    const live = await saveLive(platform, unit, changed.value)
+    const live = await saveLiveCart(platform, unit, changed.value)
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })

@@ -1,36 +1,43 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import type { BulkApi } from '../contract/bulk-endpoints.ts'
-import { addMany, type ManyWish } from './add-many.service.ts'
-import { customerOf } from './customer-of.ts'
-import { storedAnswers } from './judge-wish.ts'
+import { type BulkAddInput, bulkAddProducts } from './bulk-add.service.ts'
+import { requireCustomer } from './require-customer.policy.ts'
+import { toStoredAnswers } from './validate-line.policy.ts'
 
 type AddManyCall = Pick<Call<BulkApi['POST /api/v1/carts/addProducts']>, 'body' | 'caller' | 'language'>
 
-const itemsOf = ({ body }: AddManyCall): ManyWish['items'] =>
+const toRequestedItems = ({ body }: AddManyCall): BulkAddInput['items'] =>
   body.products.map((one) => ({
     productId: one.product,
     name: undefined,
     qty: one.qty,
     choices: one.customize,
-    answers: storedAnswers(one.collectFromUser),
+    answers: toStoredAnswers(one.collectFromUser),
     instructions: one.specialInstructions ?? '',
     isRecent: one.isRecent ?? false,
   }))
 
-export const bulkHandlers = (platform: Platform): Handlers<BulkApi> => {
+export const createBulkHandlers = (platform: Platform): Handlers<BulkApi> => {
   const add = (call: AddManyCall) => {
-    const { userId, brandId } = customerOf(call.caller)
+    const { userId, brandId } = requireCustomer(call.caller)
     const { body, language } = call
     return platform.db.tenant(brandId, async (unit) => {
       const store = await loadStore(unit, body.store)
       if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
       const { products: _, ...way } = body
-      const wish = { ...way, userId, store, language, replace: body.replace ?? false, items: itemsOf(call) }
-      return addMany(platform, unit, { wish, showing: { language, catalogue: platform.catalogue } })
+      const wish = {
+        ...way,
+        userId,
+        store,
+        language,
+        replace: body.replace ?? false,
+        items: toRequestedItems(call),
+      }
+      return bulkAddProducts(platform, unit, { wish, showing: { language, catalogue: platform.catalogue } })
     })
   }
   return { 'POST /api/v1/carts/addProducts': add, 'PUT /api/v1/carts/addProducts': add }

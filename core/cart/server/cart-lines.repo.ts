@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Adder, CartLine, LineSnapshot } from '../domain/cart.ts'
-import { type LineContent, lineText } from '../domain/line-choices.ts'
+import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CartLineRecord, CartParticipant, LineSnapshot } from '../domain/cart.ts'
+import { type LineContent, serializeLineContent } from '../domain/line-choices.ts'
 import './carts.tables.ts'
 
 /** The lines of a cart, named or found, in the order in which they were added. */
-export const linesOf = ({ sql: db }: Builder, cartId: string | Expression<string>) =>
+export const selectCartLines = ({ sql: db }: StatementBuilder, cartId: string | Expression<string>) =>
   db
     .selectFrom('cart_lines')
     .select([
@@ -25,14 +25,20 @@ export const linesOf = ({ sql: db }: Builder, cartId: string | Expression<string
     .where('cart_id', '=', cartId)
     .orderBy('position')
 
-const linesOfCart = prepared<{ cartId: string }, CartLine>((builder, { cartId }) => linesOf(builder, cartId))
+const cartLinesQuery = prepareStatement<{ cartId: string }, CartLineRecord>((builder, { cartId }) =>
+  selectCartLines(builder, cartId),
+)
 
-export const selectLines = (unit: Unit, cartId: string): Promise<CartLine[]> =>
-  unit.ask(linesOfCart({ cartId }))
+export const loadCartLines = (unit: Transaction, cartId: string): Promise<CartLineRecord[]> =>
+  unit.query(cartLinesQuery({ cartId }))
 
 /** Lines with equal keys are one line; those of different people never are. */
-export const lineKey = (content: LineContent, adder: Adder | null): string =>
-  hash('sha256', adder ? `${lineText(content)}\u0000${adder.id}` : lineText(content), 'base64url')
+export const computeLineKey = (content: LineContent, adder: CartParticipant | null): string =>
+  hash(
+    'sha256',
+    adder ? `${serializeLineContent(content)}\u0000${adder.id}` : serializeLineContent(content),
+    'base64url',
+  )
 
 export type NewLine = LineContent & {
   readonly qty: number
@@ -41,12 +47,16 @@ export type NewLine = LineContent & {
 }
 
 /** A line as it will be in a cart. */
-export const newLineOf = (unit: Unit, line: NewLine, adder: Adder | null): CartLine => ({
+export const createCartLine = (
+  unit: Transaction,
+  line: NewLine,
+  adder: CartParticipant | null,
+): CartLineRecord => ({
   ...line,
-  ...{ id: unit.newId(), key: lineKey(line, adder), adder },
+  ...{ id: unit.generateId(), key: computeLineKey(line, adder), adder },
 })
 
-const rowOf = (cartId: string, line: CartLine) => ({
+const toCartLineRow = (cartId: string, line: CartLineRecord) => ({
   id: line.id,
   cart_id: cartId,
   product_id: line.productId,
@@ -60,7 +70,7 @@ const rowOf = (cartId: string, line: CartLine) => ({
   adder: line.adder && JSON.stringify(line.adder),
 })
 
-const insertBehind = prepared<ReturnType<typeof rowOf>>(({ sql: db }, row) =>
+const insertLineQuery = prepareStatement<ReturnType<typeof toCartLineRow>>(({ sql: db }, row) =>
   db.insertInto('cart_lines').values({
     ...row,
     position: sql<number>`(select coalesce(max(position), 0) + 1 from cart_lines where cart_id = ${row.cart_id})`,
@@ -68,23 +78,23 @@ const insertBehind = prepared<ReturnType<typeof rowOf>>(({ sql: db }, row) =>
 )
 
 /** Adds a line behind all others of a locked cart. */
-export const insertLine = (unit: Unit, cartId: string, line: CartLine): void => {
-  unit.along(insertBehind(rowOf(cartId, line)))
+export const insertLine = (unit: Transaction, cartId: string, line: CartLineRecord): void => {
+  unit.enqueue(insertLineQuery(toCartLineRow(cartId, line)))
 }
 
-const quantityOf = prepared<{ lineId: string; qty: number }>(({ sql: db }, { lineId, qty }) =>
+const setQuantityQuery = prepareStatement<{ lineId: string; qty: number }>(({ sql: db }, { lineId, qty }) =>
   db.updateTable('cart_lines').set({ qty }).where('id', '=', lineId),
 )
 
-export const setQuantity = (unit: Unit, lineId: string, qty: number): void =>
-  unit.along(quantityOf({ lineId, qty }))
+export const setQuantity = (unit: Transaction, lineId: string, qty: number): void =>
+  unit.enqueue(setQuantityQuery({ lineId, qty }))
 
 /** Gives a line other choices, another quantity or another product; its place among the others stays. */
-export const rewriteLine = (unit: Unit, before: CartLine, line: NewLine): CartLine => {
+export const updateLine = (unit: Transaction, before: CartLineRecord, line: NewLine): CartLineRecord => {
   const { productId, choices, qty, instructions, answers, snapshot } = line
   const content = { productId, choices, qty, instructions, answers, snapshot }
-  const written = { ...before, ...content, key: lineKey(line, before.adder) }
-  unit.along(
+  const written = { ...before, ...content, key: computeLineKey(line, before.adder) }
+  unit.enqueue(
     unit.sql
       .updateTable('cart_lines')
       .set({
@@ -101,17 +111,17 @@ export const rewriteLine = (unit: Unit, before: CartLine, line: NewLine): CartLi
   return written
 }
 
-export const deleteLine = (unit: Unit, lineId: string): void => {
-  unit.along(unit.sql.deleteFrom('cart_lines').where('id', '=', lineId))
+export const deleteLine = (unit: Transaction, lineId: string): void => {
+  unit.enqueue(unit.sql.deleteFrom('cart_lines').where('id', '=', lineId))
 }
 
-export const deleteLines = (unit: Unit, lineIds: readonly string[]): void => {
-  unit.along(unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
+export const deleteLines = (unit: Transaction, lineIds: readonly string[]): void => {
+  unit.enqueue(unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
 }
 
 /** Hands a line over to another cart, at its end. */
 export const moveLine = async (
-  unit: Unit,
+  unit: Transaction,
   lineId: string,
   { cartId, position }: { cartId: string; position: number },
 ): Promise<void> => {

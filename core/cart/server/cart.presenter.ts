@@ -11,14 +11,14 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
-import { cartChanges } from '../domain/cart-changes.ts'
-import type { JudgedLine } from '../domain/judge-lines.ts'
+import { computeCartChanges } from '../domain/cart-changes.ts'
+import type { EvaluatedLine } from '../domain/evaluate-lines.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
-import { writeSlot } from '../domain/wanted-slot.ts'
+import { toWireSchedule } from '../domain/wire-schedule.ts'
 import { presentChange } from './present-changes.service.ts'
 import { presentAnswers, presentChoices } from './present-choices.service.ts'
 
-export interface CartShowing {
+export interface CartPresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
   /** As whom the viewer adds to a cart of somebody else; absent for the owner. */
@@ -27,40 +27,41 @@ export interface CartShowing {
 
 type WireTimes = Pick<Cart, 'scheduledTime' | 'scheduledStartTime' | 'scheduledEndTime'>
 
-const ORDERABLE: ItemState = {
+const ORDERABLE_STATE: ItemState = {
   ...{ isAvailable: true, reason: null, text: '' },
   ...{ remaining: null, validUntil: null, replacement: null },
 }
 
-const presentState = (judged: JudgedLine, live: LiveCart, showing: CartShowing): ItemState => {
-  const { fault, judgement, left, product } = judged
-  const say = (key: string, values = {}) => showing.catalogue.of(showing.language, 'cart')(key, values)
-  if (fault === 'gone')
-    return { ...ORDERABLE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
+const presentState = (judged: EvaluatedLine, live: LiveCart, showing: CartPresentationContext): ItemState => {
+  const { issue, availability, left, product } = judged
+  const say = (key: string, values = {}) =>
+    showing.catalogue.getTranslator(showing.language, 'cart')(key, values)
+  if (issue === 'gone')
+    return { ...ORDERABLE_STATE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
   const own =
-    judgement && product
-      ? presentItemState(judgement, product, { ...showing, timeZone: live.store.timeZone, now: live.now })
-      : ORDERABLE
-  if (fault === 'choices')
+    availability && product
+      ? presentItemState(availability, product, { ...showing, timeZone: live.store.timeZone, now: live.now })
+      : ORDERABLE_STATE
+  if (issue === 'choices')
     return { ...own, isAvailable: false, reason: 'inactive', text: say('state.choicesGone') }
-  if (fault === 'answers')
+  if (issue === 'answers')
     return { ...own, isAvailable: false, reason: 'inactive', text: say('state.answersMissing') }
-  if (fault !== 'short') return own
+  if (issue !== 'short') return own
   const text = left === 0 ? presentSoldOut(live, showing) : say('state.short', { left })
   return { ...own, isAvailable: false, reason: 'soldOut', text, remaining: left }
 }
 
-const presentSoldOut = ({ store, now }: LiveCart, showing: CartShowing): string =>
+const presentSoldOut = ({ store, now }: LiveCart, showing: CartPresentationContext): string =>
   presentItemState(
     { isAvailable: false, reason: 'soldOut', nextAt: null, remaining: null, validUntil: null, judgedAt: now },
     { replacedBy: null },
     { ...showing, timeZone: store.timeZone },
   ).text
 
-const presentAdder = (
-  { line }: JudgedLine,
+const presentLineParticipant = (
+  { line }: EvaluatedLine,
   { cart: { host } }: LiveCart,
-  { viewer }: CartShowing,
+  { viewer }: CartPresentationContext,
 ): CartLine['userInfo'] => {
   const adder = line.adder ?? host
   if (!adder) return null
@@ -68,13 +69,13 @@ const presentAdder = (
   return { _id: adder.id, name: adder.name, isYou }
 }
 
-const presentPeople = ({ cart: { host, lines } }: LiveCart): Cart['userInfo'] => {
+const presentParticipants = ({ cart: { host, lines } }: LiveCart): Cart['userInfo'] => {
   const adders = [host, ...lines.map((line) => line.adder)].flatMap((adder) => adder ?? [])
   const people = new Map(adders.map(({ id, name }) => [id, name]))
   return [...people].map(([_id, name]) => ({ _id, name }))
 }
 
-const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): CartLine => {
+const presentLine = (judged: EvaluatedLine, live: LiveCart, showing: CartPresentationContext): CartLine => {
   const { line, product, unitPrice, groups } = judged
   const { language } = showing
   const amount = (value: number): Money => money(value, live.store.currency)
@@ -96,7 +97,7 @@ const presentLine = (judged: JudgedLine, live: LiveCart, showing: CartShowing): 
     state: presentState(judged, live, showing),
     minPerOrder: product?.minPerOrder ?? null,
     maxPerOrder: product?.maxPerOrder ?? null,
-    userInfo: presentAdder(judged, live, showing),
+    userInfo: presentLineParticipant(judged, live, showing),
   }
 }
 
@@ -122,10 +123,13 @@ const presentPricing = (live: LiveCart, language: Language): Cart['pricing'] => 
   }
 }
 
-const presentSchedule = (live: LiveCart, showing: CartShowing): Pick<Cart, 'schedule'> & WireTimes => {
+const presentSchedule = (
+  live: LiveCart,
+  showing: CartPresentationContext,
+): Pick<Cart, 'schedule'> & WireTimes => {
   const { store, cart, now, heldUntil } = live
   const channel = scheduledChannelOf(cart.orderType)
-  const times = writeSlot(cart.slot, { store, channel })
+  const times = toWireSchedule(cart.slot, { store, channel })
   if (!cart.slot || !channel) return { ...times, schedule: null }
   return {
     ...times,
@@ -148,7 +152,10 @@ const presentTip = ({ cart, priced }: LiveCart): Cart['tip'] => ({
   amount: money(priced.tip, priced.currency),
 })
 
-const presentExtras = ({ ruleSet, priced, store: { currency } }: LiveCart, showing: CartShowing) => {
+const presentExtras = (
+  { ruleSet, priced, store: { currency } }: LiveCart,
+  showing: CartPresentationContext,
+) => {
   const { promotion, rewards, credits, loyalty, warnings } = cartExtras(ruleSet, {
     ...showing,
     priced,
@@ -166,7 +173,7 @@ const presentExtras = ({ ruleSet, priced, store: { currency } }: LiveCart, showi
 }
 
 /** A cart as the wire shows it: judged and priced at `live.now`, in the shown language. */
-export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
+export const presentLiveCart = (live: LiveCart, showing: CartPresentationContext): Cart => {
   const { cart, store, area, priced, now } = live
   const { minimumOrder } = live.input
   const { language } = showing
@@ -188,9 +195,9 @@ export const presentLiveCart = (live: LiveCart, showing: CartShowing): Cart => {
       minimumOrder > 0 ? { required: amount(minimumOrder), missing: amount(priced.minimumMissing) } : null,
     delivery: presentDelivery(live),
     tip: presentTip(live),
-    changes: cartChanges(live).map((change) => presentChange(change, live, showing)),
+    changes: computeCartChanges(live).map((change) => presentChange(change, live, showing)),
     ...presentExtras(live, showing),
-    userInfo: presentPeople(live),
+    userInfo: presentParticipants(live),
     dateTime: { current: now.toISOString(), expiry: cart.expiresAt.toISOString() },
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
-  newPhone,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   signIn,
   startTestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
@@ -17,7 +17,7 @@ const { site } = shop
 const { stores, products, options, groups, areas } = site
 
 const newGuest = async () => {
-  const browser = await guest(shop, site)
+  const browser = await createGuest(shop, site)
   return { browser, api: browser.api<CartApi>() }
 }
 const add = (product: string, more: object = {}) => ({
@@ -29,15 +29,15 @@ const add = (product: string, more: object = {}) => ({
     ...more,
   },
 })
-const marina = { query: { store: stores.marina ?? '' } }
+const marinaQuery = { query: { store: stores.marina ?? '' } }
 const ADD = 'POST /api/v1/carts/addProductToCart'
 const READ = 'GET /api/v1/carts/getAll'
 const REMOVE = 'POST /api/v1/carts/removeProductFromCart'
-const chosen = (group: string, ...variants: [string, number?][]) => ({
+const toChoice = (group: string, ...variants: [string, number?][]) => ({
   _id: groups[group] ?? '',
   variants: variants.map(([variant, counter = 1]) => ({ variant: options[variant] ?? '', counter })),
 })
-const steps = (cart: Cart) => cart.trace.map(({ kind, amount }) => [kind, amount.amount])
+const getSteps = (cart: Cart) => cart.trace.map(({ kind, amount }) => [kind, amount.amount])
 
 describe('adding', () => {
   it('CT-01 takes the whole payload of the specification and reads past what the browser believes of time', async () => {
@@ -49,7 +49,7 @@ describe('adding', () => {
         qty: 2,
         orderType: ORDER_TYPE.delivery,
         area: areas.jbr,
-        customize: [chosen('sauces', ['bbq'], ['garlic']), chosen('extras', ['cheese', 2])],
+        customize: [toChoice('sauces', ['bbq'], ['garlic']), toChoice('extras', ['cheese', 2])],
         specialInstructions: '  no onion ',
         isRecent: true,
         dateTime: forged,
@@ -80,7 +80,7 @@ describe('adding', () => {
       ],
       ['Extras', [['Cheese', 2, 500]]],
     ])
-    expect(steps(result.data)).toEqual([
+    expect(getSteps(result.data)).toEqual([
       ['line', 8000],
       ['deliveryFee', 700],
       ['packaging', 200],
@@ -93,11 +93,11 @@ describe('adding', () => {
 
   it('CT-02 joins equal lines and keeps apart what differs in choice or instructions', async () => {
     const { browser, api } = await newGuest()
-    await filledCart(browser, site, { lines: [{ product: 'burger' }, { product: 'burger', qty: 2 }] })
-    await api(ADD, add('burger', { customize: [chosen('sauces', ['garlic'], ['bbq'])] }))
-    await api(ADD, add('burger', { customize: [chosen('sauces', ['bbq'], ['garlic'])] }))
+    await fillCart(browser, site, { lines: [{ product: 'burger' }, { product: 'burger', qty: 2 }] })
+    await api(ADD, add('burger', { customize: [toChoice('sauces', ['garlic'], ['bbq'])] }))
+    await api(ADD, add('burger', { customize: [toChoice('sauces', ['bbq'], ['garlic'])] }))
     await api(ADD, add('burger', { specialInstructions: 'well done' }))
-    const read = await api(READ, marina)
+    const read = await api(READ, marinaQuery)
     expect(read.ok && read.data.cart?.products.map(({ qty, unitPrice }) => [qty, unitPrice.amount])).toEqual([
       [3, 3200],
       [2, 3500],
@@ -107,11 +107,11 @@ describe('adding', () => {
 
   it('adds exclusive taxes to the total and shows inclusive ones', async () => {
     const { browser } = await newGuest()
-    const cart = await filledCart(browser, site, {
+    const cart = await fillCart(browser, site, {
       lines: [{ product: 'soda', qty: 3 }, { product: 'water' }],
     })
     // 3 × 9.99 + 3.00 + packaging 2.00; 12.5 % of 29.97 on top; 5 % inside the packaging.
-    expect(steps(cart)).toEqual([
+    expect(getSteps(cart)).toEqual([
       ['line', 2997],
       ['line', 300],
       ['packaging', 200],
@@ -124,22 +124,22 @@ describe('adding', () => {
 
   it('prices sizes by the size', async () => {
     const { browser } = await newGuest()
-    const cart = await filledCart(browser, site, {
-      lines: [{ product: 'shake', customize: [chosen('shake-size', ['large'])] }],
+    const cart = await fillCart(browser, site, {
+      lines: [{ product: 'shake', customize: [toChoice('shake-size', ['large'])] }],
     })
     expect(cart.subTotal.amount).toBe(2300)
   })
 
   it('CT-05 another store asks before its cart is given up, and starts anew when told to', async () => {
     const { browser, api } = await newGuest()
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     const elsewhere = { store: stores.downtown ?? '' }
     const refused = await api(ADD, add('fries', elsewhere))
     expect(refused).toMatchObject({ ok: false, error: { code: 4200, status: 409 } })
     expect(!refused.ok && refused.error.message).toContain('Marina')
     const replaced = await api(ADD, add('fries', { ...elsewhere, replace: true }))
     expect(replaced).toMatchObject({ ok: true, data: { store: stores.downtown } })
-    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: null, expired: false } })
+    expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null, expired: false } })
   })
 
   it('CT-05 what is not served now is 4201, by name', async () => {
@@ -164,10 +164,10 @@ describe('adding', () => {
 
   it.each([
     ['a group without its required choice', 'combo', {}, 4322],
-    ['two of a single choice', 'combo', { customize: [chosen('drink', ['cola'], ['juice'])] }, 4323],
-    ['an option of another product', 'combo', { customize: [chosen('drink', ['bbq'])] }, 4321],
-    ['a group of another product', 'fries', { customize: [chosen('sauces', ['bbq'])] }, 4321],
-    ['more of an option than allowed', 'burger', { customize: [chosen('extras', ['cheese', 4])] }, 4323],
+    ['two of a single choice', 'combo', { customize: [toChoice('drink', ['cola'], ['juice'])] }, 4323],
+    ['an option of another product', 'combo', { customize: [toChoice('drink', ['bbq'])] }, 4321],
+    ['a group of another product', 'fries', { customize: [toChoice('sauces', ['bbq'])] }, 4321],
+    ['more of an option than allowed', 'burger', { customize: [toChoice('extras', ['cheese', 4])] }, 4323],
     ['an area of another store', 'fries', { orderType: 20, area: areas['old-town'] }, 4316],
     ['a channel that the store has not', 'fries', { orderType: 50 }, 4315],
     ['an order for later while no time can be chosen', 'fries', { orderType: 40 }, 4315],
@@ -176,12 +176,12 @@ describe('adding', () => {
   ])('CT-11 refuses %s', async (_, product, more, code) => {
     const { api } = await newGuest()
     expect(await api(ADD, add(product, more))).toMatchObject({ ok: false, error: { code } })
-    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: null } })
+    expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null } })
   })
 
   it('CT-11 holds at most 99 of a line and 200 lines', async () => {
     const { browser, api } = await newGuest()
-    const cart = await filledCart(browser, site, { lines: [{ product: 'fries', qty: 99 }] })
+    const cart = await fillCart(browser, site, { lines: [{ product: 'fries', qty: 99 }] })
     expect(await api(ADD, add('fries'))).toMatchObject({ ok: false, error: { code: 4210 } })
     const [line] = cart.products
     await shop.platform.db.tenant(site.brandId, async ({ sql }) => {
@@ -219,7 +219,7 @@ describe('adding', () => {
 describe('changing', () => {
   it('CT-02 changes choices, quantity and instructions of a line, which joins its equal', async () => {
     const { browser, api } = await newGuest()
-    const cart = await filledCart(browser, site, {
+    const cart = await fillCart(browser, site, {
       lines: [{ product: 'burger' }, { product: 'burger', specialInstructions: 'rare' }],
     })
     const [plain, rare] = cart.products.map(({ _id }) => _id)
@@ -228,7 +228,7 @@ describe('changing', () => {
     })
     const dressed = await api(
       'POST /api/v1/carts/customize',
-      change(plain, { qty: 4, customize: [chosen('extras', ['egg', 2])] }),
+      change(plain, { qty: 4, customize: [toChoice('extras', ['egg', 2])] }),
     )
     expect(dressed).toMatchObject({
       ok: true,
@@ -236,7 +236,7 @@ describe('changing', () => {
     })
     const joined = await api(
       'POST /api/v1/carts/customize',
-      change(rare, { qty: 3, specialInstructions: '', customize: [chosen('extras', ['egg', 2])] }),
+      change(rare, { qty: 3, specialInstructions: '', customize: [toChoice('extras', ['egg', 2])] }),
     )
     expect(joined.ok && joined.data.products.map(({ qty, total }) => [qty, total.amount])).toEqual([
       [7, 28_000],
@@ -249,7 +249,7 @@ describe('changing', () => {
 
   it('CT-04 the last removal ends the cart, and with it the tip', async () => {
     const { browser, api } = await newGuest()
-    const cart = await filledCart(browser, site, { lines: [{ product: 'fries', qty: 2 }] })
+    const cart = await fillCart(browser, site, { lines: [{ product: 'fries', qty: 2 }] })
     await api('PUT /api/v1/carts/tip', { body: { store: cart.store, percent: 10 } })
     const line = { store: cart.store, productId: cart.products[0]?._id ?? '' }
     const less = await api(REMOVE, { body: { ...line, decrease: true } })
@@ -262,14 +262,14 @@ describe('changing', () => {
       data: { cart: null, expired: false },
     })
     expect(await api(REMOVE, { body: line })).toMatchObject({ ok: false, error: { code: 4208 } })
-    const again = await filledCart(browser, site)
+    const again = await fillCart(browser, site)
     expect(again.tip).toEqual({ percent: null, amount: { amount: 0, currency: 'AED' } })
     expect(again.version).toBeGreaterThan(cart.version)
   })
 
   it('follows the way of ordering: fee, packaging and minimum', async () => {
     const { browser, api } = await newGuest()
-    const { store } = await filledCart(browser, site)
+    const { store } = await fillCart(browser, site)
     const to = (more: object) =>
       api('PUT /api/v1/carts/schedule', { body: { store, orderType: 20, ...more } })
     const delivered = await to({ area: areas.palm })
@@ -298,7 +298,7 @@ describe('changing', () => {
 
   it('CT-10 says how much is missing to the minimum of the area', async () => {
     const { browser } = await newGuest()
-    const cart = await filledCart(browser, site, {
+    const cart = await fillCart(browser, site, {
       orderType: 20,
       area: 'jbr',
       lines: [{ product: 'fries', qty: 2 }],
@@ -311,7 +311,7 @@ describe('changing', () => {
 
   it('takes a tip only where tips are customary, and never more than the goods cost', async () => {
     const { browser, api } = await newGuest()
-    const { store } = await filledCart(browser, site, { lines: [{ product: 'fries' }] })
+    const { store } = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     const tip = (more: object) => api('PUT /api/v1/carts/tip', { body: { store, ...more } })
     expect(await tip({ amount: 1200 })).toMatchObject({
       ok: true,
@@ -323,7 +323,7 @@ describe('changing', () => {
     })
     expect(await tip({})).toMatchObject({ ok: true, data: { tip: { amount: { amount: 0 } } } })
     const other = await newGuest()
-    const there = await filledCart(other.browser, site, { store: 'downtown' })
+    const there = await fillCart(other.browser, site, { store: 'downtown' })
     expect(
       await other.api('PUT /api/v1/carts/tip', { body: { store: there.store, percent: 5 } }),
     ).toMatchObject({ ok: false, error: { code: 4211 } })
@@ -331,9 +331,9 @@ describe('changing', () => {
 
   it('shows names and reasons in the language of the screen', async () => {
     const { browser, api } = await newGuest()
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     browser.language = 'ar'
-    const read = await api(READ, marina)
+    const read = await api(READ, marinaQuery)
     expect(read.ok && read.data.cart?.products.map(({ name }) => name)).toEqual(['برجر', 'بطاطس'])
     expect(read.ok && read.data.cart?.trace.at(-1)?.name).toBe('ضريبة القيمة المضافة')
   })
@@ -342,29 +342,32 @@ describe('changing', () => {
 describe('time', () => {
   it('CT-03 is there at 29:59 and gone at 30:00, which is said once', async () => {
     const { browser, api } = await newGuest()
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     shop.clock.advance(minutes(30) - seconds(1))
-    expect(await api(READ, marina)).toMatchObject({
+    expect(await api(READ, marinaQuery)).toMatchObject({
       ok: true,
       data: { cart: { products: [{}, {}] }, expired: false },
     })
     shop.clock.advance(seconds(1))
-    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: true } })
-    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: false } })
+    expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: true } })
+    expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: false } })
   })
 
   it('CT-03 lives on by every change and when asked to be kept', async () => {
     const { browser, api } = await newGuest()
-    const { store, version } = await filledCart(browser, site)
+    const { store, version } = await fillCart(browser, site)
     shop.clock.advance(minutes(29))
     expect(await api('PUT /api/v1/carts/expiry', { body: { store } })).toMatchObject({
       ok: true,
       data: { version },
     })
     shop.clock.advance(minutes(29))
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     shop.clock.advance(minutes(29))
-    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { expired: false, cart: { store } } })
+    expect(await api(READ, marinaQuery)).toMatchObject({
+      ok: true,
+      data: { expired: false, cart: { store } },
+    })
     shop.clock.advance(minutes(1))
     expect(await api('PUT /api/v1/carts/expiry', { body: { store } })).toMatchObject({
       ok: false,
@@ -374,7 +377,7 @@ describe('time', () => {
 
   it('CT-03 a job ends forgotten carts on the server, and the customer still hears of it', async () => {
     const { browser, api } = await newGuest()
-    const cart = await filledCart(browser, site)
+    const cart = await fillCart(browser, site)
     shop.clock.advance(minutes(30))
     const rows = () =>
       shop.platform.db.tenant(site.brandId, (unit) =>
@@ -387,19 +390,19 @@ describe('time', () => {
       ok: false,
       error: { code: 4205 },
     })
-    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: true } })
+    expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: true } })
   })
 
   const expireCarts = async () => {
-    const { expireCartsJob } = await import('./expire-carts.job.ts')
-    await expireCartsJob(shop.platform).handle({})
+    const { createExpireCartsJob } = await import('./expire-carts.job.ts')
+    await createExpireCartsJob(shop.platform).handle({})
   }
 
   it('keeps what can no longer be had in sight, by name and with the reason', async () => {
     const morning = await startTestShop({ start: '2026-11-20T05:00:00.000Z' })
-    const browser = await guest(morning, morning.site)
+    const browser = await createGuest(morning, morning.site)
     const api = browser.api<CartApi>()
-    const { store, subTotal } = await filledCart(browser, morning.site, {
+    const { store, subTotal } = await fillCart(browser, morning.site, {
       lines: [
         { product: 'pancakes' },
         { product: 'wings', qty: 3 },
@@ -455,19 +458,19 @@ describe('time', () => {
 
 describe('people', () => {
   it('CT-09 a guest who signs in keeps the cart, and adds it to the one that was there', async () => {
-    const phone = newPhone()
-    const first = await verifiedCustomer(shop, site, { phone })
-    const before = await filledCart(first, site, {
-      lines: [{ product: 'burger' }, { product: 'combo', customize: [chosen('drink', ['juice'])] }],
+    const phone = generatePhone()
+    const first = await createVerifiedCustomer(shop, site, { phone })
+    const before = await fillCart(first, site, {
+      lines: [{ product: 'burger' }, { product: 'combo', customize: [toChoice('drink', ['juice'])] }],
     })
     const { browser } = await newGuest()
-    await filledCart(browser, site, {
+    await fillCart(browser, site, {
       orderType: 20,
       area: 'jbr',
       lines: [{ product: 'fries' }, { product: 'burger', qty: 2 }],
     })
     await signIn(shop, site, { browser, phone })
-    const read = await browser.api<CartApi>()(READ, marina)
+    const read = await browser.api<CartApi>()(READ, marinaQuery)
     const cart = read.ok ? read.data.cart : null
     expect(cart?.products.map(({ name, qty }) => [name, qty])).toEqual([
       ['Burger', 3],
@@ -480,23 +483,23 @@ describe('people', () => {
 
   it('CT-09 a guest whose phone is new keeps the very same cart', async () => {
     const { browser } = await newGuest()
-    const cart = await filledCart(browser, site)
+    const cart = await fillCart(browser, site)
     await signIn(shop, site, { browser })
-    expect(await browser.api<CartApi>()(READ, marina)).toMatchObject({
+    expect(await browser.api<CartApi>()(READ, marinaQuery)).toMatchObject({
       ok: true,
       data: { cart: { _id: cart._id, version: cart.version } },
     })
   })
 
   it('CT-09 of carts of two stores the one touched last stays', async () => {
-    const phone = newPhone()
-    await filledCart(await verifiedCustomer(shop, site, { phone }), site, { store: 'downtown' })
+    const phone = generatePhone()
+    await fillCart(await createVerifiedCustomer(shop, site, { phone }), site, { store: 'downtown' })
     shop.clock.advance(minutes(1))
     const { browser } = await newGuest()
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     await signIn(shop, site, { browser, phone })
     const api = browser.api<CartApi>()
-    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
+    expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
     expect(await api(READ, { query: { store: stores.downtown ?? '' } })).toMatchObject({
       ok: true,
       data: { cart: null },
@@ -505,9 +508,9 @@ describe('people', () => {
 
   it("another's lines are as if they were not there", async () => {
     const mine = await newGuest()
-    const cart = await filledCart(mine.browser, site)
+    const cart = await fillCart(mine.browser, site)
     const other = await newGuest()
-    await filledCart(other.browser, site)
+    await fillCart(other.browser, site)
     const line = { store: cart.store, productId: cart.products[0]?._id ?? '' }
     expect(await other.api(REMOVE, { body: line })).toMatchObject({
       ok: false,
@@ -517,7 +520,7 @@ describe('people', () => {
       ok: false,
       error: { code: 4208 },
     })
-    expect(await mine.api(READ, marina)).toMatchObject({
+    expect(await mine.api(READ, marinaQuery)).toMatchObject({
       ok: true,
       data: { cart: { version: cart.version, total: cart.total } },
     })
@@ -525,7 +528,7 @@ describe('people', () => {
 
   it('keeps nothing of a person who is forgotten', async () => {
     const { browser } = await newGuest()
-    const cart = await filledCart(browser, site)
+    const cart = await fillCart(browser, site)
     const left = await shop.platform.db.tenant(site.brandId, async (unit) => {
       const { user_id } = await unit.sql
         .selectFrom('carts')
@@ -543,10 +546,10 @@ describe('people', () => {
 
   it('empties the cart of the store that is meant', async () => {
     const { browser, api } = await newGuest()
-    await filledCart(browser, site)
+    await fillCart(browser, site)
     await api('DELETE /api/v1/carts', { query: { store: stores.downtown ?? '' } })
-    expect(await api(READ, marina)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
+    expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: { store: stores.marina } } })
     await api('DELETE /api/v1/carts', { query: { store: stores.marina ?? '', orderType: '10' } })
-    expect(await api(READ, marina)).toEqual({ ok: true, data: { cart: null, expired: false } })
+    expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: false } })
   })
 })

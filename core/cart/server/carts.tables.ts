@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import type { Adder, LineSnapshot, Shown, StoredAnswer, StoredChoice } from '../domain/cart.ts'
+import type {
+  AcceptedTerms,
+  CartParticipant,
+  LineSnapshot,
+  StoredAnswer,
+  StoredChoice,
+} from '../domain/cart.ts'
 import type { DeliveryQuote } from '../domain/delivery-charge.ts'
 
 export interface CartsTable {
@@ -17,8 +23,8 @@ export interface CartsTable {
   version: number
   delivery_quote: ColumnType<DeliveryQuote | null, string | null | undefined, string | null>
   status: 'open' | 'draft' | 'placed' | 'expired' | 'closed'
-  shown: ColumnType<Shown | null, string | null, string | null>
-  host: ColumnType<Adder | null, string | null | undefined, string | null>
+  shown: ColumnType<AcceptedTerms | null, string | null, string | null>
+  host: ColumnType<CartParticipant | null, string | null | undefined, string | null>
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -37,7 +43,7 @@ export interface CartLinesTable {
   answers: JSONColumnType<StoredAnswer[]>
   is_recent: boolean
   snapshot: JSONColumnType<LineSnapshot>
-  adder: ColumnType<Adder | null, string | null | undefined, string | null>
+  adder: ColumnType<CartParticipant | null, string | null | undefined, string | null>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -2,25 +2,25 @@ import { menuFor } from '#core/availability/domain/stock-of-day.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { afterChange, type CartLine, type CartRecord } from '../domain/cart.ts'
+import { type CartLineRecord, type CartRecord, toUpdatedCart } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
-import { deleteLine, lineKey, type NewLine, rewriteLine, setQuantity } from './cart-lines.repo.ts'
+import { computeLineKey, deleteLine, type NewLine, setQuantity, updateLine } from './cart-lines.repo.ts'
 import { endCart } from './carts.repo.ts'
-import { judgeStock, judgeWish, storedAnswers } from './judge-wish.ts'
-import { menuOf, requireCart, saveLive } from './open-cart.ts'
+import { loadCartMenu, requireCart, saveLiveCart } from './live-cart.loader.ts'
+import { toStoredAnswers, validateLine, validateStock } from './validate-line.policy.ts'
 
 type RemoveCall = Call<CartApi['POST /api/v1/carts/removeProductFromCart']>
 type CustomizeCall = Call<CartApi['POST /api/v1/carts/customize']>
-type MaybeCart = { cart: Cart | null; expired: boolean }
+type CartResult = { cart: Cart | null; expired: boolean }
 
-const withLine = (lines: readonly CartLine[], changed: CartLine): CartLine[] =>
+const replaceLine = (lines: readonly CartLineRecord[], changed: CartLineRecord): CartLineRecord[] =>
   lines.map((line) => (line.id === changed.id ? changed : line))
 
 /**
@@ -31,7 +31,7 @@ export const removeLine = (
   platform: Platform,
   { body, language }: RemoveCall,
   caller: CustomerCaller,
-): Promise<Result<MaybeCart, Failure>> =>
+): Promise<Result<CartResult, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const found = await requireCart(unit, { userId: caller.userId, storeId: body.store })
     if (!found.ok)
@@ -46,22 +46,22 @@ export const removeLine = (
     if (isLeft) setQuantity(unit, line.id, line.qty - 1)
     else deleteLine(unit, line.id)
     const lines = isLeft
-      ? withLine(found.value.lines, { ...line, qty: line.qty - 1 })
+      ? replaceLine(found.value.lines, { ...line, qty: line.qty - 1 })
       : found.value.lines.filter(({ id }) => id !== line.id)
-    const live = await saveLive(platform, unit, { cart: afterChange(found.value, unit.now, { lines }) })
+    const live = await saveLiveCart(platform, unit, { cart: toUpdatedCart(found.value, unit.now, { lines }) })
     return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
   })
 
 /** What a line is to be, judged by the menu like a new one. */
-const judgeRewrite = async (
+const validateLineUpdate = async (
   platform: Platform,
-  unit: Unit,
-  { cart, line, call }: { cart: CartRecord; line: CartLine; call: CustomizeCall },
-): Promise<Result<{ wanted: NewLine; twin: CartLine | undefined; store: StoreRecord }, Failure>> => {
+  unit: Transaction,
+  { cart, line, call }: { cart: CartRecord; line: CartLineRecord; call: CustomizeCall },
+): Promise<Result<{ wanted: NewLine; twin: CartLineRecord | undefined; store: StoreRecord }, Failure>> => {
   const { body, language } = call
   const item = localize(line.snapshot.name, language)
   const store = await loadStore(unit, cart.storeId)
-  const listed = store && (await menuOf(platform, unit, store))
+  const listed = store && (await loadCartMenu(platform, unit, store))
   if (!store || !listed) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const { slot } = cart
   const menu = menuFor(listed, { slot, timeZone: store.timeZone, now: unit.now })
@@ -71,18 +71,18 @@ const judgeRewrite = async (
     orderType: cart.orderType,
     slot,
     customize: body.customize ?? line.choices,
-    answers: body.collectFromUser ? storedAnswers(body.collectFromUser) : line.answers,
+    answers: body.collectFromUser ? toStoredAnswers(body.collectFromUser) : line.answers,
     specialInstructions: body.specialInstructions ?? line.instructions,
     qty: body.qty,
     isRecent: line.isRecent,
   }
-  const judged = judgeWish(product, wish, { menu, store, now: unit.now, language })
+  const judged = validateLine(product, wish, { menu, store, now: unit.now, language })
   if (!judged.ok) return judged
-  const key = lineKey(judged.value, line.adder)
+  const key = computeLineKey(judged.value, line.adder)
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
   const qty = body.qty + (twin?.qty ?? 0)
   const others = cart.lines.filter(({ id }) => id !== line.id && id !== twin?.id)
-  const refused = judgeStock(menu, { ...judged.value, qty }, { others, before: cart.lines, language })
+  const refused = validateStock(menu, { ...judged.value, qty }, { others, before: cart.lines, language })
   return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
 }
 
@@ -97,15 +97,15 @@ export const customizeLine = (
     if (!found.ok) return found
     const line = found.value.lines.find(({ id }) => id === call.body.productId)
     if (!line) return fail(failure(cartErrors.unknownLine))
-    const judged = await judgeRewrite(platform, unit, { cart: found.value, line, call })
+    const judged = await validateLineUpdate(platform, unit, { cart: found.value, line, call })
     if (!judged.ok) return judged
     const { wanted, twin, store } = judged.value
     if (twin) deleteLine(unit, twin.id)
-    const rewritten = rewriteLine(unit, line, wanted)
-    const lines = withLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
-    const cart = afterChange(found.value, unit.now, { lines })
+    const rewritten = updateLine(unit, line, wanted)
+    const lines = replaceLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
+    const cart = toUpdatedCart(found.value, unit.now, { lines })
     // A new quantity says nothing about the price; other choices are made with theirs in sight.
     const told = call.body.customize ? { lines: { [line.id]: call.body.seenPrice } } : {}
-    const live = await saveLive(platform, unit, { cart, known: { store }, told })
+    const live = await saveLiveCart(platform, unit, { cart, known: { store }, told })
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
   })

@@ -1,29 +1,33 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import type { ChargeApi } from '../contract/charge-endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { chargeDelivery } from './charge-delivery.use-case.ts'
+import { updateDeliveryQuote } from './update-delivery-quote.use-case.ts'
 
 type ChargeCall = Call<ChargeApi[keyof ChargeApi]>
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-const chargeFor = async (platform: Platform, call: ChargeCall, by: 'distance' | 'courier') => {
+const handleDeliveryCharge = async (platform: Platform, call: ChargeCall, by: 'distance' | 'courier') => {
   const { store: storeId, address, coordinates: point } = call.body
   const place = point && { point: { lat: point.latitude, lng: point.longitude } }
   const to = address ? { addressId: address } : place
   if (!to) return fail(failure(cartErrors.noDestination, { field: 'address' }))
   const { language } = call
-  return chargeDelivery(platform, { caller: customer(call.caller), language, storeId }, { to, by })
+  return updateDeliveryQuote(
+    platform,
+    { caller: requireCustomer(call.caller), language, storeId },
+    { to, by },
+  )
 }
 
-export const chargeHandlers = (platform: Platform): Handlers<ChargeApi> => ({
-  'POST /api/v1/carts/charges/kmDistance': (call) => chargeFor(platform, call, 'distance'),
-  'POST /api/v1/carts/charges/3pl': (call) => chargeFor(platform, call, 'courier'),
+export const createChargeHandlers = (platform: Platform): Handlers<ChargeApi> => ({
+  'POST /api/v1/carts/charges/kmDistance': (call) => handleDeliveryCharge(platform, call, 'distance'),
+  'POST /api/v1/carts/charges/3pl': (call) => handleDeliveryCharge(platform, call, 'courier'),
 })

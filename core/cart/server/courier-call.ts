@@ -1,23 +1,23 @@
-import type { Platform } from '#platform/http/area.ts'
-import { outsideGuard } from '#platform/http/outside-guard.ts'
+import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import type { CourierQuote, QuoteQuestion } from '../contract/delivery-quotes.ts'
+import type { CourierQuote, CourierQuoteRequest } from '../contract/delivery-quotes.ts'
 
 /** A customer watches the sum: after this the area's fee holds. */
-const TERMS = { deadline: seconds(4), atOnce: 16 }
+const COURIER_LIMITS = { deadline: seconds(4), atOnce: 16 }
 
-export type CourierAnswer = CourierQuote | 'notThere' | 'silent'
+export type CourierQuoteResult = CourierQuote | 'notThere' | 'silent'
 
 /** One question to a courier, with a deadline and a breaker; never to be asked inside a transaction. */
-export const askCourier = async (
+export const requestCourierQuote = async (
   platform: Platform,
   name: string,
-  question: QuoteQuestion,
-): Promise<CourierAnswer> => {
+  question: CourierQuoteRequest,
+): Promise<CourierQuoteResult> => {
   const provider = platform.hooks.all('deliveryQuotes').find((one) => one.name === name)
   if (!provider) return 'silent'
   try {
-    const guard = outsideGuard(platform.db, `quotes of ${name} ${question.account}`, TERMS)
+    const guard = getResiliencePolicy(platform.db, `quotes of ${name} ${question.account}`, COURIER_LIMITS)
     const quote = await guard.execute(({ signal }) => provider.quote(question, signal))
     if (quote && quote.fee.currency !== question.currency)
       throw new Error('The courier asks another currency')

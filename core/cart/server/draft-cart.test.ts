@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   signIn,
   startTestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
-import { days, later, minutes } from '#platform/kernel/clock.ts'
+} from '#apps/server/testing/test-shop.ts'
+import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import type { DraftApi } from '../contract/draft-endpoints.ts'
 import type { CartApi } from '../contract/endpoints.ts'
 
@@ -18,18 +18,18 @@ const store = stores.marina ?? ''
 
 afterAll(() => shop.close())
 
-const names = (cart: { products: readonly { name: string; qty: number }[] } | null | undefined) =>
+const listLineNames = (cart: { products: readonly { name: string; qty: number }[] } | null | undefined) =>
   cart?.products.map(({ name, qty }) => [name, qty])
 
 describe('what is kept for later', () => {
   it('leaves the cart, outlives its half hour, and becomes the cart again with its changes named', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
-    const cart = await filledCart(browser, site, {
+    const cart = await fillCart(browser, site, {
       lines: [{ product: 'burger' }, { product: 'fries', qty: 2 }],
     })
     const kept = await api('PUT /api/v1/draft-cart/keep', { body: { store } })
-    expect(kept.ok && names(kept.data.draft)).toEqual([
+    expect(kept.ok && listLineNames(kept.data.draft)).toEqual([
       ['Burger', 1],
       ['Fries', 2],
     ])
@@ -41,7 +41,7 @@ describe('what is kept for later', () => {
     await shop.platform.db.tenant(site.brandId, ({ sql }) =>
       sql
         .updateTable('carts')
-        .set({ updated_at: later(shop.clock.now(), -days(80)) })
+        .set({ updated_at: addMilliseconds(shop.clock.now(), -days(80)) })
         .execute(),
     )
     await shop.jobs.runPending()
@@ -61,7 +61,7 @@ describe('what is kept for later', () => {
     })
     const taken = await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })
     const again = taken.ok ? taken.data.cart : undefined
-    expect(names(again)).toEqual([
+    expect(listLineNames(again)).toEqual([
       ['Burger', 1],
       ['Fries', 2],
     ])
@@ -76,7 +76,7 @@ describe('what is kept for later', () => {
   })
 
   it('takes single products and gives them up; it joins a cart that is there', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     const add = (sku: string, qty: number) =>
       api('POST /api/v1/draft-cart/addProductToCart', {
@@ -88,13 +88,13 @@ describe('what is kept for later', () => {
     const less = await api('POST /api/v1/draft-cart/removeProductFromCart', {
       body: { store, productId: line ?? '', decrease: true },
     })
-    expect(less.ok && names(less.data.draft)).toEqual([
+    expect(less.ok && listLineNames(less.data.draft)).toEqual([
       ['Burger', 1],
       ['Water', 1],
     ])
-    await filledCart(browser, site, { lines: [{ product: 'burger' }] })
+    await fillCart(browser, site, { lines: [{ product: 'burger' }] })
     const taken = await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })
-    expect(taken.ok && names(taken.data.cart)).toEqual([
+    expect(taken.ok && listLineNames(taken.data.cart)).toEqual([
       ['Burger', 2],
       ['Water', 1],
     ])
@@ -109,18 +109,18 @@ describe('what is kept for later', () => {
 
   it('is nobody else’s, comes along at sign-in, and never takes another outlet’s cart away unasked', async () => {
     shop.clock.set('2026-12-01T10:00:00.000Z')
-    const browser = await guest(shop, site)
+    const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
-    await filledCart(browser, site, { lines: [{ product: 'burger' }] })
+    await fillCart(browser, site, { lines: [{ product: 'burger' }] })
     await api('PUT /api/v1/draft-cart/keep', { body: { store } })
-    const stranger = await guest(shop, site)
+    const stranger = await createGuest(shop, site)
     expect(await stranger.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })).toMatchObject({
       data: { draft: null },
     })
     await signIn(shop, site, { browser })
     const mine = await api('GET /api/v1/draft-cart', { query: { store } })
-    expect(mine.ok && names(mine.data.draft)).toEqual([['Burger', 1]])
-    await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
+    expect(mine.ok && listLineNames(mine.data.draft)).toEqual([['Burger', 1]])
+    await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
     expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store } })).toMatchObject({
       ok: false,
       error: { code: 4200 },
@@ -132,15 +132,15 @@ describe('what is kept for later', () => {
   })
 
   it('is no reason to end another outlet’s cart where nothing is kept', async () => {
-    const browser = await guest(shop, site)
+    const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
-    await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
+    await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })
     expect(await api('PUT /api/v1/draft-cart/takeUp', { body: { store, replace: true } })).toMatchObject({
       ok: false,
       error: { code: 4215 },
     })
     const query = { store: stores.downtown ?? '' }
     const read = await api('GET /api/v1/carts/getAll', { query })
-    expect(read.ok && names(read.data.cart)).toEqual([['Burger', 1]])
+    expect(read.ok && listLineNames(read.data.cart)).toEqual([['Burger', 1]])
   })
 })

@@ -6,59 +6,65 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { DraftApi } from '../contract/draft-endpoints.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import type { Told } from '../domain/agreed-terms.ts'
-import { afterChange, type CartRecord, type ChosenTerm } from '../domain/cart.ts'
-import { chosenTerms, joinTerms } from '../domain/chosen-terms.ts'
+import type { Acknowledgement } from '../domain/accepted-terms.ts'
+import { getAppliedBenefits, mergeBenefits } from '../domain/applied-benefits.ts'
+import { type AppliedBenefit, type CartRecord, toUpdatedCart } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
+import { acknowledgedBy, addLine, resolveCart } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { deleteLine, setQuantity } from './cart-lines.repo.ts'
-import { endCart, insertDraft, lockDraft, lockOpenCart, turnCart } from './carts.repo.ts'
-import { customerOf } from './customer-of.ts'
-import { putIn, takeCart, toldBy } from './fill-cart.ts'
-import { judgeWay } from './judge-way.ts'
-import { judgeWish, storedAnswers } from './judge-wish.ts'
-import { joinCarts } from './merge-carts.ts'
-import { menuOf, noteShown, readLive, requireCart, saveLive } from './open-cart.ts'
+import { endCart, insertDraft, lockDraft, lockOpenCart, setCartStatus } from './carts.repo.ts'
+import {
+  loadCartMenu,
+  loadLiveCart,
+  recordAcceptedTerms,
+  requireCart,
+  saveLiveCart,
+} from './live-cart.loader.ts'
+import { mergeIntoCart } from './merge-carts.writer.ts'
+import { requireCustomer } from './require-customer.policy.ts'
+import { validateFulfilment } from './validate-fulfilment.policy.ts'
+import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
 /** Whoever changes what is kept for later sees it with its terms. */
-const KEPT: Told = { kept: { until: [] } }
+const DRAFT_ACKNOWLEDGEMENT: Acknowledgement = { kept: { until: [] } }
 
 /** A cart that another one has joined, with the terms of both: where both name a line or a choice, its own count. */
-const withTermsOf = (
+const mergeAcceptedTerms = (
   cart: CartRecord,
-  { shown, chosen }: Pick<CartRecord, 'shown'> & { readonly chosen: readonly ChosenTerm[] },
+  { shown, chosen }: Pick<CartRecord, 'shown'> & { readonly chosen: readonly AppliedBenefit[] },
 ): CartRecord => ({
   ...cart,
   shown: cart.shown && {
     ...cart.shown,
     lines: { ...shown?.lines, ...cart.shown.lines },
-    chosen: joinTerms([...(cart.shown.chosen ?? []), ...chosen]),
+    chosen: mergeBenefits([...(cart.shown.chosen ?? []), ...chosen]),
   },
 })
 
-type Draft = { draft: Cart | null }
+type DraftResult = { draft: Cart | null }
 type DraftCall = Pick<Call, 'caller' | 'language'>
 
 /** Whose draft, and where. */
-interface Place {
-  readonly unit: Unit
+interface DraftContext {
+  readonly unit: Transaction
   readonly store: StoreRecord
   readonly owner: { readonly userId: string; readonly storeId: string }
   readonly show: (live: LiveCart) => Cart
 }
 
-const within = <Answer>(
+const withDraftContext = <Answer>(
   platform: Platform,
   { caller, language, storeId }: DraftCall & { readonly storeId: string },
-  work: (place: Place) => Promise<Result<Answer, Failure>>,
+  work: (place: DraftContext) => Promise<Result<Answer, Failure>>,
 ): Promise<Result<Answer, Failure>> => {
-  const { userId, brandId } = customerOf(caller)
+  const { userId, brandId } = requireCustomer(caller)
   return platform.db.tenant(brandId, async (unit) => {
     const store = await loadStore(unit, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
@@ -67,25 +73,25 @@ const within = <Answer>(
   })
 }
 
-const present = async (
+const presentDraft = async (
   platform: Platform,
-  { unit, store, show }: Place,
+  { unit, store, show }: DraftContext,
   cart: CartRecord | undefined,
-): Promise<Draft> => ({
-  draft: cart ? show(await readLive(platform, unit, { cart, known: { store } })) : null,
+): Promise<DraftResult> => ({
+  draft: cart ? show(await loadLiveCart(platform, unit, { cart, known: { store } })) : null,
 })
 
 /** What is kept for later at a store, as it stands today. */
 export const readDraft = (
   platform: Platform,
   call: Call<DraftApi['GET /api/v1/draft-cart']>,
-): Promise<Result<Draft, Failure>> =>
-  within(platform, { ...call, storeId: call.query.store }, async (place) =>
-    ok(await present(platform, place, await lockDraft(place.unit, place.owner))),
+): Promise<Result<DraftResult, Failure>> =>
+  withDraftContext(platform, { ...call, storeId: call.query.store }, async (place) =>
+    ok(await presentDraft(platform, place, await lockDraft(place.unit, place.owner))),
   )
 
 const openDraft = async (
-  { unit, owner }: Place,
+  { unit, owner }: DraftContext,
   begin: Parameters<typeof insertDraft>[1],
 ): Promise<CartRecord> => {
   const draft =
@@ -98,47 +104,51 @@ const openDraft = async (
 export const addToDraft = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/addProductToCart']>,
-): Promise<Result<Draft, Failure>> =>
-  within(platform, { ...call, storeId: call.body.store }, async (place) => {
+): Promise<Result<DraftResult, Failure>> =>
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
     const { body, language } = call
     const { unit, store, owner } = place
     const { now } = unit
     if (!store.isActive) return fail(failure(storeErrors.inactive))
-    const menu = menuFor(await menuOf(platform, unit, store), { slot: null, timeZone: store.timeZone, now })
+    const menu = menuFor(await loadCartMenu(platform, unit, store), {
+      slot: null,
+      timeZone: store.timeZone,
+      now,
+    })
     const product = menu.products.get(body.product)
     if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
     const orderType = unscheduledTypeOf(body.orderType)
     const wish = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
-    const line = judgeWish(
+    const line = validateLine(
       product,
       {
         ...wish,
-        answers: storedAnswers(body.collectFromUser),
+        answers: toStoredAnswers(body.collectFromUser),
         specialInstructions: body.specialInstructions ?? '',
       },
       { menu, store, now, language },
     )
     if (!line.ok) return line
     const showing = { language, catalogue: platform.catalogue, now }
-    const way = await judgeWay(unit, store, { orderType, area: body.area, showing })
+    const way = await validateFulfilment(unit, store, { orderType, area: body.area, showing })
     if (!way.ok) return way
     const draft = await openDraft(place, { ...owner, orderType, areaId: way.value.areaId, slot: null })
-    const lines = await putIn(unit, draft, { menu, line: line.value, language })
+    const lines = await addLine(unit, draft, { menu, line: line.value, language })
     if (!lines.ok) {
       if (draft.lines.length === 0) endCart(unit, draft.id, 'closed')
       return lines
     }
-    const cart = afterChange(draft, now, { lines: lines.value })
-    const told = { ...toldBy(draft, cart), ...KEPT }
-    return ok({ draft: place.show(await saveLive(platform, unit, { cart, known: { store }, told })) })
+    const cart = toUpdatedCart(draft, now, { lines: lines.value })
+    const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
+    return ok({ draft: place.show(await saveLiveCart(platform, unit, { cart, known: { store }, told })) })
   })
 
 /** Takes one piece off a line that is kept for later, or removes it; with the last line the draft ends. */
 export const removeFromDraft = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/removeProductFromCart']>,
-): Promise<Result<Draft, Failure>> =>
-  within<Draft>(platform, { ...call, storeId: call.body.store }, async (place) => {
+): Promise<Result<DraftResult, Failure>> =>
+  withDraftContext<DraftResult>(platform, { ...call, storeId: call.body.store }, async (place) => {
     const { unit, store, owner } = place
     const { productId: lineId, decrease } = call.body
     const draft = await lockDraft(unit, owner)
@@ -151,8 +161,12 @@ export const removeFromDraft = (
       other !== line ? [other] : isLeft ? [{ ...line, qty: line.qty - 1 }] : [],
     )
     if (lines.length > 0) {
-      const cart = afterChange(draft, unit.now, { lines })
-      return ok({ draft: place.show(await saveLive(platform, unit, { cart, known: { store }, told: KEPT })) })
+      const cart = toUpdatedCart(draft, unit.now, { lines })
+      return ok({
+        draft: place.show(
+          await saveLiveCart(platform, unit, { cart, known: { store }, told: DRAFT_ACKNOWLEDGEMENT }),
+        ),
+      })
     }
     endCart(unit, draft.id, 'closed')
     return ok({ draft: null })
@@ -162,11 +176,11 @@ export const removeFromDraft = (
  * Keeps the whole cart for later, with what was chosen beside its lines. It gives back its place in a slot: the time is
  * chosen when it is taken up.
  */
-export const keepForLater = (
+export const saveCartForLater = (
   platform: Platform,
   call: Call<DraftApi['PUT /api/v1/draft-cart/keep']>,
-): Promise<Result<Draft, Failure>> =>
-  within(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
+): Promise<Result<DraftResult, Failure>> =>
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
     const found = await requireCart(unit, owner)
     if (!found.ok) return found
     const cart = found.value
@@ -175,15 +189,20 @@ export const keepForLater = (
     const draft = await lockDraft(unit, owner)
     if (!draft) {
       const now = { ...cart, slot: null, orderType: unscheduledTypeOf(cart.orderType) }
-      const live = await readLive(platform, unit, { cart: await turnCart(unit, now, 'draft'), known })
-      return ok({ draft: show(await noteShown(unit, live, KEPT)) })
+      const live = await loadLiveCart(platform, unit, {
+        cart: await setCartStatus(unit, now, 'draft'),
+        known,
+      })
+      return ok({ draft: show(await recordAcceptedTerms(unit, live, DRAFT_ACKNOWLEDGEMENT)) })
     }
-    const chosen = chosenTerms(await readLive(platform, unit, { cart, known }))
-    await joinCarts(platform, unit, { from: cart, to: draft })
+    const chosen = getAppliedBenefits(await loadLiveCart(platform, unit, { cart, known }))
+    await mergeIntoCart(platform, unit, { from: cart, to: draft })
     const joined = await lockDraft(unit, owner)
     if (!joined) throw new Error('A draft that is locked is not there any more')
-    const changed = afterChange(withTermsOf(joined, { ...cart, chosen }), unit.now)
-    return ok({ draft: show(await saveLive(platform, unit, { cart: changed, known, told: KEPT })) })
+    const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen }), unit.now)
+    return ok({
+      draft: show(await saveLiveCart(platform, unit, { cart: changed, known, told: DRAFT_ACKNOWLEDGEMENT })),
+    })
   })
 
 /**
@@ -191,28 +210,28 @@ export const keepForLater = (
  * beside its lines comes along. What has changed since it was put aside is among the cart's changes, as agreed terms are
  * kept with it; so is what was chosen for either and does not hold for the cart.
  */
-export const takeUpDraft = (
+export const restoreDraft = (
   platform: Platform,
   call: Call<DraftApi['PUT /api/v1/draft-cart/takeUp']>,
 ): Promise<Result<{ cart: Cart }, Failure>> =>
-  within(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
     const { body, language } = call
     const wish = { userId: owner.userId, store, language, replace: body.replace ?? false }
     const current = await lockOpenCart(unit, owner.userId)
     const draft = await lockDraft(unit, owner)
     // Before another outlet's cart may be ended for it: nothing kept is no reason to lose a cart.
     if (!draft) return fail(failure(cartErrors.nothingKept))
-    const open = await takeCart(unit, wish, current)
+    const open = await resolveCart(unit, wish, current)
     if (!open.ok) return open
     if (!open.value) {
-      const cart = await turnCart(unit, draft, 'open')
-      return ok({ cart: show(await noteShown(unit, await readLive(platform, unit, { cart }))) })
+      const cart = await setCartStatus(unit, draft, 'open')
+      return ok({ cart: show(await recordAcceptedTerms(unit, await loadLiveCart(platform, unit, { cart }))) })
     }
-    const own = chosenTerms(await readLive(platform, unit, { cart: open.value, known: { store } }))
-    await joinCarts(platform, unit, { from: draft, to: open.value })
+    const own = getAppliedBenefits(await loadLiveCart(platform, unit, { cart: open.value, known: { store } }))
+    await mergeIntoCart(platform, unit, { from: draft, to: open.value })
     const joined = await requireCart(unit, owner)
     if (!joined.ok) return joined
     const chosen = [...own, ...(draft.shown?.chosen ?? [])]
-    const cart = afterChange(withTermsOf(joined.value, { ...draft, chosen }), unit.now)
-    return ok({ cart: show(await saveLive(platform, unit, { cart, known: { store } })) })
+    const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen }), unit.now)
+    return ok({ cart: show(await saveLiveCart(platform, unit, { cart, known: { store } })) })
   })

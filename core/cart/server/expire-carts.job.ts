@@ -1,29 +1,34 @@
 import { sql } from 'kysely'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import './carts.tables.ts'
 
 /** So long it is known what became of a cart: longer than anybody repeats a call. */
-const REMEMBERED = days(7)
+const ENDED_CART_RETENTION = days(7)
 /** So long a draft is kept after it was last touched. */
-const KEPT = days(90)
-const BATCH = 500
+const DRAFT_RETENTION = days(90)
+const BATCH_SIZE = 500
 
 /** Ends carts that nobody came back to, and forgets those that ended long ago. */
-export const expireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+export const createExpireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'cart.expire',
   cron: '* * * * *',
   handle: async () => {
-    for (let ended = BATCH; ended === BATCH; ) ended = await endExpired(db)
+    for (let ended = BATCH_SIZE; ended === BATCH_SIZE; ) ended = await endExpired(db)
     await db.system((unit) =>
       unit.sql
         .deleteFrom('carts')
         .where('status', '<>', sql.lit('open'))
         // By this the index finds them; nothing was touched before it was made.
-        .where('created_at', '<', later(unit.now, -REMEMBERED))
-        .where('updated_at', '<', later(unit.now, -REMEMBERED))
-        .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('updated_at', '<', later(unit.now, -KEPT))]))
+        .where('created_at', '<', addMilliseconds(unit.now, -ENDED_CART_RETENTION))
+        .where('updated_at', '<', addMilliseconds(unit.now, -ENDED_CART_RETENTION))
+        .where((eb) =>
+          eb.or([
+            eb('status', '<>', 'draft'),
+            eb('updated_at', '<', addMilliseconds(unit.now, -DRAFT_RETENTION)),
+          ]),
+        )
         .execute(),
     )
   },
@@ -37,7 +42,7 @@ const endExpired = (db: Platform['db']): Promise<number> =>
       .select('id')
       .where('status', '=', sql.lit('open'))
       .where('expires_at', '<=', unit.now)
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()

@@ -2,9 +2,9 @@ import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { type CountedLine, type LimitBreach, newBreaches } from '../domain/order-limits.ts'
+import { type CountedLine, findNewBreaches, type LimitBreach } from '../domain/order-limits.ts'
 
-interface LimitSetting {
+interface OrderLimitsContext {
   readonly menu: Pick<MenuSnapshot, 'products'>
   readonly language: Language
   /** What is refused; absent: too many and too few. Carts only name what is too few, as more can still come. */
@@ -14,11 +14,11 @@ interface LimitSetting {
 }
 
 /** Why lines cannot become others, by how many of a product one order may hold; undefined where they can. */
-export const judgeLimits = (
+export const validateOrderLimits = (
   lines: { readonly before: readonly CountedLine[]; readonly after: readonly CountedLine[] },
-  { menu: { products }, language, kinds = ['aboveMost', 'belowLeast'], field = 'qty' }: LimitSetting,
+  { menu: { products }, language, kinds = ['aboveMost', 'belowLeast'], field = 'qty' }: OrderLimitsContext,
 ): Failure | undefined => {
-  const breaches = newBreaches(lines.before, lines.after, (id) => products.get(id))
+  const breaches = findNewBreaches(lines.before, lines.after, (id) => products.get(id))
   const breach = breaches.find(({ kind }) => kinds.includes(kind))
   if (!breach) return undefined
   const { kind, productId, limit } = breach

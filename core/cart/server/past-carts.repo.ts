@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './carts.tables.ts'
 
 const DRAFT = sql.lit('draft' as const)
 
 /** The cart of this user and store that was placed as this version. */
 export const findPlacedCart = async (
-  unit: Unit,
+  unit: Transaction,
   { userId, storeId, version }: { userId: string; storeId: string; version: number },
 ): Promise<string | undefined> => {
   const row = await unit.sql
@@ -21,7 +21,11 @@ export const findPlacedCart = async (
 }
 
 /** Whether the newest cart of this user is one of this store that has run out, unless they were told already. */
-export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+export const hasExpiredCart = async (
+  unit: Transaction,
+  userId: string,
+  storeId: string,
+): Promise<boolean> => {
   const row = await unit.sql
     .selectFrom('carts')
     .select(['store_id', 'status'])
@@ -34,7 +38,11 @@ export const hasExpiredCart = async (unit: Unit, userId: string, storeId: string
 }
 
 /** Notes that the user was told of the expiry; whether this was the first time. */
-export const takeExpiryNotice = async (unit: Unit, userId: string, storeId: string): Promise<boolean> => {
+export const claimExpiryNotice = async (
+  unit: Transaction,
+  userId: string,
+  storeId: string,
+): Promise<boolean> => {
   const noted = await unit.sql
     .updateTable('carts')
     .set({ status: 'closed' })

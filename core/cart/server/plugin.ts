@@ -1,30 +1,30 @@
 import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { bulkContract } from '../contract/bulk-endpoints.ts'
 import { chargeContract } from '../contract/charge-endpoints.ts'
 import { draftContract } from '../contract/draft-endpoints.ts'
 import { cartContract } from '../contract/endpoints.ts'
-import { bulkHandlers } from './bulk.routes.ts'
-import { cartHandlers } from './cart.routes.ts'
-import { deleteCartsOf } from './cart-people.repo.ts'
-import { chargeHandlers } from './charge.routes.ts'
-import { draftHandlers } from './draft.routes.ts'
-import { expireCartsJob } from './expire-carts.job.ts'
-import { mergeCarts } from './merge-carts.ts'
+import { createBulkHandlers } from './bulk.routes.ts'
+import { createCartHandlers } from './cart.routes.ts'
+import { deleteUserCarts } from './cart-participants.repo.ts'
+import { createChargeHandlers } from './charge.routes.ts'
+import { createDraftHandlers } from './draft.routes.ts'
+import { createExpireCartsJob } from './expire-carts.job.ts'
+import { mergeUserCarts } from './merge-carts.writer.ts'
 
 /** What a customer is about to order. */
-export const cartArea: Area = {
+export const cartPlugin: ServerPlugin = {
   name: 'cart',
   routes: (platform) => [
-    routes(cartContract, cartHandlers(platform)),
-    routes(chargeContract, chargeHandlers(platform)),
-    routes(bulkContract, bulkHandlers(platform)),
-    routes(draftContract, draftHandlers(platform)),
+    bindRoutes(cartContract, createCartHandlers(platform)),
+    bindRoutes(chargeContract, createChargeHandlers(platform)),
+    bindRoutes(bulkContract, createBulkHandlers(platform)),
+    bindRoutes(draftContract, createDraftHandlers(platform)),
   ],
-  jobs: (platform) => [expireCartsJob(platform)],
+  jobs: (platform) => [createExpireCartsJob(platform)],
   provides: (platform) => ({
-    userMerge: [(unit, merge) => mergeCarts(platform, unit, merge)],
-    forgetUser: [deleteCartsOf],
+    userMerge: [(unit, merge) => mergeUserCarts(platform, unit, merge)],
+    forgetUser: [deleteUserCarts],
     userExport: [
       ownRows('carts', { without: ['host'] }),
       // Who else added to a shared cart is theirs to tell.

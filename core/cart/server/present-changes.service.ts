@@ -3,12 +3,12 @@ import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { Change, Remedy } from '../contract/changes.ts'
-import { type CartChange, changeName, type LineChange } from '../domain/cart-changes.ts'
-import type { JudgedLine } from '../domain/judge-lines.ts'
-import { alternativesTo, choicesLeft } from '../domain/line-remedies.ts'
+import { type CartChange, getChangeId, type LineChange } from '../domain/cart-changes.ts'
+import type { EvaluatedLine } from '../domain/evaluate-lines.ts'
+import { getAlternatives, getRemainingChoices } from '../domain/line-remedies.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 
-export interface ChangeShowing {
+export interface ChangePresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
 }
@@ -16,12 +16,12 @@ export interface ChangeShowing {
 type Values = Readonly<Record<string, string | number>>
 
 /** A change that is only told: there is nothing in it to decide. */
-export const plainChange = (kind: Change['kind'], text: string): Change => ({
+export const createPlainChange = (kind: Change['kind'], text: string): Change => ({
   ...{ _id: kind, kind, text, line: null },
   ...{ remedies: [], keepText: '', alternatives: [] },
 })
 
-const valuesOf = (change: CartChange, live: LiveCart, language: Language): Values => {
+const getTextValues = (change: CartChange, live: LiveCart, language: Language): Values => {
   const amount = (value: number) => formatMoney(money(value, live.store.currency), language)
   const rate = (value: number | null) => formatPercent(value ?? 0, language)
   switch (change.kind) {
@@ -58,7 +58,7 @@ const valuesOf = (change: CartChange, live: LiveCart, language: Language): Value
 }
 
 /** The key of the text that says what `keep` means for a line; undefined where it cannot be kept. */
-const keepKey = (change: LineChange, judged: JudgedLine, live: LiveCart): string | undefined => {
+const getKeepTextKey = (change: LineChange, judged: EvaluatedLine, live: LiveCart): string | undefined => {
   switch (change.kind) {
     case 'price':
       return 'keep.price'
@@ -69,20 +69,20 @@ const keepKey = (change: LineChange, judged: JudgedLine, live: LiveCart): string
     case 'belowLeast':
       return 'keep.least'
     case 'choices':
-      return choicesLeft(judged, live) ? 'keep.choices' : undefined
+      return getRemainingChoices(judged, live) ? 'keep.choices' : undefined
     case 'unavailable':
     case 'removed':
       return undefined
   }
 }
 
-const decidable = (
+const presentRemedies = (
   change: LineChange,
-  judged: JudgedLine,
+  judged: EvaluatedLine,
   { live, say, language }: { live: LiveCart; say: (key: string) => string; language: Language },
 ): Pick<Change, 'remedies' | 'keepText' | 'alternatives'> => {
-  const key = keepKey(change, judged, live)
-  const alternatives = alternativesTo(judged, live).map(({ _id, name, price }) => ({
+  const key = getKeepTextKey(change, judged, live)
+  const alternatives = getAlternatives(judged, live).map(({ _id, name, price }) => ({
     _id,
     name: localize(name, language),
     price: money(price, live.store.currency),
@@ -96,18 +96,18 @@ const decidable = (
 }
 
 /** What has a name of the merchant's is told by it. */
-const choiceKey = ({ kind, name, to }: Extract<CartChange, { source: string }>): string =>
+const getBenefitTextKey = ({ kind, name, to }: Extract<CartChange, { source: string }>): string =>
   `change.${name ? 'named' : kind}${to > 0 ? 'Less' : 'Gone'}`
 
 /** A choice that is gone can be done without; a group that asks for something else cannot. */
-const textKey = (change: CartChange, judged: JudgedLine | undefined, live: LiveCart): string => {
+const getTextKey = (change: CartChange, judged: EvaluatedLine | undefined, live: LiveCart): string => {
   if (change.kind === 'tax' && change.from === null) return 'change.newTax'
-  if ('source' in change) return choiceKey(change)
-  const isAnew = change.kind === 'choices' && judged && !choicesLeft(judged, live)
+  if ('source' in change) return getBenefitTextKey(change)
+  const isAnew = change.kind === 'choices' && judged && !getRemainingChoices(judged, live)
   return isAnew ? 'change.chooseAnew' : `change.${change.kind}`
 }
 
-const TERMS: ReadonlySet<string> = new Set([
+const TERM_KINDS: ReadonlySet<string> = new Set([
   ...['deliveryFee', 'packaging', 'charges', 'tax'],
   ...['promotion', 'points', 'credits'],
 ])
@@ -116,13 +116,13 @@ const TERMS: ReadonlySet<string> = new Set([
 export const presentChange = (
   change: CartChange,
   live: LiveCart,
-  { language, catalogue }: ChangeShowing,
+  { language, catalogue }: ChangePresentationContext,
 ): Change => {
-  const values = valuesOf(change, live, language)
-  const say = (key: string) => catalogue.of(language, 'cart')(key, values)
+  const values = getTextValues(change, live, language)
+  const say = (key: string) => catalogue.getTranslator(language, 'cart')(key, values)
   const judged = live.lines.find(({ line }) => line.id === change.line)
-  const text = say(textKey(change, judged, live))
-  const plain = { ...plainChange(change.kind, text), _id: changeName(change), line: change.line }
-  if (change.line === null) return { ...plain, remedies: TERMS.has(change.kind) ? ['keep'] : [] }
-  return judged ? { ...plain, ...decidable(change, judged, { live, say, language }) } : plain
+  const text = say(getTextKey(change, judged, live))
+  const plain = { ...createPlainChange(change.kind, text), _id: getChangeId(change), line: change.line }
+  if (change.line === null) return { ...plain, remedies: TERM_KINDS.has(change.kind) ? ['keep'] : [] }
+  return judged ? { ...plain, ...presentRemedies(change, judged, { live, say, language }) } : plain
 }

@@ -6,7 +6,7 @@ import type { CartLine } from '../contract/endpoints.ts'
 import type { StoredAnswer } from '../domain/cart.ts'
 import type { PricedGroup } from '../domain/line-choices.ts'
 
-interface ChoiceShowing {
+interface ChoicePresentationContext {
   readonly currency: string
   readonly language: Language
 }
@@ -14,7 +14,7 @@ interface ChoiceShowing {
 /** The choices of a line as the wire shows them. */
 export const presentChoices = (
   groups: readonly PricedGroup[],
-  { currency, language }: ChoiceShowing,
+  { currency, language }: ChoicePresentationContext,
 ): CartLine['customize'] =>
   groups.map(({ group, under, variants, without }) => ({
     _id: group._id,

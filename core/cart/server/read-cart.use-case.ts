@@ -1,14 +1,14 @@
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { isExpired } from '../domain/cart.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
-import { noteShown, readLive } from './open-cart.ts'
-import { takeExpiryNotice } from './past-carts.repo.ts'
+import { loadLiveCart, recordAcceptedTerms } from './live-cart.loader.ts'
+import { claimExpiryNotice } from './past-carts.repo.ts'
 
 /** The cart at a store, priced now. That a cart ran out is said once. */
 export const readCart = (
@@ -18,9 +18,12 @@ export const readCart = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const [cart, store] = await Promise.all([lockOpenCart(unit, caller.userId), loadStore(unit, storeId)])
     if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
-      const live = await noteShown(unit, await readLive(platform, unit, { cart, known: { store } }))
+      const live = await recordAcceptedTerms(
+        unit,
+        await loadLiveCart(platform, unit, { cart, known: { store } }),
+      )
       return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
     }
     if (cart && isExpired(cart, unit.now)) endCart(unit, cart.id, 'expired')
-    return ok({ cart: null, expired: await takeExpiryNotice(unit, caller.userId, storeId) })
+    return ok({ cart: null, expired: await claimExpiryNotice(unit, caller.userId, storeId) })
   })

@@ -2,20 +2,32 @@ import { menuFor } from '#core/availability/domain/stock-of-day.ts'
 import { releaseCartsSlot } from '#core/availability/server/slots.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { type Adder, afterChange, type CartLine, type CartRecord, isExpired } from '../domain/cart.ts'
+import {
+  type CartLineRecord,
+  type CartParticipant,
+  type CartRecord,
+  isExpired,
+  toUpdatedCart,
+} from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
-import { type CartShowing, presentLiveCart } from './cart.presenter.ts'
+import { mergeLine, saveLineChanges } from './add-line.writer.ts'
+import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
 import { deleteLine, setQuantity } from './cart-lines.repo.ts'
-import { eraseAdder, statusUnder } from './cart-people.repo.ts'
+import { anonymizeParticipant, findHostedCartStatus } from './cart-participants.repo.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
-import { fitIn, writeLines } from './fill-cart.ts'
-import { judgeWish } from './judge-wish.ts'
-import { type CartNeeds, type CartOwner, menuOf, requireCart, saveLive } from './open-cart.ts'
+import {
+  type CartDependencies,
+  type CartOwner,
+  loadCartMenu,
+  requireCart,
+  saveLiveCart,
+} from './live-cart.loader.ts'
+import { validateLine } from './validate-line.policy.ts'
 
 /** A cart that several people fill: its owner, and the id under which the owner shows in it. */
 export interface SharedCart extends CartOwner {
@@ -27,27 +39,27 @@ export interface SharedCart extends CartOwner {
  * Refused with `expired` or `empty`.
  */
 export const shareCart = async (
-  platform: CartNeeds,
-  unit: Unit,
-  { owner, as }: { readonly owner: CartOwner; readonly as: (cart: CartRecord) => Promise<Adder> },
+  platform: CartDependencies,
+  unit: Transaction,
+  { owner, as }: { readonly owner: CartOwner; readonly as: (cart: CartRecord) => Promise<CartParticipant> },
 ): Promise<Result<LiveCart, Failure>> => {
   const found = await requireCart(unit, owner)
   if (!found.ok) return found
   const host = await as(found.value)
-  return ok(await saveLive(platform, unit, { cart: afterChange({ ...found.value, host }, unit.now) }))
+  return ok(await saveLiveCart(platform, unit, { cart: toUpdatedCart({ ...found.value, host }, unit.now) }))
 }
 
 /** What has become of a shared cart; undefined when it is not there any more. */
-export const sharedCartStatus = (unit: Unit, { userId, hostId }: SharedCart) =>
-  statusUnder(unit, { ownerId: userId, hostId })
+export const findSharedCartStatus = (unit: Transaction, { userId, hostId }: SharedCart) =>
+  findHostedCartStatus(unit, { ownerId: userId, hostId })
 
 /** A shared cart as the wire shows it to somebody who adds to it under `viewer`. It notes nothing: only owners agree to terms. */
-export const presentSharedCart = (live: LiveCart, showing: CartShowing): Cart =>
+export const presentSharedCart = (live: LiveCart, showing: CartPresentationContext): Cart =>
   presentLiveCart(live, showing)
 
 /** Takes the name of somebody off what they have added to a shared cart. */
-export const forgetAdder = (unit: Unit, { userId }: CartOwner, adderId: string): Promise<void> =>
-  eraseAdder(unit, { ownerId: userId, adderId })
+export const forgetParticipant = (unit: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
+  anonymizeParticipant(unit, { ownerId: userId, adderId })
 
 const isShared = (
   cart: CartRecord | undefined,
@@ -59,16 +71,19 @@ const isShared = (
  * Says who changes a shared cart, or refuses, once it is locked with what is handed over. Undefined: it is not open any
  * more, and must be refused; or there is nothing to hand over.
  */
-type Admit<Answer> = (shared: CartRecord | undefined, own?: CartRecord) => Promise<Result<Answer, Failure>>
+type AdmissionCheck<Answer> = (
+  shared: CartRecord | undefined,
+  own?: CartRecord,
+) => Promise<Result<Answer, Failure>>
 
-interface HandOver {
+interface MoveToSharedInput {
   readonly to: SharedCart
   readonly from: string
   readonly language: Language
 }
 
 /** Locks the open carts of two users in one order for all, so that two who hand to each other never wait for each other. */
-const lockBoth = async (unit: Unit, { to, from }: HandOver) => {
+const lockBothCarts = async (unit: Transaction, { to, from }: MoveToSharedInput) => {
   const carts = new Map<string, CartRecord | undefined>()
   for (const userId of [to.userId, from].toSorted()) carts.set(userId, await lockOpenCart(unit, userId))
   const shared = carts.get(to.userId)
@@ -79,23 +94,25 @@ const lockBoth = async (unit: Unit, { to, from }: HandOver) => {
   }
 }
 
-interface Joining {
+interface MergeLinesInput {
   readonly shared: CartRecord
   readonly own: CartRecord
-  readonly adder: Adder
+  readonly adder: CartParticipant
 }
 
 /** All lines of the shared cart with those of the other one, judged as the shared cart will be ordered. */
-const joinAll = async (
-  platform: CartNeeds,
-  unit: Unit,
-  { shared, own, adder, language }: Joining & { readonly language: Language },
-): Promise<Result<{ lines: readonly CartLine[]; seen: Record<string, number | undefined> }, Failure>> => {
+const mergeAllLines = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { shared, own, adder, language }: MergeLinesInput & { readonly language: Language },
+): Promise<
+  Result<{ lines: readonly CartLineRecord[]; seen: Record<string, number | undefined> }, Failure>
+> => {
   const store = await loadStore(unit, shared.storeId)
   if (!store) throw new Error(`Cart ${shared.id} is of a store that is not there`)
   const { orderType, slot } = shared
   const { now } = unit
-  const menu = menuFor(await menuOf(platform, unit, store), { slot, timeZone: store.timeZone, now })
+  const menu = menuFor(await loadCartMenu(platform, unit, store), { slot, timeZone: store.timeZone, now })
   const seen: Record<string, number | undefined> = {}
   let { lines } = shared
   for (const { id, productId, choices, answers, instructions, qty, isRecent, snapshot } of own.lines) {
@@ -103,13 +120,13 @@ const joinAll = async (
     const item = localize(snapshot.name, language)
     if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
     const wish = { orderType, slot, customize: choices, answers, qty, isRecent }
-    const judged = judgeWish(
+    const judged = validateLine(
       product,
       { ...wish, specialInstructions: instructions },
       { menu, store, now, language },
     )
     if (!judged.ok) return judged
-    const fitted = fitIn(unit, lines, { menu, line: judged.value, adder, language })
+    const fitted = mergeLine(unit, lines, { menu, line: judged.value, adder, language })
     if (!fitted.ok) return fitted
     if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = own.shown?.lines[id]
     lines = fitted.value
@@ -123,44 +140,44 @@ const joinAll = async (
  * agreed one. `admit` decides once both carts are locked. Refused with what is wrong with the first line that does not
  * fit, by its name, or with `empty`.
  */
-export const handToShared = async (
-  platform: CartNeeds,
-  unit: Unit,
-  { admit, ...hand }: HandOver & { readonly admit: Admit<Adder> },
+export const moveToSharedCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { admit, ...hand }: MoveToSharedInput & { readonly admit: AdmissionCheck<CartParticipant> },
 ): Promise<Result<{ live: LiveCart; added: number }, Failure>> => {
-  const { shared, own } = await lockBoth(unit, hand)
+  const { shared, own } = await lockBothCarts(unit, hand)
   const adder = await admit(shared, own)
   if (!adder.ok) return adder
   if (!shared) throw new Error('Nobody may add to a shared cart that is not open')
   if (!own) return fail(failure(cartErrors.empty))
   const joining = { shared, own, adder: adder.value, language: hand.language }
-  const joined = await joinAll(platform, unit, joining)
+  const joined = await mergeAllLines(platform, unit, joining)
   if (!joined.ok) return joined
   const { lines, seen } = joined.value
-  writeLines(unit, shared, lines)
-  const cart = afterChange(shared, unit.now, { lines })
-  const live = await saveLive(platform, unit, { cart, told: { lines: seen } })
+  saveLineChanges(unit, shared, lines)
+  const cart = toUpdatedCart(shared, unit.now, { lines })
+  const live = await saveLiveCart(platform, unit, { cart, told: { lines: seen } })
   endCart(unit, own.id, 'closed')
   if (own.slot) await releaseCartsSlot(unit, own.id)
   return ok({ live, added: own.lines.reduce((sum, { qty }) => sum + qty, 0) })
 }
 
-interface Removal {
+interface RemoveFromSharedInput {
   readonly from: SharedCart
   readonly lineId: string
   /** Takes one piece off instead of the line. */
   readonly decrease: boolean
-  readonly admit: Admit<(line: CartLine) => boolean>
+  readonly admit: AdmissionCheck<(line: CartLineRecord) => boolean>
 }
 
 /**
  * Removes a line of a shared cart, or one piece of it; `admit` says whose lines may be removed. With the last line the
  * cart ends, as ever. Another's line answers as if it were not there.
  */
-export const removeFromShared = async (
-  platform: CartNeeds,
-  unit: Unit,
-  { from, lineId, decrease, admit }: Removal,
+export const removeFromSharedCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { from, lineId, decrease, admit }: RemoveFromSharedInput,
 ): Promise<Result<void, Failure>> => {
   const cart = await lockOpenCart(unit, from.userId)
   const shared = isShared(cart, from, unit.now) ? cart : undefined
@@ -178,6 +195,6 @@ export const removeFromShared = async (
     endCart(unit, shared.id, 'closed')
     return ok(undefined)
   }
-  await saveLive(platform, unit, { cart: afterChange(shared, unit.now, { lines }) })
+  await saveLiveCart(platform, unit, { cart: toUpdatedCart(shared, unit.now, { lines }) })
   return ok(undefined)
 }

@@ -5,16 +5,16 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { withCardCart } from './card-cart.ts'
-import { countOf, useCartStore } from './cart-store.ts'
+import { getProductCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 
 const ROUND = 'pressable grid size-11 place-items-center rounded-full'
 const SHELL = 'border border-line bg-surface-raised text-brand-strong shadow-md hover:bg-brand-soft'
 
-const useCount = (productId: string): number =>
+const useProductCount = (productId: string): number =>
   useSyncExternalStore(
     useCartStore.subscribe,
-    () => countOf(useCartStore.getState(), productId),
+    () => getProductCount(useCartStore.getState(), productId),
     () => 0,
   )
 
@@ -22,7 +22,7 @@ const useCount = (productId: string): number =>
 export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const count = useCount(product.id)
+  const count = useProductCount(product.id)
   const { id, name, price, needsChoice } = product
   const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id, price)))
   const plus = (
@@ -46,7 +46,7 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
       <button
         type="button"
         aria-label={t('card.less', { item: name })}
-        onClick={() => withCardCart((cart) => cart.takeOne(id))}
+        onClick={() => withCardCart((cart) => cart.removeOne(id))}
         className={`${ROUND} hover:bg-brand-soft`}
       >
         <MinusIcon size={20} />

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { provideCardCart } from './card-cart.ts'
-import { additionOf, takeFromCart } from './cart-calls.ts'
-import { lastLineOf, useCartStore } from './cart-store.ts'
+import { removeFromCart, toCartAddition } from './cart-calls.ts'
+import { getLastLine, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
+import { useAddToCart, useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Takes one piece of the line that was added last; a removed line can be brought back. */
-const useTakeOne = () => {
+const useRemoveOne = () => {
   const t = useCartTexts()
-  const place = useCartPlace()
+  const place = useCartScope()
   const add = useAddToCart()
   const showToast = useToasts((state) => state.show)
   return async (productId: string) => {
-    const line = lastLineOf(useCartStore.getState(), productId)
+    const line = getLastLine(useCartStore.getState(), productId)
     if (!line || !place) return
-    const answer = await takeFromCart(place, line, { decrease: line.qty > 1 })
+    const answer = await removeFromCart(place, line, { decrease: line.qty > 1 })
     if (!answer.ok) {
       const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
       return showToast({ text, tone: 'danger' })
@@ -24,7 +24,7 @@ const useTakeOne = () => {
     if (line.qty > 1) return
     showToast({
       text: t('removed', { item: line.name }),
-      action: { label: t('undo'), act: () => void add(additionOf(line, 1)) },
+      action: { label: t('undo'), act: () => void add(toCartAddition(line, 1)) },
     })
   }
 }
@@ -32,12 +32,12 @@ const useTakeOne = () => {
 /** Connects the cards with the cart of the present outlet. Shows nothing. */
 export const CardCartProvider = () => {
   const add = useAddToCart()
-  const takeOne = useLatest(useTakeOne())
+  const takeOne = useLatest(useRemoveOne())
   useEffect(
     () =>
       provideCardCart({
         add: (product, seenPrice) => void add({ product, qty: 1, seenPrice }),
-        takeOne: (product) => void takeOne.current(product),
+        removeOne: (product) => void takeOne.current(product),
       }),
     [add, takeOne],
   )

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 interface CardCart {
   /** Adds one piece of a product whose card shows this price, in minor units. */
   readonly add: (productId: string, seenPrice: number) => void
-  readonly takeOne: (productId: string) => void
+  readonly removeOne: (productId: string) => void
 }
 
 interface CardCartState {

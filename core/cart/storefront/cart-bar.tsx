@@ -4,24 +4,24 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { CartIcon } from '#platform/ui/icons/cart.tsx'
-import { totalCount, useCartStore } from './cart-store.ts'
+import { getTotalCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { cartPath } from './paths.ts'
+import { getCartPath } from './paths.ts'
 
-const HEIGHT = '5.5rem'
+const BAR_HEIGHT = '5.5rem'
 
 /** Tells sticky things and toasts how much room the bar takes. */
-const useRoomBelow = (isShown: boolean): void => {
+const useBottomInset = (isShown: boolean): void => {
   useEffect(() => {
     if (!isShown) return
     const { style } = document.documentElement
-    style.setProperty('--sticky-bottom', HEIGHT)
+    style.setProperty('--sticky-bottom', BAR_HEIGHT)
     return () => void style.removeProperty('--sticky-bottom')
   }, [isShown])
 }
 
 /** Pages say of themselves whether products are chosen there: a menu has many addresses, as links and printed codes have. */
-const useIsForChoosing = (): boolean => {
+const useIsProductPage = (): boolean => {
   const handle = useMatches().at(-1)?.handle
   return typeof handle === 'object' && handle !== null && 'isForChoosing' in handle
 }
@@ -31,11 +31,11 @@ export const CartBar = () => {
   const t = useCartTexts()
   const language = useLanguage()
   const home = useHome()
-  const isForChoosing = useIsForChoosing()
-  const count = useCartStore(totalCount)
+  const isForChoosing = useIsProductPage()
+  const count = useCartStore(getTotalCount)
   const subTotal = useCartStore(({ cart }) => cart?.subTotal)
   const isShown = count > 0 && isForChoosing
-  useRoomBelow(isShown)
+  useBottomInset(isShown)
   if (!isShown) return null
   return (
     <aside
@@ -43,7 +43,7 @@ export const CartBar = () => {
       className="pb-safe-3 pointer-events-none fixed inset-x-0 bottom-0 z-20 animate-rise px-gutter desktop:hidden"
     >
       <Link
-        to={cartPath(home)}
+        to={getCartPath(home)}
         className="pressable focus-on-brand pointer-events-auto mx-auto flex min-h-15 max-w-lg items-center gap-3 rounded-xl border border-brand-edge bg-brand px-4 text-on-brand no-underline shadow-xl"
       >
         <span className="relative grid">

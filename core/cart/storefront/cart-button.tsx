@@ -3,18 +3,18 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { CartIcon } from '#platform/ui/icons/cart.tsx'
-import { totalCount, useCartStore } from './cart-store.ts'
+import { getTotalCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { cartPath } from './paths.ts'
+import { getCartPath } from './paths.ts'
 
 /** The way to the cart from the header of desktops; phones have the bar at the bottom. */
 export const CartButton = () => {
   const t = useCartTexts()
   const language = useLanguage()
-  const count = useCartStore(totalCount)
+  const count = useCartStore(getTotalCount)
   return (
     <Link
-      to={cartPath(useHome())}
+      to={getCartPath(useHome())}
       aria-label={count > 0 ? `${t('bar.view')}, ${t('count', { count })}` : t('bar.view')}
       className="pressable hidden size-target place-items-center rounded-full text-ink hover:bg-surface-sunken desktop:grid"
     >

@@ -2,18 +2,18 @@ import { ensureSession } from '#core/customers/storefront/session.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Cart, CartApi, CartLine, Customize } from '../contract/endpoints.ts'
-import { receiveCart, setCart, whilePending } from './cart-store.ts'
-import { enterMerchant } from './enter-merchant.ts'
+import type { Cart, CartApi, CartLine, CustomizeInput } from '../contract/endpoints.ts'
+import { activateMerchant } from './activate-merchant.ts'
+import { receiveCart, setCart, withOptimisticDelta } from './cart-store.ts'
 
 /** A product with its choices on the way into the cart. */
-export interface Addition {
+export interface CartAddition {
   readonly product: string
   readonly qty: number
   /** Absent: as the merchant has preselected. */
-  readonly customize?: Customize
+  readonly customize?: CustomizeInput
   readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
   /** What one of it was said to cost, in minor units. */
@@ -23,18 +23,18 @@ export interface Addition {
 }
 
 /** Where the cart is and who it belongs to. */
-export interface CartPlace {
+export interface CartScope {
   readonly siteId: string
   readonly homePath: string
   readonly vendor: Vendor
 }
 
 /** The area of a delivery as calls name it. */
-export const areaOf = ({ vendor }: CartPlace): { area?: string } =>
+export const toAreaParam = ({ vendor }: CartScope): { area?: string } =>
   vendor.area ? { area: vendor.area._id } : {}
 
 /** The time of an order for later as the outlet's type asks for it. */
-export const timesOf = ({ slot, store, orderType }: Vendor) => {
+export const toScheduleParams = ({ slot, store, orderType }: Vendor) => {
   if (!slot) return {}
   const isDelivery = channelOf(orderType) === 'delivery'
   const details = isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails
@@ -44,13 +44,13 @@ export const timesOf = ({ slot, store, orderType }: Vendor) => {
 }
 
 const sendAddition = (
-  place: CartPlace,
-  addition: Addition,
+  place: CartScope,
+  addition: CartAddition,
   { replace = false }: { readonly replace?: boolean },
 ): Promise<ApiResult<Cart>> => {
   const { store, orderType } = place.vendor
   return browserApi<CartApi>()('POST /api/v1/carts/addProductToCart', {
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: generateIdempotencyKey(),
     body: {
       store: store._id,
       orderType,
@@ -61,8 +61,8 @@ const sendAddition = (
       ...(addition.specialInstructions && { specialInstructions: addition.specialInstructions }),
       ...(addition.seenPrice !== undefined && { seenPrice: addition.seenPrice }),
       ...(addition.isRecent && { isRecent: true }),
-      ...areaOf(place),
-      ...timesOf(place.vendor),
+      ...toAreaParam(place),
+      ...toScheduleParams(place.vendor),
       ...(replace && { replace }),
     },
   })
@@ -73,12 +73,12 @@ const sendAddition = (
  * follows. `replace` begins a new cart where one from another outlet stands.
  */
 export const addToCart = (
-  place: CartPlace,
-  addition: Addition,
+  place: CartScope,
+  addition: CartAddition,
   how: { readonly replace?: boolean } = {},
 ): Promise<ApiResult<Cart>> =>
-  whilePending({ product: addition.product, delta: addition.qty }, async () => {
-    enterMerchant(place.homePath)
+  withOptimisticDelta({ product: addition.product, delta: addition.qty }, async () => {
+    activateMerchant(place.homePath)
     const session = await ensureSession(place.siteId)
     if (!session.ok) return session
     const answer = await sendAddition(place, addition, how)
@@ -87,14 +87,14 @@ export const addToCart = (
   })
 
 /** Takes one piece off a line, or removes the line. */
-export const takeFromCart = (
-  place: CartPlace,
+export const removeFromCart = (
+  place: CartScope,
   line: CartLine,
   { decrease }: { readonly decrease: boolean },
 ) =>
-  whilePending({ product: line.product._id, delta: decrease ? -1 : -line.qty }, async () => {
+  withOptimisticDelta({ product: line.product._id, delta: decrease ? -1 : -line.qty }, async () => {
     const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: generateIdempotencyKey(),
       body: { store: place.vendor.store._id, productId: line._id, decrease },
     })
     if (answer.ok) setCart(answer.data.cart, answer.data.expired)
@@ -102,13 +102,13 @@ export const takeFromCart = (
   })
 
 /** Tells the server how and when the order shall reach the customer now; fees, minimum and what can be had follow. */
-export const rescheduleCart = async ({ vendor }: CartPlace): Promise<ApiResult<Cart>> => {
+export const syncCartFulfilment = async ({ vendor }: CartScope): Promise<ApiResult<Cart>> => {
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
     body: {
       store: vendor.store._id,
       orderType: vendor.orderType,
       area: vendor.area?._id ?? null,
-      ...timesOf(vendor),
+      ...toScheduleParams(vendor),
     },
   })
   if (answer.ok) receiveCart(answer.data)
@@ -116,7 +116,7 @@ export const rescheduleCart = async ({ vendor }: CartPlace): Promise<ApiResult<C
 }
 
 /** Keeps a place in the time that a cart is for. */
-export const holdPlace = async (cart: Cart): Promise<ApiResult<Cart>> => {
+export const reserveSlotForCart = async (cart: Cart): Promise<ApiResult<Cart>> => {
   const { scheduledTime, scheduledStartTime, scheduledEndTime } = cart
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
     body: {
@@ -133,14 +133,14 @@ export const holdPlace = async (cart: Cart): Promise<ApiResult<Cart>> => {
 }
 
 /** Removes everything that cannot be ordered as the cart stands. */
-export const removeUnavailable = async (store: string): Promise<ApiResult<unknown>> => {
+export const removeUnavailableLines = async (store: string): Promise<ApiResult<unknown>> => {
   const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeUnavailable', { body: { store } })
   if (answer.ok) setCart(answer.data.cart, answer.data.expired)
   return answer
 }
 
 /** The choices of a line in the form in which they are sent again. */
-export const customizeOf = (line: Pick<CartLine, 'customize'>): Customize =>
+export const toCustomizeInput = (line: Pick<CartLine, 'customize'>): CustomizeInput =>
   line.customize
     .filter(({ variants }) => variants.length > 0)
     .map(({ _id, under, variants }) => ({
@@ -150,13 +150,13 @@ export const customizeOf = (line: Pick<CartLine, 'customize'>): Customize =>
     }))
 
 /** A line once more, as it would be sent again. */
-export const additionOf = (
+export const toCartAddition = (
   line: Pick<CartLine, 'product' | 'customize' | 'collectFromUser' | 'specialInstructions'>,
   qty: number,
-): Addition => ({
+): CartAddition => ({
   product: line.product._id,
   qty,
-  customize: customizeOf(line),
+  customize: toCustomizeInput(line),
   collectFromUser: line.collectFromUser.map(({ _id, value }) => ({ _id, value })),
   specialInstructions: line.specialInstructions,
 })

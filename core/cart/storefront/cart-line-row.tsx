@@ -13,11 +13,11 @@ import { Price } from '#platform/ui/price.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import type { CartLine } from '../contract/endpoints.ts'
 import { MAX_QUANTITY } from '../domain/cart.ts'
+import { AddedByLabel } from './added-by-label.tsx'
 import { useCartTexts } from './cart-texts.ts'
 import { LineChoices } from './components/line-choices.tsx'
 import { LimitNote } from './limit-note.tsx'
-import { LineAdder } from './line-adder.tsx'
-import { stepLimits } from './step-limits.ts'
+import { computeStepLimits } from './step-limits.ts'
 import type { LineNote } from './use-line-notes.ts'
 
 interface CartLineRowProps {
@@ -32,7 +32,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-const Unavailable = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) => {
+const UnavailableNotice = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) => {
   const t = useCartTexts()
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-danger-soft px-3 py-1">
@@ -72,7 +72,7 @@ export const CartLineRow = ({
   const t = useCartTexts()
   const language = useLanguage()
   const { isAvailable } = line.state
-  const limits = stepLimits(line, { inCart: inOthers, hasChoices: line.customize.length > 0 })
+  const limits = computeStepLimits(line, { inCart: inOthers, hasChoices: line.customize.length > 0 })
   const total = money(line.unitPrice.amount * qty, line.unitPrice.currency)
   return (
     <li className="py-4">
@@ -92,7 +92,7 @@ export const CartLineRow = ({
             </h3>
             <Price text={formatMoney(total, language)} className="font-semibold" />
           </div>
-          <LineAdder line={line} />
+          <AddedByLabel line={line} />
           <LineChoices line={line} />
           {qty > 1 && (
             <p className="mt-0.5 text-muted text-sm">
@@ -104,7 +104,7 @@ export const CartLineRow = ({
           ))}
         </div>
       </div>
-      {!isAvailable && <Unavailable line={line} onRemove={onRemove} />}
+      {!isAvailable && <UnavailableNotice line={line} onRemove={onRemove} />}
       <div className="mt-2 flex items-center justify-between gap-2 ps-21">
         <Button
           size="sm"

@@ -1,7 +1,7 @@
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -10,21 +10,21 @@ import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
-import { additionOf, takeFromCart } from './cart-calls.ts'
+import { removeFromCart, toCartAddition } from './cart-calls.ts'
 import { useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { cartPath } from './paths.ts'
-import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
+import { getCartPath } from './paths.ts'
+import { useAddToCart, useCartScope } from './use-add-to-cart.ts'
 import { useChoiceText } from './use-choice-text.ts'
 
 const SideLine = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const add = useAddToCart()
-  const place = useCartPlace()
+  const place = useCartScope()
   const choiceText = useChoiceText()
   const { name, qty } = line
-  const choices = choiceLines(line.customize).map(choiceText)
+  const choices = listChoiceLines(line.customize).map(choiceText)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-3">
       <span className="min-w-0">
@@ -42,7 +42,7 @@ const SideLine = ({ line }: { line: CartLine }) => {
           icon={<MinusIcon size={18} />}
           tone="sunken"
           size="sm"
-          onClick={() => place && void takeFromCart(place, line, { decrease: qty > 1 })}
+          onClick={() => place && void removeFromCart(place, line, { decrease: qty > 1 })}
         />
         <output className="min-w-8 text-center font-semibold tabular-nums">
           {formatNumber(qty, language)}
@@ -52,7 +52,7 @@ const SideLine = ({ line }: { line: CartLine }) => {
           icon={<PlusIcon size={18} />}
           tone="sunken"
           size="sm"
-          onClick={() => void add(additionOf(line, 1))}
+          onClick={() => void add(toCartAddition(line, 1))}
         />
       </span>
     </li>
@@ -83,7 +83,7 @@ const FilledSide = ({ cart }: { cart: Cart }) => {
           {t('errors.minimumOrder', { missing: formatMoney(missing, language) })}
         </p>
       )}
-      <ButtonLink to={cartPath(home)} full size="lg" className="mt-4">
+      <ButtonLink to={getCartPath(home)} full size="lg" className="mt-4">
         {t('bar.view')}
       </ButtonLink>
     </>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import {
-  countOf,
   forgetCart,
-  lastLineOf,
+  getLastLine,
+  getProductCount,
+  getTotalCount,
   receiveCart,
-  totalCount,
   useCartStore,
-  whilePending,
+  withOptimisticDelta,
 } from './cart-store.ts'
 
 const aed = (amount: number) => ({ amount, currency: 'AED' })
@@ -75,35 +75,37 @@ beforeEach(forgetCart)
 describe('the cart in the browser', () => {
   it('counts a product over all its lines, and finds the line added last', () => {
     receiveCart(cart(1, [line('1', 'burger', 2), line('2', 'fries', 1), line('3', 'burger', 1)]))
-    expect(countOf(state(), 'burger')).toBe(3)
-    expect(totalCount(state())).toBe(4)
-    expect(lastLineOf(state(), 'burger')?._id).toBe('3')
+    expect(getProductCount(state(), 'burger')).toBe(3)
+    expect(getTotalCount(state())).toBe(4)
+    expect(getLastLine(state(), 'burger')?._id).toBe('3')
   })
 
   it('shows what was asked for at once, and the server’s answer afterwards', async () => {
     const answer = Promise.withResolvers<void>()
-    const adding = whilePending({ product: 'burger', delta: 2 }, async () => {
+    const adding = withOptimisticDelta({ product: 'burger', delta: 2 }, async () => {
       await answer.promise
       receiveCart(cart(1, [line('1', 'burger', 1)]))
     })
-    expect(countOf(state(), 'burger')).toBe(2)
-    expect(totalCount(state())).toBe(2)
+    expect(getProductCount(state(), 'burger')).toBe(2)
+    expect(getTotalCount(state())).toBe(2)
     answer.resolve()
     await adding
-    expect(countOf(state(), 'burger')).toBe(1)
+    expect(getProductCount(state(), 'burger')).toBe(1)
   })
 
   it('gives up what was asked for when asking fails', async () => {
-    const failing = whilePending({ product: 'burger', delta: 1 }, () => Promise.reject(new Error('no')))
+    const failing = withOptimisticDelta({ product: 'burger', delta: 1 }, () =>
+      Promise.reject(new Error('no')),
+    )
     await expect(failing).rejects.toThrow('no')
-    expect(totalCount(state())).toBe(0)
+    expect(getTotalCount(state())).toBe(0)
   })
 
   it('never counts below nothing while a removal is on its way', async () => {
     const answer = Promise.withResolvers<void>()
-    const removing = whilePending({ product: 'burger', delta: -1 }, () => answer.promise)
-    expect(countOf(state(), 'burger')).toBe(0)
-    expect(totalCount(state())).toBe(0)
+    const removing = withOptimisticDelta({ product: 'burger', delta: -1 }, () => answer.promise)
+    expect(getProductCount(state(), 'burger')).toBe(0)
+    expect(getTotalCount(state())).toBe(0)
     answer.resolve()
     await removing
   })
@@ -111,8 +113,8 @@ describe('the cart in the browser', () => {
   it('keeps the newer of two answers, whichever comes last', () => {
     receiveCart(cart(5, [line('1', 'burger', 5)]))
     receiveCart(cart(4, [line('1', 'burger', 4)]))
-    expect(totalCount(state())).toBe(5)
+    expect(getTotalCount(state())).toBe(5)
     receiveCart(cart(1, [line('1', 'burger', 1)], 'another cart'))
-    expect(totalCount(state())).toBe(1)
+    expect(getTotalCount(state())).toBe(1)
   })
 })

@@ -36,34 +36,37 @@ export const receiveCart = (cart: Cart): void => {
   if (!shown || shown._id !== cart._id || cart.version >= shown.version) setCart(cart)
 }
 
-const expect = (product: string, delta: number): void =>
+const addPendingDelta = (product: string, delta: number): void =>
   set(({ pending }) => ({ pending: { ...pending, [product]: (pending[product] ?? 0) + delta } }))
 
 /** Shows `delta` pieces more of a product while `work` is on its way. */
-export const whilePending = async <Answer>(
+export const withOptimisticDelta = async <Answer>(
   change: { readonly product: string; readonly delta: number },
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  expect(change.product, change.delta)
+  addPendingDelta(change.product, change.delta)
   try {
     return await work()
   } finally {
-    expect(change.product, -change.delta)
+    addPendingDelta(change.product, -change.delta)
   }
 }
 
 /** How many pieces of a product are in the cart, with those on their way. */
-export const countOf = ({ cart, pending }: Pick<CartState, 'cart' | 'pending'>, product: string): number => {
+export const getProductCount = (
+  { cart, pending }: Pick<CartState, 'cart' | 'pending'>,
+  product: string,
+): number => {
   const lines = cart?.products.filter((line) => line.product._id === product) ?? []
   return Math.max(0, lines.reduce((sum, { qty }) => sum + qty, 0) + (pending[product] ?? 0))
 }
 
 /** How many pieces are in the cart altogether, with those on their way. */
-export const totalCount = ({ cart, pending }: CartState): number => {
+export const getTotalCount = ({ cart, pending }: CartState): number => {
   const here = cart?.products.reduce((sum, { qty }) => sum + qty, 0) ?? 0
   return Math.max(0, here + Object.values(pending).reduce((sum, count) => sum + count, 0))
 }
 
 /** The line of a product that was added last. */
-export const lastLineOf = ({ cart }: CartState, product: string): CartLine | undefined =>
+export const getLastLine = ({ cart }: CartState, product: string): CartLine | undefined =>
   cart?.products.findLast((line) => line.product._id === product)

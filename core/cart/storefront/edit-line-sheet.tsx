@@ -7,11 +7,11 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CartApi, CartLine } from '../contract/endpoints.ts'
-import { customizeOf } from './cart-calls.ts'
-import { countOf, receiveCart, useCartStore } from './cart-store.ts'
+import { toCustomizeInput } from './cart-calls.ts'
+import { getProductCount, receiveCart, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { choicesOf } from './item-choices.ts'
-import { ItemFacts } from './item-sheet.tsx'
+import { toChoices } from './item-choices.ts'
+import { ItemDetails } from './item-sheet.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { useProduct } from './use-product.ts'
 
@@ -24,11 +24,11 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
   const t = useCartTexts()
   const { store } = useVendor()
   const showToast = useToasts((state) => state.show)
-  const inCart = useCartStore(({ cart }) => countOf({ cart, pending: {} }, product._id)) - line.qty
+  const inCart = useCartStore(({ cart }) => getProductCount({ cart, pending: {} }, product._id)) - line.qty
   const form = useItemForm(product, {
     inCart,
     begin: (groups) => ({
-      choices: choicesOf(groups, customizeOf(line)),
+      choices: toChoices(groups, toCustomizeInput(line)),
       answers: Object.fromEntries(line.collectFromUser.map(({ _id, value }) => [_id, value])),
       qty: line.qty,
       note: line.specialInstructions,
@@ -58,7 +58,7 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
         />
       }
     >
-      <ItemFacts product={product} />
+      <ItemDetails product={product} />
       <ItemFields form={form} />
     </Sheet>
   )

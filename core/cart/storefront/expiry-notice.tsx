@@ -5,9 +5,9 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { minutesLeft, phaseOf } from './expiry.ts'
+import { getExpiryPhase, getMinutesLeft } from './expiry.ts'
 import { loadCart } from './load-cart.ts'
-import { keepCart, useTimeLeft } from './use-expiry.ts'
+import { extendCart, useTimeLeft } from './use-expiry.ts'
 
 /** Warns before the cart is given up, and lets the customer keep it. When its time is over, the server is asked. */
 export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
@@ -15,14 +15,14 @@ export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const left = useTimeLeft(cart)
-  const phase = phaseOf(left)
+  const phase = getExpiryPhase(left)
   const { store } = cart
   useEffect(() => {
     if (phase === 'over') void loadCart(store)
   }, [phase, store])
   if (phase !== 'warning') return null
   const keep = async () => {
-    const answer = await keepCart(cart)
+    const answer = await extendCart(cart)
     if (answer.ok) return show({ text: t('expiry.kept'), tone: 'success' })
     show({ text: errorText(answer.error), tone: 'danger' })
     await loadCart(store)
@@ -37,7 +37,7 @@ export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
         </Button>
       }
     >
-      {t('expiry.warning', { minutes: minutesLeft(left) })}
+      {t('expiry.warning', { minutes: getMinutesLeft(left) })}
     </Notice>
   )
 }

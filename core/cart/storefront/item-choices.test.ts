@@ -2,137 +2,162 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OptionGroup, Product } from '#core/menus/contract/endpoints.ts'
 import { checkChoices } from '#core/menus/domain/choices.ts'
-import type { Customize } from '../contract/endpoints.ts'
+import type { CustomizeInput } from '../contract/endpoints.ts'
 import {
   type Choices,
-  choicesOf,
-  choose,
-  chooseNone,
-  inOrder,
+  chooseOption,
+  clearGroup,
+  computeItemPrice,
+  getIncompleteGroups,
+  getInitialChoices,
+  getOpenGroups,
   isFull,
-  missingPlaces,
-  openPlaces,
-  preselected,
-  sheetGroups,
+  sortGroups,
+  toChoices,
   toCustomize,
-  unitPrice,
+  toSheetGroups,
 } from './item-choices.ts'
 
-type Shown = Pick<Product, 'customize' | 'nested'>
+type TestProduct = Pick<Product, 'customize' | 'nested'>
 
 const aed = (amount: number) => ({ amount, currency: 'AED' })
-const taken = (count: number, portion: 'whole' | 'first' | 'second' = 'whole') => ({ count, portion })
+const createSelection = (count: number, portion: 'whole' | 'first' | 'second' = 'whole') => ({
+  count,
+  portion,
+})
 
-const variant = (_id: string, price = 0, rest: Partial<OptionGroup['variants'][number]> = {}) => ({
+const createVariant = (_id: string, price = 0, rest: Partial<OptionGroup['variants'][number]> = {}) => ({
   ...{ _id, name: _id, price: aed(price), prices: [], max: 1, preselected: false, calories: null },
   ...{ isAvailable: true, text: '', photo: null, customize: [] },
   ...rest,
 })
 
-const group = (_id: string, rest: Partial<OptionGroup> = {}): OptionGroup => ({
+const createGroup = (_id: string, rest: Partial<OptionGroup> = {}): OptionGroup => ({
   ...{ _id, name: _id, type: 20, role: 'choice', min: 0, max: 3, free: 0, portions: false },
-  variants: [variant('a', 100), variant('b', 200), variant('c', 300), variant('d', 400)],
+  variants: [
+    createVariant('a', 100),
+    createVariant('b', 200),
+    createVariant('c', 300),
+    createVariant('d', 400),
+  ],
   ...rest,
 })
 
-const sauces = group('sauces', { max: 2 })
-const size = group('size', { type: 10, role: 'size', min: 1, max: 1 })
-const pieces = group('pieces', {
+const sauces = createGroup('sauces', { max: 2 })
+const size = createGroup('size', { type: 10, role: 'size', min: 1, max: 1 })
+const pieces = createGroup('pieces', {
   ...{ type: 30, min: 2, max: 4, free: 1 },
-  variants: [variant('x', 100, { max: 3 }), variant('y', 50, { max: 3 })],
+  variants: [createVariant('x', 100, { max: 3 }), createVariant('y', 50, { max: 3 })],
 })
-const of = (...customize: OptionGroup[]) => sheetGroups({ customize, nested: [] })
-const place = (shown: OptionGroup) => {
-  const [only] = of(shown)
+const toGroups = (...customize: OptionGroup[]) => toSheetGroups({ customize, nested: [] })
+const toInstance = (shown: OptionGroup) => {
+  const [only] = toGroups(shown)
   if (!only) throw new Error('no group')
   return { group: only, under: [] }
 }
 
 describe('the types of choices', () => {
   it('CU-01 a single select holds one, the new one in place of the old', () => {
-    const at = place(size)
-    const first = choose({}, at, { option: 'a', count: 1 })
-    expect(choose(first, at, { option: 'b', count: 1 })).toEqual({ size: { b: taken(1) } })
-    expect(chooseNone(first, at)).toEqual({ size: {} })
+    const at = toInstance(size)
+    const first = chooseOption({}, at, { option: 'a', count: 1 })
+    expect(chooseOption(first, at, { option: 'b', count: 1 })).toEqual({ size: { b: createSelection(1) } })
+    expect(clearGroup(first, at)).toEqual({ size: {} })
   })
 
   it('CU-01 CU-02 a multi select holds several, none twice, and refuses more than the group allows', () => {
-    const at = place(sauces)
-    const two = choose(choose({}, at, { option: 'a', count: 1 }), at, { option: 'b', count: 1 })
+    const at = toInstance(sauces)
+    const two = chooseOption(chooseOption({}, at, { option: 'a', count: 1 }), at, { option: 'b', count: 1 })
     expect(isFull(two, at)).toBe(true)
-    expect(choose(two, at, { option: 'c', count: 1 })).toBe(two)
-    expect(choose({}, at, { option: 'a', count: 2 })).toEqual({})
-    expect(choose(two, at, { option: 'a', count: 0 })).toEqual({ sauces: { b: taken(1) } })
+    expect(chooseOption(two, at, { option: 'c', count: 1 })).toBe(two)
+    expect(chooseOption({}, at, { option: 'a', count: 2 })).toEqual({})
+    expect(chooseOption(two, at, { option: 'a', count: 0 })).toEqual({ sauces: { b: createSelection(1) } })
   })
 
   it('CU-01 a counter counts each option up to its own maximum and the group’s', () => {
-    const at = place(pieces)
-    const three = choose({}, at, { option: 'x', count: 3 })
-    expect(choose(three, at, { option: 'x', count: 4 })).toBe(three)
-    const four = choose(three, at, { option: 'y', count: 1 })
-    expect(choose(four, at, { option: 'y', count: 2 })).toBe(four)
-    expect(choose(four, at, { option: 'x', count: 1 })).toEqual({ pieces: { x: taken(1), y: taken(1) } })
+    const at = toInstance(pieces)
+    const three = chooseOption({}, at, { option: 'x', count: 3 })
+    expect(chooseOption(three, at, { option: 'x', count: 4 })).toBe(three)
+    const four = chooseOption(three, at, { option: 'y', count: 1 })
+    expect(chooseOption(four, at, { option: 'y', count: 2 })).toBe(four)
+    expect(chooseOption(four, at, { option: 'x', count: 1 })).toEqual({
+      pieces: { x: createSelection(1), y: createSelection(1) },
+    })
   })
 
   it('CU-01 a half gives way to what is put there, and a whole keeps its other half', () => {
-    const at = place(group('flavour', { portions: true, min: 1, max: 1 }))
-    const whole = choose({}, at, { option: 'a', count: 1 })
-    const halves = choose(whole, at, { option: 'b', count: 1, portion: 'second' })
-    expect(halves).toEqual({ flavour: { a: taken(1, 'first'), b: taken(1, 'second') } })
-    expect(choose(halves, at, { option: 'c', count: 1, portion: 'first' })).toEqual({
-      flavour: { b: taken(1, 'second'), c: taken(1, 'first') },
+    const at = toInstance(createGroup('flavour', { portions: true, min: 1, max: 1 }))
+    const whole = chooseOption({}, at, { option: 'a', count: 1 })
+    const halves = chooseOption(whole, at, { option: 'b', count: 1, portion: 'second' })
+    expect(halves).toEqual({ flavour: { a: createSelection(1, 'first'), b: createSelection(1, 'second') } })
+    expect(chooseOption(halves, at, { option: 'c', count: 1, portion: 'first' })).toEqual({
+      flavour: { b: createSelection(1, 'second'), c: createSelection(1, 'first') },
     })
-    expect(choose(halves, at, { option: 'd', count: 1 })).toEqual({ flavour: { d: taken(1) } })
+    expect(chooseOption(halves, at, { option: 'd', count: 1 })).toEqual({
+      flavour: { d: createSelection(1) },
+    })
   })
 
   it('refuses what is not offered', () => {
-    const closed = place(group('closed', { variants: [variant('a', 0, { isAvailable: false })] }))
-    expect(choose({}, closed, { option: 'a', count: 1 })).toEqual({})
-    expect(choose({}, closed, { option: 'unknown', count: 1 })).toEqual({})
+    const closed = toInstance(
+      createGroup('closed', { variants: [createVariant('a', 0, { isAvailable: false })] }),
+    )
+    expect(chooseOption({}, closed, { option: 'a', count: 1 })).toEqual({})
+    expect(chooseOption({}, closed, { option: 'unknown', count: 1 })).toEqual({})
   })
 })
 
 describe('what a sheet begins and ends with', () => {
   it('CU-01 begins with what the merchant chose, as far as it is offered and allowed, also inside it', () => {
-    const dips = group('dips', { variants: [variant('mayo', 0, { preselected: true })] })
-    const chosen = group('chosen', {
+    const dips = createGroup('dips', { variants: [createVariant('mayo', 0, { preselected: true })] })
+    const chosen = createGroup('chosen', {
       max: 1,
       variants: [
-        variant('gone', 0, { preselected: true, isAvailable: false }),
-        variant('a', 0, { preselected: true, customize: ['dips'] }),
-        variant('b', 0, { preselected: true }),
+        createVariant('gone', 0, { preselected: true, isAvailable: false }),
+        createVariant('a', 0, { preselected: true, customize: ['dips'] }),
+        createVariant('b', 0, { preselected: true }),
       ],
     })
-    expect(preselected(sheetGroups({ customize: [chosen], nested: [dips] }))).toEqual({
-      chosen: { a: taken(1) },
-      'a dips': { mayo: taken(1) },
+    expect(getInitialChoices(toSheetGroups({ customize: [chosen], nested: [dips] }))).toEqual({
+      chosen: { a: createSelection(1) },
+      'a dips': { mayo: createSelection(1) },
     })
   })
 
   it('CU-02 shows what must be chosen first and names it until it is, nested groups as soon as they open', () => {
-    const dressing = group('dressing', { min: 1 })
-    const side = group('side', { variants: [variant('salad', 0, { customize: ['dressing'] })] })
-    const groups = sheetGroups({ customize: [side, sauces, size], nested: [dressing] })
-    expect(inOrder(groups).map(({ _id }) => _id)).toEqual(['size', 'side', 'sauces'])
-    const missing = (choices: Choices) => missingPlaces(groups, choices).map(({ group: { _id } }) => _id)
+    const dressing = createGroup('dressing', { min: 1 })
+    const side = createGroup('side', { variants: [createVariant('salad', 0, { customize: ['dressing'] })] })
+    const groups = toSheetGroups({ customize: [side, sauces, size], nested: [dressing] })
+    expect(sortGroups(groups).map(({ _id }) => _id)).toEqual(['size', 'side', 'sauces'])
+    const missing = (choices: Choices) =>
+      getIncompleteGroups(groups, choices).map(({ group: { _id } }) => _id)
     expect(missing({})).toEqual(['size'])
-    const [salad] = openPlaces(groups, {}).filter((at) => at.group._id === 'side')
+    const [salad] = getOpenGroups(groups, {}).filter((at) => at.group._id === 'side')
     if (!salad) throw new Error('no side')
-    const open = choose({ size: { a: taken(1) } }, salad, { option: 'salad', count: 1 })
+    const open = chooseOption({ size: { a: createSelection(1) } }, salad, { option: 'salad', count: 1 })
     expect(missing(open)).toEqual(['dressing'])
-    expect(missing({ ...open, 'salad dressing': { a: taken(1) } })).toEqual([])
+    expect(missing({ ...open, 'salad dressing': { a: createSelection(1) } })).toEqual([])
   })
 
   it("CU-03 takes a line's choices back the same, without what is no longer offered", () => {
-    const groups = of(sauces, group('closed', { variants: [variant('a', 0, { isAvailable: false })] }))
-    const choices = { sauces: { a: taken(1), d: taken(1) }, closed: { a: taken(1) } }
+    const groups = toGroups(
+      sauces,
+      createGroup('closed', { variants: [createVariant('a', 0, { isAvailable: false })] }),
+    )
+    const choices = {
+      sauces: { a: createSelection(1), d: createSelection(1) },
+      closed: { a: createSelection(1) },
+    }
     const customize = toCustomize(groups, choices)
-    expect(choicesOf(groups, customize)).toEqual({ ...choices, closed: {} })
+    expect(toChoices(groups, customize)).toEqual({ ...choices, closed: {} })
   })
 })
 
 /** The price as one would count it by hand: every piece that was chosen laid on the table, one by one. */
-const byHand = ({ customize, nested }: Shown, base: number, chosen: Customize): number => {
+const computeExpectedPrice = (
+  { customize, nested }: TestProduct,
+  base: number,
+  chosen: CustomizeInput,
+): number => {
   const known = new Map([...customize, ...nested].map((one) => [one._id, one]))
   const picks = (under: readonly string[], id: string) =>
     chosen.find((one) => one._id === id && (one.under ?? []).join() === under.join())?.variants ?? []
@@ -160,13 +185,13 @@ const byHand = ({ customize, nested }: Shown, base: number, chosen: Customize): 
 }
 
 const anyPrice = fc.integer({ min: 0, max: 999 })
-const sizeGroup = (id: string) =>
-  group(id, {
+const createSizeGroup = (id: string) =>
+  createGroup(id, {
     type: 10,
     role: 'size',
     min: 1,
     max: 1,
-    variants: [variant(`${id}-s`), variant(`${id}-l`, 555)],
+    variants: [createVariant(`${id}-s`), createVariant(`${id}-l`, 555)],
   })
 const anyVariants = (id: string, opens: readonly string[]) =>
   fc
@@ -181,7 +206,7 @@ const anyVariants = (id: string, opens: readonly string[]) =>
     )
     .map((list) =>
       list.map(({ price, large, max, opens: customize }, index) =>
-        variant(`${id}${index}`, price, {
+        createVariant(`${id}${index}`, price, {
           max,
           customize,
           prices: large === null ? [] : [{ size: 'top-l', price: aed(large) }],
@@ -200,9 +225,9 @@ const anyGroup = (id: string, opens: readonly string[]) =>
     })
     .map(({ type, portions, free, ...rest }) => {
       const halves = portions && type === 20 && opens.length === 0
-      return group(id, { type, ...rest, portions: halves, free: halves ? 0 : free })
+      return createGroup(id, { type, ...rest, portions: halves, free: halves ? 0 : free })
     })
-const anyProduct: fc.Arbitrary<Shown> = fc
+const anyProduct: fc.Arbitrary<TestProduct> = fc
   .tuple(
     anyGroup('one', ['in', 'deep', 'in-size']),
     anyGroup('two', ['in']),
@@ -210,8 +235,8 @@ const anyProduct: fc.Arbitrary<Shown> = fc
     anyGroup('deep', []),
   )
   .map(([one, two, inner, deep]) => ({
-    customize: [one, sizeGroup('top'), two],
-    nested: [inner, deep, sizeGroup('in-size')],
+    customize: [one, createSizeGroup('top'), two],
+    nested: [inner, deep, createSizeGroup('in-size')],
   }))
 const anyTaps = fc.array(
   fc.record({
@@ -224,15 +249,18 @@ const anyTaps = fc.array(
 )
 
 describe('whatever is tapped', () => {
-  const tapped = (shown: Shown, taps: typeof anyTaps extends fc.Arbitrary<infer Taps> ? Taps : never) => {
-    const groups = sheetGroups(shown)
+  const tapped = (
+    shown: TestProduct,
+    taps: typeof anyTaps extends fc.Arbitrary<infer Taps> ? Taps : never,
+  ) => {
+    const groups = toSheetGroups(shown)
     const choices = taps.reduce<Choices>((now, tap) => {
-      const places = openPlaces(groups, now)
+      const places = getOpenGroups(groups, now)
       const at = places[tap.place % places.length]
       const option = at?.group.options[tap.option % at.group.options.length]
       if (!at || !option) return now
       const portion = at.group.portions ? tap.portion : 'whole'
-      return choose(now, at, { option: option._id, count: tap.count, portion })
+      return chooseOption(now, at, { option: option._id, count: tap.count, portion })
     }, {})
     return { groups, choices }
   }
@@ -242,7 +270,7 @@ describe('whatever is tapped', () => {
       fc.property(anyProduct, anyTaps, fc.nat(5000), (shown, taps, base) => {
         const { groups, choices } = tapped(shown, taps)
         const customize = toCustomize(groups, choices)
-        expect(unitPrice(base, groups, choices)).toBe(byHand(shown, base, customize))
+        expect(computeItemPrice(base, groups, choices)).toBe(computeExpectedPrice(shown, base, customize))
       }),
       { numRuns: 500 },
     )
@@ -253,7 +281,7 @@ describe('whatever is tapped', () => {
       fc.property(anyProduct, anyTaps, (shown, taps) => {
         const { groups, choices } = tapped(shown, taps)
         const judged = checkChoices({ groups }, toCustomize(groups, choices), () => true)
-        const isMissing = missingPlaces(groups, choices).length > 0
+        const isMissing = getIncompleteGroups(groups, choices).length > 0
         expect(judged.ok ? 'ok' : judged.failure.kind).toBe(isMissing ? 'belowMinimum' : 'ok')
       }),
       { numRuns: 500 },

@@ -1,17 +1,17 @@
 import type { OptionGroup, Product } from '#core/menus/contract/endpoints.ts'
 import {
   type ChoiceInput,
-  groupMaximum,
-  knownChoices,
-  optionMaximum,
+  filterKnownChoices,
+  getGroupMaximum,
+  getGroupPath,
+  getOptionMaximum,
   type Portion,
-  placeOf,
-  preselectedChoices,
-  preselectedIn,
+  preselectChoices,
+  preselectInGroups,
 } from '#core/menus/domain/choices.ts'
 import { type ChoiceGroup, type ChoiceOption, GROUP_TYPE } from '#core/menus/domain/menu.ts'
-import type { Customize } from '../contract/endpoints.ts'
-import { priceOf } from '../domain/line-choices.ts'
+import type { CustomizeInput } from '../contract/endpoints.ts'
+import { computeProductPrice } from '../domain/line-choices.ts'
 
 /** An option as the sheet shows it, in the form that judging and pricing know. */
 export interface SheetOption extends ChoiceOption {
@@ -25,24 +25,24 @@ export interface SheetGroup extends ChoiceGroup {
 }
 
 /** A group where it opened: the same one may open in several options. */
-export interface Place {
+export interface GroupInstance {
   readonly group: SheetGroup
   /** The chosen options above it. */
   readonly under: readonly string[]
 }
 
-export interface Taken {
+export interface OptionSelection {
   readonly count: number
   readonly portion: Portion
 }
 
 /** By place, how each option was taken. What is not chosen is absent. */
-export type Choices = Readonly<Record<string, Readonly<Record<string, Taken>>>>
+export type Choices = Readonly<Record<string, Readonly<Record<string, OptionSelection>>>>
 
-type Grouped = Pick<Product, 'customize' | 'nested'>
+type ProductGroups = Pick<Product, 'customize' | 'nested'>
 
 /** A product's groups of the wire with those that open in their options. */
-export const sheetGroups = ({ customize, nested }: Grouped): SheetGroup[] => {
+export const toSheetGroups = ({ customize, nested }: ProductGroups): SheetGroup[] => {
   const known = new Map<string, SheetGroup>()
   const opening: { ids: readonly string[]; into: SheetGroup[] }[] = []
   const toOption = (shown: SheetOption['shown']): SheetOption => {
@@ -63,67 +63,72 @@ export const sheetGroups = ({ customize, nested }: Grouped): SheetGroup[] => {
   return own
 }
 
-const offered = (option: ChoiceOption): boolean => !('shown' in option) || isOffered(option as SheetOption)
+const isOptionOffered = (option: ChoiceOption): boolean =>
+  !('shown' in option) || isOffered(option as SheetOption)
 const isOffered = ({ shown }: SheetOption): boolean => shown.isAvailable
 
-const keyOf = ({ group, under }: Place): string => placeOf(under, group._id)
+const getGroupKey = ({ group, under }: GroupInstance): string => getGroupPath(under, group._id)
 
-const NOTHING: Choices[string] = {}
-const at = (choices: Choices, place: Place): Choices[string] => choices[keyOf(place)] ?? NOTHING
+const NO_SELECTIONS: Choices[string] = {}
+const getSelections = (choices: Choices, place: GroupInstance): Choices[string] =>
+  choices[getGroupKey(place)] ?? NO_SELECTIONS
 
 /** How an option was taken at a place; undefined when it was not. */
-export const takenAt = (choices: Choices, place: Place, option: string): Taken | undefined =>
-  at(choices, place)[option]
+export const getSelection = (
+  choices: Choices,
+  place: GroupInstance,
+  option: string,
+): OptionSelection | undefined => getSelections(choices, place)[option]
 
-export const countAt = (choices: Choices, place: Place, option: string): number =>
-  takenAt(choices, place, option)?.count ?? 0
+export const getSelectedCount = (choices: Choices, place: GroupInstance, option: string): number =>
+  getSelection(choices, place, option)?.count ?? 0
 
-const onHalf = (taken: Choices[string], half: 'first' | 'second'): number =>
+const countOnHalf = (taken: Choices[string], half: 'first' | 'second'): number =>
   Object.values(taken).reduce(
     (sum, { count, portion }) => (portion === 'whole' || portion === half ? sum + count : sum),
     0,
   )
 
 /** The choices made at a place with their repetitions; where there are halves, on the fuller and the emptier one. */
-const fullness = (taken: Choices[string]): { most: number; least: number } => {
-  const halves = [onHalf(taken, 'first'), onHalf(taken, 'second')]
+const countHalves = (taken: Choices[string]): { most: number; least: number } => {
+  const halves = [countOnHalf(taken, 'first'), countOnHalf(taken, 'second')]
   return { most: Math.max(...halves), least: Math.min(...halves) }
 }
 
 /** No further choice may be made at the place. */
-export const isFull = (choices: Choices, place: Place): boolean =>
-  fullness(at(choices, place)).least >= groupMaximum(place.group)
+export const isFull = (choices: Choices, place: GroupInstance): boolean =>
+  countHalves(getSelections(choices, place)).least >= getGroupMaximum(place.group)
 
 /** Fewer choices are made at the place than must be. */
-export const isMissing = (choices: Choices, place: Place): boolean =>
-  fullness(at(choices, place)).least < place.group.min
+export const isMissing = (choices: Choices, place: GroupInstance): boolean =>
+  countHalves(getSelections(choices, place)).least < place.group.min
 
 /** What must be chosen comes first, sizes before all; beyond that the merchant's order stands. */
-export const inOrder = (groups: readonly SheetGroup[]): SheetGroup[] =>
+export const sortGroups = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
 
 /** Every place that is open with these choices, in the order in which they are shown. */
-export const openPlaces = (
+export const getOpenGroups = (
   groups: readonly SheetGroup[],
   choices: Choices,
   under: readonly string[] = [],
-): Place[] =>
-  inOrder(groups).flatMap((group) => {
+): GroupInstance[] =>
+  sortGroups(groups).flatMap((group) => {
     const place = { group, under }
     const inside = group.options
-      .filter(({ _id }) => countAt(choices, place, _id) > 0)
-      .flatMap((option) => openPlaces(option.groups, choices, [...under, option._id]))
+      .filter(({ _id }) => getSelectedCount(choices, place, _id) > 0)
+      .flatMap((option) => getOpenGroups(option.groups, choices, [...under, option._id]))
     return [place, ...inside]
   })
 
 /** Places where fewer choices than needed are made. */
-export const missingPlaces = (groups: readonly SheetGroup[], choices: Choices): Place[] =>
-  openPlaces(groups, choices).filter((place) => isMissing(choices, place))
+export const getIncompleteGroups = (groups: readonly SheetGroup[], choices: Choices): GroupInstance[] =>
+  getOpenGroups(groups, choices).filter((place) => isMissing(choices, place))
 
 const fromInput = (input: ChoiceInput): Choices =>
   Object.fromEntries(
     input.map(({ _id, under = [], variants }) => [
-      placeOf(under, _id),
+      getGroupPath(under, _id),
       Object.fromEntries(
         variants.map(({ variant, counter = 1, portion = 'whole' }) => [variant, { count: counter, portion }]),
       ),
@@ -131,45 +136,45 @@ const fromInput = (input: ChoiceInput): Choices =>
   )
 
 /** What the merchant has chosen beforehand and still offers. */
-export const preselected = (groups: readonly SheetGroup[]): Choices =>
-  fromInput(preselectedChoices({ groups }, offered))
+export const getInitialChoices = (groups: readonly SheetGroup[]): Choices =>
+  fromInput(preselectChoices({ groups }, isOptionOffered))
 
 /** The choices of a line that is being changed; options that are no longer offered are left out. */
-export const choicesOf = (groups: readonly SheetGroup[], customize: ChoiceInput): Choices => {
+export const toChoices = (groups: readonly SheetGroup[], customize: ChoiceInput): Choices => {
   const choices = fromInput(customize)
   return Object.fromEntries(
-    openPlaces(groups, choices).map((place) => {
+    getOpenGroups(groups, choices).map((place) => {
       const there = new Set(place.group.options.filter(isOffered).map(({ _id }) => _id))
       return [
-        keyOf(place),
-        Object.fromEntries(Object.entries(at(choices, place)).filter(([id]) => there.has(id))),
+        getGroupKey(place),
+        Object.fromEntries(Object.entries(getSelections(choices, place)).filter(([id]) => there.has(id))),
       ]
     }),
   )
 }
 
 /** What is on one half of a place that holds one thing: it gives way, or keeps the other half. */
-const giveWay = (taken: Choices[string], portion: Portion): Choices[string] =>
+const makeRoomForPortion = (taken: Choices[string], portion: Portion): Choices[string] =>
   Object.fromEntries(
-    Object.entries(taken).flatMap(([id, other]): [string, Taken][] => {
+    Object.entries(taken).flatMap(([id, other]): [string, OptionSelection][] => {
       if (portion === 'whole' || other.portion === portion) return []
       if (other.portion !== 'whole') return [[id, other]]
       return [[id, { ...other, portion: portion === 'first' ? 'second' : 'first' }]]
     }),
   )
 
-const without = (taken: Choices[string], option: string): Choices[string] => {
+const omitOption = (taken: Choices[string], option: string): Choices[string] => {
   const { [option]: _, ...others } = taken
   return others
 }
 
 /** What must be chosen in the groups that an option opens begins as the merchant has preselected it. */
-const opened = (choices: Choices, { under }: Place, option: SheetOption): Choices => ({
-  ...fromInput(preselectedIn(option.groups, offered, [...under, option._id])),
+const preselectNested = (choices: Choices, { under }: GroupInstance, option: SheetOption): Choices => ({
+  ...fromInput(preselectInGroups(option.groups, isOptionOffered, [...under, option._id])),
   ...choices,
 })
 
-export interface Wish {
+export interface ChooseOptionInput {
   readonly option: string
   readonly count: number
   readonly portion?: Portion
@@ -179,31 +184,34 @@ export interface Wish {
  * The choices after an option was set to a count. Where only one may be chosen it takes the other's place; elsewhere a
  * change that would go beyond the group's or the option's maximum is refused, and the same choices come back.
  */
-export const choose = (choices: Choices, place: Place, wish: Wish): Choices => {
+export const chooseOption = (choices: Choices, place: GroupInstance, wish: ChooseOptionInput): Choices => {
   const { group } = place
   const { count, portion = 'whole' } = wish
   const option = group.options.find(({ _id }) => _id === wish.option)
   if (!option || !isOffered(option) || count < 0) return choices
-  const before = countAt(choices, place, option._id)
-  const others = without(at(choices, place), option._id)
-  const put = (taken: Choices[string]): Choices => ({ ...choices, [keyOf(place)]: taken })
+  const before = getSelectedCount(choices, place, option._id)
+  const others = omitOption(getSelections(choices, place), option._id)
+  const put = (taken: Choices[string]): Choices => ({ ...choices, [getGroupKey(place)]: taken })
   if (count === 0) return put(others)
-  const isOne = group.type === GROUP_TYPE.single || (group.portions && groupMaximum(group) === 1)
-  const next = { ...(isOne ? giveWay(others, portion) : others), [option._id]: { count, portion } }
-  const isTooMany = count > optionMaximum(group, option) || fullness(next).most > groupMaximum(group)
+  const isOne = group.type === GROUP_TYPE.single || (group.portions && getGroupMaximum(group) === 1)
+  const next = { ...(isOne ? makeRoomForPortion(others, portion) : others), [option._id]: { count, portion } }
+  const isTooMany = count > getOptionMaximum(group, option) || countHalves(next).most > getGroupMaximum(group)
   if (isTooMany && count >= before) return choices
-  return before === 0 ? opened(put(next), place, option) : put(next)
+  return before === 0 ? preselectNested(put(next), place, option) : put(next)
 }
 
 /** The choices at a place without any. */
-export const chooseNone = (choices: Choices, place: Place): Choices => ({ ...choices, [keyOf(place)]: {} })
+export const clearGroup = (choices: Choices, place: GroupInstance): Choices => ({
+  ...choices,
+  [getGroupKey(place)]: {},
+})
 
 /** The choices as the wire has them, in the order of the menu; what is closed meanwhile is left out. */
-export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): Customize =>
-  openPlaces(groups, choices).flatMap((place) => {
+export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): CustomizeInput =>
+  getOpenGroups(groups, choices).flatMap((place) => {
     const { group, under } = place
     const variants = group.options.flatMap(({ _id }) => {
-      const taken = takenAt(choices, place, _id)
+      const taken = getSelection(choices, place, _id)
       if (!taken || taken.count === 0) return []
       const { count, portion } = taken
       return [{ variant: _id, counter: count, ...(portion !== 'whole' && { portion }) }]
@@ -213,17 +221,17 @@ export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): Cu
   })
 
 /** The price of one piece with its choices, in minor units: by the server's own arithmetic. */
-export const unitPrice = (price: number, groups: readonly SheetGroup[], choices: Choices): number =>
-  priceOf({ price }, knownChoices({ groups }, toCustomize(groups, choices)))
+export const computeItemPrice = (price: number, groups: readonly SheetGroup[], choices: Choices): number =>
+  computeProductPrice({ price }, filterKnownChoices({ groups }, toCustomize(groups, choices)))
 
 /** The size that decides prices among these groups: chosen here, else the one above. */
-export const sizeAmong = (
+export const getEffectiveSize = (
   groups: readonly SheetGroup[],
   choices: Choices,
   { under, above }: { readonly under: readonly string[]; readonly above: string | undefined },
 ): string | undefined => {
   const sizes = groups.find(({ role }) => role === 'size')
   if (!sizes) return above
-  const [chosen] = Object.keys(at(choices, { group: sizes, under }))
+  const [chosen] = Object.keys(getSelections(choices, { group: sizes, under }))
   return chosen ?? above
 }

@@ -7,33 +7,33 @@ import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
-import type { Customize } from '../contract/endpoints.ts'
+import type { CustomizeInput } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 import {
   type Choices,
-  missingPlaces,
-  preselected,
+  computeItemPrice,
+  getIncompleteGroups,
+  getInitialChoices,
   type SheetGroup,
-  sheetGroups,
   toCustomize,
-  unitPrice,
+  toSheetGroups,
 } from './item-choices.ts'
-import { ItemGroups, placeId } from './item-sheet-group.tsx'
+import { getGroupElementId, ItemGroups } from './item-sheet-group.tsx'
 import {
   type Answers,
+  getMissingAnswers,
+  getQuestionElementId,
   ItemQuestions,
-  missingAnswers,
-  questionId,
-  toCollected,
+  toCollectedAnswers,
 } from './item-sheet-questions.tsx'
 import { LimitNote } from './limit-note.tsx'
-import { stepLimits } from './step-limits.ts'
+import { computeStepLimits } from './step-limits.ts'
 
 const MAX_QUANTITY = 99
-export const NOTE_LIMIT = 250
+export const MAX_NOTE_LENGTH = 250
 
 /** What a sheet begins with when a line of the cart is changed. */
-export interface ItemStart {
+export interface ItemFormDefaults {
   readonly choices: Choices
   readonly qty: number
   readonly note: string
@@ -41,8 +41,8 @@ export interface ItemStart {
 }
 
 /** What the customer decided on. */
-export interface ItemDecision {
-  readonly customize: Customize
+export interface ConfiguredItem {
+  readonly customize: CustomizeInput
   readonly collectFromUser: CollectedAnswers
   readonly qty: number
   readonly note: string
@@ -51,22 +51,22 @@ export interface ItemDecision {
 }
 
 /** What is missing first, by its name and the element that holds it. */
-interface Missing {
+interface MissingField {
   readonly name: string
   readonly elementId: string
 }
 
-const firstMissing = (
+const findFirstMissing = (
   product: Product,
   { groups, choices, answers }: { groups: readonly SheetGroup[]; choices: Choices; answers: Answers },
-): Missing | undefined => {
-  const [place] = missingPlaces(groups, choices)
-  if (place) return { name: place.group.name, elementId: placeId(place) }
-  const [field] = missingAnswers(product.collectFromUser, answers)
-  return field && { name: field.label, elementId: questionId(field) }
+): MissingField | undefined => {
+  const [place] = getIncompleteGroups(groups, choices)
+  if (place) return { name: place.group.name, elementId: getGroupElementId(place) }
+  const [field] = getMissingAnswers(product.collectFromUser, answers)
+  return field && { name: field.label, elementId: getQuestionElementId(field) }
 }
 
-const leadTo = ({ elementId }: Missing): void => {
+const scrollToMissing = ({ elementId }: MissingField): void => {
   const element = document.getElementById(elementId)
   element?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   const input = element?.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled')
@@ -80,26 +80,26 @@ export const useItemForm = (
     begin,
     inCart = 0,
   }: {
-    begin?: (groups: readonly SheetGroup[]) => ItemStart
+    begin?: (groups: readonly SheetGroup[]) => ItemFormDefaults
     /** Pieces of it that the order holds besides. */
     inCart?: number
   } = {},
 ) => {
-  const groups = useMemo(() => sheetGroups(product), [product])
+  const groups = useMemo(() => toSheetGroups(product), [product])
   const [start] = useState(() => begin?.(groups))
-  const [choices, setChoices] = useState(() => start?.choices ?? preselected(groups))
+  const [choices, setChoices] = useState(() => start?.choices ?? getInitialChoices(groups))
   const [answers, setAnswers] = useState<Answers>(start?.answers ?? {})
-  const limits = stepLimits(product, { inCart, hasChoices: groups.length > 0 })
+  const limits = computeStepLimits(product, { inCart, hasChoices: groups.length > 0 })
   const [qty, setQty] = useState(() => start?.qty ?? limits.first)
   const [note, setNote] = useState(start?.note ?? '')
   const [complainedAbout, setComplainedAbout] = useState(false)
-  const missing = firstMissing(product, { groups, choices, answers })
+  const missing = findFirstMissing(product, { groups, choices, answers })
   const { amount, currency } = product.price
-  const seenPrice = unitPrice(amount, groups, choices)
+  const seenPrice = computeItemPrice(amount, groups, choices)
   const total = money(seenPrice * qty, currency)
-  const decision: ItemDecision = {
+  const decision: ConfiguredItem = {
     customize: toCustomize(groups, choices),
-    collectFromUser: toCollected(product.collectFromUser, answers),
+    collectFromUser: toCollectedAnswers(product.collectFromUser, answers),
     qty,
     note: note.trim(),
     seenPrice,
@@ -109,7 +109,7 @@ export const useItemForm = (
   const complain = (): boolean => {
     if (!missing) return false
     setComplainedAbout(true)
-    leadTo(missing)
+    scrollToMissing(missing)
     return true
   }
 
@@ -146,7 +146,7 @@ export const ItemFields = ({ form }: { form: ItemForm }) => {
           label={t('note.label')}
           hint={t('note.hint')}
           optional
-          maxLength={NOTE_LIMIT}
+          maxLength={MAX_NOTE_LENGTH}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           fieldClassName="border-line border-t pt-4"
@@ -166,7 +166,7 @@ export const ItemFooter = ({
   form: ItemForm
   label: string
   most?: number | undefined
-  onDecide: (decision: ItemDecision) => Promise<unknown>
+  onDecide: (decision: ConfiguredItem) => Promise<unknown>
 }) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import { Badge } from '#platform/ui/badge.tsx'
-import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { ChoiceInput } from '#platform/ui/choice-input.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { useCartTexts } from './cart-texts.ts'
 import {
   type Choices,
-  chooseNone,
-  countAt,
-  inOrder,
+  clearGroup,
+  type GroupInstance,
+  getEffectiveSize,
+  getSelectedCount,
   isFull,
   isMissing,
-  type Place,
   type SheetGroup,
-  sizeAmong,
+  sortGroups,
 } from './item-choices.ts'
 import { OPTION_ROW, OptionRow } from './item-sheet-option.tsx'
 
-interface Choosing {
+interface ChoiceProps {
   readonly choices: Choices
   readonly onChange: (choices: Choices) => void
   /** The customer wanted to go on although something is missing. */
@@ -24,28 +24,29 @@ interface Choosing {
 }
 
 /** The id of the element that holds a place. */
-export const placeId = ({ group, under }: Place): string => ['group', ...under, group._id].join('-')
+export const getGroupElementId = ({ group, under }: GroupInstance): string =>
+  ['group', ...under, group._id].join('-')
 
-const NoneRow = ({ place, choices, onChange }: { place: Place } & Choosing) => {
+const NoneRow = ({ place, choices, onChange }: { place: GroupInstance } & ChoiceProps) => {
   const t = useCartTexts()
   const id = useId()
   const { group, under } = place
-  const isNone = group.options.every(({ _id }) => countAt(choices, place, _id) === 0)
+  const isNone = group.options.every(({ _id }) => getSelectedCount(choices, place, _id) === 0)
   return (
     <label htmlFor={id} className={OPTION_ROW}>
       <span className="flex-1">{t('option.none')}</span>
-      <ChoiceMark
+      <ChoiceInput
         type="radio"
         id={id}
         name={[...under, group._id].join(' ')}
         checked={isNone}
-        onChange={() => onChange(chooseNone(choices, place))}
+        onChange={() => onChange(clearGroup(choices, place))}
       />
     </label>
   )
 }
 
-const useRule = ({ min, max, free, type, role, portions }: SheetGroup): string => {
+const useGroupRuleText = ({ min, max, free, type, role, portions }: SheetGroup): string => {
   const t = useCartTexts()
   const most = type === 10 ? 1 : max
   if (role === 'included') return t('group.included')
@@ -59,7 +60,7 @@ const useRule = ({ min, max, free, type, role, portions }: SheetGroup): string =
   return free > 0 ? `${rule} · ${t('group.free', { count: free })}` : rule
 }
 
-const GroupHead = ({ place, choices, isComplainedAbout }: { place: Place } & Choosing) => {
+const GroupHead = ({ place, choices, isComplainedAbout }: { place: GroupInstance } & ChoiceProps) => {
   const t = useCartTexts()
   const { group } = place
   const missing = isMissing(choices, place)
@@ -78,16 +79,20 @@ const GroupHead = ({ place, choices, isComplainedAbout }: { place: Place } & Cho
 }
 
 /** Something could be chosen beyond what is: only then is being full worth a word. */
-const couldBeMore = ({ type, options, max, role }: SheetGroup): boolean =>
+const canChooseMore = ({ type, options, max, role }: SheetGroup): boolean =>
   type !== 10 && role !== 'included' && (type === 30 || options.length > max)
 
 /** A group of options with its rule, by its type; what opens in a chosen option unfolds below it. */
-const ItemGroup = ({ place, size, ...choosing }: { place: Place; size: string | undefined } & Choosing) => {
+const ItemGroup = ({
+  place,
+  size,
+  ...choosing
+}: { place: GroupInstance; size: string | undefined } & ChoiceProps) => {
   const t = useCartTexts()
   const { group, under } = place
   const { choices, onChange, isComplainedAbout } = choosing
-  const rule = useRule(group)
-  const id = placeId(place)
+  const rule = useGroupRuleText(group)
+  const id = getGroupElementId(place)
   const complains = isComplainedAbout && isMissing(choices, place)
   return (
     <fieldset
@@ -106,14 +111,14 @@ const ItemGroup = ({ place, size, ...choosing }: { place: Place; size: string | 
         </p>
       )}
       <p id={`${id}-full`} aria-live="polite" className="text-muted text-sm">
-        {couldBeMore(group) && isFull(choices, place) && t('group.full')}
+        {canChooseMore(group) && isFull(choices, place) && t('group.full')}
       </p>
       <div className="mt-1 divide-y divide-line">
         {group.type === 10 && group.min === 0 && <NoneRow place={place} {...choosing} />}
         {group.options.map((option) => (
           <div key={option._id}>
             <OptionRow {...{ place, option, size, choices, onChange }} reasonId={`${id}-full`} />
-            {option.groups.length > 0 && countAt(choices, place, option._id) > 0 && (
+            {option.groups.length > 0 && getSelectedCount(choices, place, option._id) > 0 && (
               <div className="mb-3 ms-1 rounded-md border-brand border-s-3 bg-surface-sunken px-4">
                 <ItemGroups
                   groups={option.groups}
@@ -130,7 +135,7 @@ const ItemGroup = ({ place, size, ...choosing }: { place: Place; size: string | 
   )
 }
 
-interface ItemGroupsProps extends Choosing {
+interface ItemGroupsProps extends ChoiceProps {
   readonly groups: readonly SheetGroup[]
   readonly under: readonly string[]
   /** The size chosen above, where these groups have none of their own. */
@@ -139,8 +144,8 @@ interface ItemGroupsProps extends Choosing {
 
 /** Groups that stand together: a product's own, or those that open in an option. */
 export const ItemGroups = ({ groups, under, above, ...choosing }: ItemGroupsProps) => {
-  const size = sizeAmong(groups, choosing.choices, { under, above })
-  return inOrder(groups).map((group) => (
+  const size = getEffectiveSize(groups, choosing.choices, { under, above })
+  return sortGroups(groups).map((group) => (
     <ItemGroup key={group._id} place={{ group, under }} size={size} {...choosing} />
   ))
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Portion } from '#core/menus/domain/choices.ts'
-import { priceFor } from '#core/menus/domain/choices.ts'
+import { getOptionPrice } from '#core/menus/domain/choices.ts'
 import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { money } from '#platform/kernel/money.ts'
-import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { ChoiceInput } from '#platform/ui/choice-input.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
@@ -12,17 +12,17 @@ import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { useCartTexts } from './cart-texts.ts'
 import {
   type Choices,
-  choose,
-  countAt,
+  chooseOption,
+  type GroupInstance,
+  getSelectedCount,
+  getSelection,
   isFull,
-  type Place,
   type SheetOption,
-  takenAt,
 } from './item-choices.ts'
 import { PortionMark } from './portion-mark.tsx'
 
 export interface OptionProps {
-  readonly place: Place
+  readonly place: GroupInstance
   readonly option: SheetOption
   /** The size in force, which may decide the price. */
   readonly size: string | undefined
@@ -62,7 +62,7 @@ const OptionText = ({ option, id }: { option: SheetOption; id: string }) => {
 
 const OptionPrice = ({ option, size }: Pick<OptionProps, 'option' | 'size'>) => {
   const language = useLanguage()
-  const price = priceFor(option, size)
+  const price = getOptionPrice(option, size)
   if (price === 0) return null
   const text = formatMoneyDelta(money(price, option.shown.price.currency), language)
   return <Price className="shrink-0 text-muted text-sm" text={text} />
@@ -73,7 +73,7 @@ const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => 
   const id = useId()
   const language = useLanguage()
   const { name, isAvailable } = option.shown
-  const count = countAt(choices, place, option._id)
+  const count = getSelectedCount(choices, place, option._id)
   return (
     <div className={classNames(OPTION_ROW, !isAvailable && 'opacity-55')}>
       <OptionText option={option} id={id} />
@@ -85,18 +85,18 @@ const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => 
         min={0}
         max={isFull(choices, place) ? count : option.max}
         disabled={!isAvailable}
-        onChange={(next) => onChange(choose(choices, place, { option: option._id, count: next }))}
+        onChange={(next) => onChange(chooseOption(choices, place, { option: option._id, count: next }))}
       />
     </div>
   )
 }
 
 /** An option that is taken or not. */
-const MarkRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
+const CheckRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
   const id = useId()
   const { isAvailable } = option.shown
   const isSingle = place.group.type === 10
-  const isChosen = countAt(choices, place, option._id) > 0
+  const isChosen = getSelectedCount(choices, place, option._id) > 0
   // At the maximum the others are refused, not disabled: a reader can still find them and hear why.
   const isRefused = !isSingle && !isChosen && isFull(choices, place)
   const count = isChosen && !isSingle ? 0 : 1
@@ -104,7 +104,7 @@ const MarkRow = ({ place, option, size, choices, onChange, reasonId }: OptionPro
     <label htmlFor={id} className={classNames(OPTION_ROW, (isRefused || !isAvailable) && 'text-muted')}>
       <OptionText option={option} id={`${id}-text`} />
       <OptionPrice option={option} size={size} />
-      <ChoiceMark
+      <ChoiceInput
         type={isSingle ? 'radio' : 'checkbox'}
         id={id}
         name={[...place.under, place.group._id].join(' ')}
@@ -113,24 +113,24 @@ const MarkRow = ({ place, option, size, choices, onChange, reasonId }: OptionPro
         aria-disabled={isRefused || undefined}
         aria-describedby={isRefused ? reasonId : undefined}
         className={isRefused ? 'opacity-45' : undefined}
-        onChange={() => onChange(choose(choices, place, { option: option._id, count }))}
+        onChange={() => onChange(chooseOption(choices, place, { option: option._id, count }))}
       />
     </label>
   )
 }
 
 const PORTION_TEXTS = { first: 'portion.first', whole: 'portion.whole', second: 'portion.second' } as const
-const PORTIONS_SHOWN: readonly Portion[] = ['first', 'whole', 'second']
+const PORTION_ORDER: readonly Portion[] = ['first', 'whole', 'second']
 
 /** An option that goes on the whole or on one of the halves. */
 const PortionRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
   const t = useCartTexts()
   const id = useId()
   const { name, isAvailable } = option.shown
-  const taken = takenAt(choices, place, option._id)
+  const taken = getSelection(choices, place, option._id)
   const toggle = (portion: Portion) => {
     const count = taken?.portion === portion ? 0 : 1
-    onChange(choose(choices, place, { option: option._id, count, portion }))
+    onChange(chooseOption(choices, place, { option: option._id, count, portion }))
   }
   return (
     <div className={classNames(OPTION_ROW, !isAvailable && 'text-muted')}>
@@ -142,7 +142,7 @@ const PortionRow = ({ place, option, size, choices, onChange, reasonId }: Option
         aria-labelledby={id}
         className="inline-flex shrink-0 rounded-full border border-line"
       >
-        {PORTIONS_SHOWN.map((portion) => (
+        {PORTION_ORDER.map((portion) => (
           <button
             key={portion}
             type="button"
@@ -165,5 +165,5 @@ const PortionRow = ({ place, option, size, choices, onChange, reasonId }: Option
 export const OptionRow = (props: OptionProps) => {
   const { portions, type } = props.place.group
   if (portions) return <PortionRow {...props} />
-  return type === 30 ? <CounterRow {...props} /> : <MarkRow {...props} />
+  return type === 30 ? <CounterRow {...props} /> : <CheckRow {...props} />
 }

@@ -9,16 +9,16 @@ import { useCartTexts } from './cart-texts.ts'
 export type Answers = Readonly<Record<string, string | boolean>>
 
 /** The id of the element that holds a question. */
-export const questionId = ({ _id }: Pick<CollectField, '_id'>): string => `question-${_id}`
+export const getQuestionElementId = ({ _id }: Pick<CollectField, '_id'>): string => `question-${_id}`
 
 /** Mandatory texts and dropdowns without a value. */
-export const missingAnswers = (fields: readonly CollectField[], answers: Answers): CollectField[] =>
+export const getMissingAnswers = (fields: readonly CollectField[], answers: Answers): CollectField[] =>
   fields.filter(({ _id, type, mandatory }) =>
     isAnswerMissing({ key: _id, type, mandatory, options: [] }, answers[_id]),
   )
 
 /** The answers as the wire has them. */
-export const toCollected = (fields: readonly CollectField[], answers: Answers): CollectedAnswers =>
+export const toCollectedAnswers = (fields: readonly CollectField[], answers: Answers): CollectedAnswers =>
   fields.flatMap(({ _id }) => {
     const value = answers[_id]
     return value === undefined || value === '' ? [] : [{ _id, value }]
@@ -82,9 +82,9 @@ export const ItemQuestions = ({
   onAnswers: (answers: Answers) => void
 }) => {
   const t = useCartTexts()
-  const missing = new Set(isComplainedAbout ? missingAnswers(fields, answers) : [])
+  const missing = new Set(isComplainedAbout ? getMissingAnswers(fields, answers) : [])
   return fields.map((field) => (
-    <div key={field._id} id={questionId(field)} className="scroll-mt-16 border-line border-t py-4">
+    <div key={field._id} id={getQuestionElementId(field)} className="scroll-mt-16 border-line border-t py-4">
       <Question
         field={field}
         value={answers[field._id]}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Product } from '#core/menus/contract/endpoints.ts'
 import { ALLERGENS } from '#core/menus/domain/allergens.ts'
+import type { CardProduct } from '#core/menus/storefront/card-menu.ts'
 import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
-import type { CardProduct } from '#core/menus/storefront/lean-menu.ts'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
 import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { ShareProduct } from '#core/menus/storefront/share-product.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -18,11 +18,11 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { countOf, useCartStore } from './cart-store.ts'
+import { getProductCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { PluggedItemParts } from './item-plugs.tsx'
+import { ItemExtensionParts } from './item-extensions.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
-import { RepeatLast } from './repeat-last.tsx'
+import { RepeatLastItem } from './repeat-last-item.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { type ProductState, useProduct } from './use-product.ts'
 
@@ -37,7 +37,7 @@ const ItemMedia = ({ base }: { base: string | null | undefined }) =>
   ) : null
 
 /** Description, calories and allergens of a product. */
-export const ItemFacts = ({ product }: { product: Product }) => {
+export const ItemDetails = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const { description, calories } = product
@@ -65,7 +65,7 @@ export const ItemFacts = ({ product }: { product: Product }) => {
 }
 
 /** Why a product cannot be had, and the way to what is sold in its place. */
-const Unavailable = ({ product }: { product: Product }) => {
+const UnavailableNotice = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const { text, replacement } = product.state
   const instead = replacement && (
@@ -85,12 +85,12 @@ const Unavailable = ({ product }: { product: Product }) => {
   )
 }
 
-const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void }) => {
+const LoadedItem = ({ product, onClose }: { product: Product; onClose: () => void }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const add = useAddToCart()
   const showToast = useToasts((state) => state.show)
-  const inCart = useCartStore(({ cart }) => countOf({ cart, pending: {} }, product._id))
+  const inCart = useCartStore(({ cart }) => getProductCount({ cart, pending: {} }, product._id))
   const form = useItemForm(product, { inCart })
   const { state } = product
   return (
@@ -115,22 +115,22 @@ const OpenItem = ({ product, onClose }: { product: Product; onClose: () => void 
             }}
           />
         ) : (
-          <Unavailable product={product} />
+          <UnavailableNotice product={product} />
         )
       }
     >
-      {state.isAvailable && <RepeatLast productId={product._id} onClose={onClose} />}
-      <ItemFacts product={product} />
+      {state.isAvailable && <RepeatLastItem productId={product._id} onClose={onClose} />}
+      <ItemDetails product={product} />
       <div className="flex flex-wrap gap-x-4">
         <ShareProduct product={product} />
-        <PluggedItemParts productId={product._id} />
+        <ItemExtensionParts productId={product._id} />
       </div>
       <ItemFields form={form} />
     </Sheet>
   )
 }
 
-const ComingItem = ({
+const LoadingItem = ({
   card,
   currency,
   state,
@@ -191,7 +191,7 @@ const ComingItem = ({
 export const ItemSheet = ({ productId, card, product, onClose }: ItemSheetProps) => {
   const vendor = useVendor()
   const { state, retry } = useProduct(productId, vendor, product)
-  if (state.kind === 'ready') return <OpenItem product={state.product} onClose={onClose} />
+  if (state.kind === 'ready') return <LoadedItem product={state.product} onClose={onClose} />
   const currency = vendor.store.currency.code
-  return <ComingItem card={card} currency={currency} state={state} onClose={onClose} onRetry={retry} />
+  return <LoadingItem card={card} currency={currency} state={state} onClose={onClose} onRetry={retry} />
 }

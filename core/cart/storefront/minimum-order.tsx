@@ -4,10 +4,10 @@ import { InfoIcon } from '#platform/ui/icons/info.tsx'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-type Least = Pick<Cart, 'subTotal' | 'minimumOrder'>
+type MinimumOrderProps = Pick<Cart, 'subTotal' | 'minimumOrder'>
 
 /** Says how far the lines are below the least that is delivered, in money; nothing once it is reached. */
-export const MinimumOrder = ({ subTotal, minimumOrder }: Least) => {
+export const MinimumOrder = ({ subTotal, minimumOrder }: MinimumOrderProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   if (!minimumOrder || minimumOrder.missing.amount === 0) return null

@@ -7,7 +7,7 @@ import { useCartStore } from './cart-store.ts'
  * The names of what is in the cart and could not be had at its outlet if it were ordered in another way. What nobody
  * answers about is not claimed to be missing.
  */
-export const missingWith = async (orderType: OrderType): Promise<readonly string[]> => {
+export const findUnavailableItems = async (orderType: OrderType): Promise<readonly string[]> => {
   const { cart } = useCartStore.getState()
   if (!cart) return []
   const names = new Map(cart.products.map(({ product, name }) => [product._id, name]))

@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Money } from '#platform/kernel/money.ts'
 import { Price } from '#platform/ui/price.tsx'
 import { useCartTexts } from './cart-texts.ts'
+import { PriceExplanation, usePriceReason } from './price-explanation.tsx'
 import { PriceRow } from './price-row.tsx'
-import { usePriceReason, WhyPrice } from './why-price.tsx'
 
 interface PriceSummaryProps {
   readonly subTotal: Money
@@ -42,7 +42,7 @@ export const PriceSummary = ({ subTotal, total, trace, quantities }: PriceSummar
           </dd>
         </div>
       </dl>
-      <WhyPrice trace={trace} total={total} quantities={quantities} />
+      <PriceExplanation trace={trace} total={total} quantities={quantities} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { create } from 'zustand'
-import { onSignedOut, sessionToken } from '#core/customers/storefront/session.ts'
+import { getSessionToken, onSignedOut } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -16,8 +16,8 @@ import type { DraftApi } from '../contract/draft-endpoints.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import { setCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { isReduced } from './saved-reductions.ts'
-import { useCartPlace, useRefusals } from './use-add-to-cart.ts'
+import { hasReductions } from './saved-reductions.ts'
+import { useCartScope, useRefusals } from './use-add-to-cart.ts'
 
 const SavedSums = lazy(() => import('./saved-sums.tsx').then((module) => ({ default: module.SavedSums })))
 
@@ -29,23 +29,23 @@ const { setState } = useDraft
 onSignedOut(() => setState({ draft: null }))
 
 const loadDraft = async (store: string): Promise<void> => {
-  if (!sessionToken()) return
+  if (!getSessionToken()) return
   const answer = await browserApi<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
   // It stands aside of the order: without an answer it is simply not shown.
   if (answer.ok) setState(answer.data)
 }
 
 /** Says what was refused. */
-const useTell = () => {
+const useErrorToast = () => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   return (error: ApiError) => show({ text: errorText(error), tone: 'danger' })
 }
 
 /** Puts the whole cart aside for another time. */
-export const SaveForLater = ({ store }: { store: string }) => {
+export const SaveForLaterButton = ({ store }: { store: string }) => {
   const t = useCartTexts()
-  const tell = useTell()
+  const tell = useErrorToast()
   const show = useToasts((state) => state.show)
   const keep = async () => {
     const answer = await browserApi<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
@@ -64,7 +64,7 @@ export const SaveForLater = ({ store }: { store: string }) => {
 const SavedLine = ({ line, store }: { line: CartLine; store: string }) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const tell = useTell()
+  const tell = useErrorToast()
   const choices = line.customize.flatMap(({ variants }) => variants.map(({ name }) => name))
   const remove = async () => {
     const answer = await browserApi<DraftApi>()('POST /api/v1/draft-cart/removeProductFromCart', {
@@ -100,7 +100,7 @@ const SavedLine = ({ line, store }: { line: CartLine; store: string }) => {
 export const SavedCart = () => {
   const t = useCartTexts()
   const tell = useRefusals()
-  const place = useCartPlace()
+  const place = useCartScope()
   const { draft } = useDraft()
   const store = place?.vendor.store._id
   useEffect(() => {
@@ -128,7 +128,7 @@ export const SavedCart = () => {
           <SavedLine key={line._id} line={line} store={draft.store} />
         ))}
       </ul>
-      {isReduced(draft) && (
+      {hasReductions(draft) && (
         <Suspense>
           <SavedSums draft={draft} />
         </Suspense>

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { PriceRow } from './price-row.tsx'
-import { lostOf, reductionsOf } from './saved-reductions.ts'
+import { getLostReductions, getReductions } from './saved-reductions.ts'
 
 /** Discounts, rewards, points and credit of what is kept for later, with what it comes to and what no longer holds. */
 export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
@@ -11,13 +11,13 @@ export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
   const language = useLanguage()
   return (
     <div className="grid gap-2 border-line border-t pt-3">
-      {lostOf(draft).map(({ _id, text }) => (
+      {getLostReductions(draft).map(({ _id, text }) => (
         <p key={_id} role="status" className="text-sm text-warning">
           {text}
         </p>
       ))}
       <dl className="grid gap-2">
-        {reductionsOf(draft).map((step, index) => (
+        {getReductions(draft).map((step, index) => (
           <PriceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
             key={index}

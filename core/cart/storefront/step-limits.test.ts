@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest'
-import { stepLimits } from './step-limits.ts'
+import { computeStepLimits } from './step-limits.ts'
 
-const limited = { minPerOrder: 4, maxPerOrder: 6 }
+const limitedProduct = { minPerOrder: 4, maxPerOrder: 6 }
 
 it('failure 25 a line is stepped between what its product asks for and what is left of it beside the others', () => {
-  expect(stepLimits(limited, { inCart: 0, hasChoices: false })).toMatchObject({ first: 4, least: 4, most: 6 })
-  expect(stepLimits(limited, { inCart: 3, hasChoices: false })).toMatchObject({ first: 1, least: 1, most: 3 })
-  expect(stepLimits(limited, { inCart: 6, hasChoices: false }).most).toBe(0)
+  expect(computeStepLimits(limitedProduct, { inCart: 0, hasChoices: false })).toMatchObject({
+    first: 4,
+    least: 4,
+    most: 6,
+  })
+  expect(computeStepLimits(limitedProduct, { inCart: 3, hasChoices: false })).toMatchObject({
+    first: 1,
+    least: 1,
+    most: 3,
+  })
+  expect(computeStepLimits(limitedProduct, { inCart: 6, hasChoices: false }).most).toBe(0)
 })
 
 it('failure 25 what has choices begins with the least, which several lines may make up', () => {
-  expect(stepLimits(limited, { inCart: 1, hasChoices: true })).toMatchObject({ first: 3, least: 1, most: 5 })
+  expect(computeStepLimits(limitedProduct, { inCart: 1, hasChoices: true })).toMatchObject({
+    first: 3,
+    least: 1,
+    most: 5,
+  })
 })
 
 it('what has no limits is stepped as ever', () => {
-  const free = stepLimits({ minPerOrder: null, maxPerOrder: null }, { inCart: 9, hasChoices: false })
+  const free = computeStepLimits({ minPerOrder: null, maxPerOrder: null }, { inCart: 9, hasChoices: false })
   expect(free).toMatchObject({ first: 1, least: 1, most: Number.POSITIVE_INFINITY })
 })

@@ -1,11 +1,11 @@
 /** What is said of how many of a product an order holds. Null: any number. */
-interface Limited {
+interface LimitedProduct {
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
 }
 
 /** Between which numbers a line may be stepped, and what it begins with. */
-export interface StepLimits extends Limited {
+export interface StepLimits extends LimitedProduct {
   readonly first: number
   readonly least: number
   /** Less than 1 where the order holds all that it may already. */
@@ -18,8 +18,8 @@ export interface StepLimits extends Limited {
  * The numbers that one line may have. Where a product has choices the least may be made up of several lines, so that it
  * is only where a new one begins.
  */
-export const stepLimits = (
-  { minPerOrder, maxPerOrder }: Limited,
+export const computeStepLimits = (
+  { minPerOrder, maxPerOrder }: LimitedProduct,
   { inCart, hasChoices }: { readonly inCart: number; readonly hasChoices: boolean },
 ): StepLimits => {
   const most = maxPerOrder === null ? Number.POSITIVE_INFINITY : maxPerOrder - inCart

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount } from './tip-choice.tsx'
+import { parseAmount } from './tip-choice.tsx'
 
 describe('a tip as it is typed', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('a tip as it is typed', () => {
     ['0', 'AED', 0],
     ['100', 'JPY', 100],
   ])('reads %s in %s', (typed, currency, amount) => {
-    expect(readAmount(typed, currency)).toBe(amount)
+    expect(parseAmount(typed, currency)).toBe(amount)
   })
 
   it.each(['', '-5', 'five', '1.2.3', '1.234'])('refuses %s', (typed) => {
-    expect(readAmount(typed, 'AED')).toBeUndefined()
+    expect(parseAmount(typed, 'AED')).toBeUndefined()
   })
 })

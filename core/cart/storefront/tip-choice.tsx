@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { digitsOf, fromDecimal, money, percentOf, toDecimal } from '#platform/kernel/money.ts'
+import { computePercent, fromDecimal, getDecimalDigits, money, toDecimal } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -14,7 +14,7 @@ import { useCartTexts } from './cart-texts.ts'
 
 type Tip = { readonly percent?: number; readonly amount?: number }
 
-const useGiveTip = (cart: Cart) => {
+const useSetTip = (cart: Cart) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   return async (tip: Tip): Promise<boolean> => {
@@ -28,21 +28,21 @@ const useGiveTip = (cart: Cart) => {
 }
 
 /** An amount as a person types it, with comma or point and any script's digits. */
-export const readAmount = (typed: string, currency: string): number | undefined => {
-  const amount = fromDecimal(foldDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
+export const parseAmount = (typed: string, currency: string): number | undefined => {
+  const amount = fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
   return amount !== undefined && amount >= 0 ? amount : undefined
 }
 
-const OwnAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
+const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
   const t = useCartTexts()
-  const give = useGiveTip(cart)
+  const give = useSetTip(cart)
   const { currency } = cart.total
   const [typed, setTyped] = useState(
     cart.tip.percent === null && cart.tip.amount.amount > 0 ? toDecimal(cart.tip.amount) : '',
   )
   const [isWrong, setWrong] = useState(false)
   const save = async () => {
-    const amount = readAmount(typed, currency)
+    const amount = parseAmount(typed, currency)
     setWrong(amount === undefined)
     if (amount !== undefined && (await give({ amount }))) onDone()
   }
@@ -56,7 +56,7 @@ const OwnAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
         autoFocus
         fieldClassName="flex-1"
         label={t('tip.amount', { currency })}
-        inputMode={digitsOf(currency) === 0 ? 'numeric' : 'decimal'}
+        inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
         maxLength={12}
@@ -79,7 +79,7 @@ export const TipChoice = ({ cart, presets }: { cart: Cart; presets: readonly num
   const t = useCartTexts()
   const language = useLanguage()
   const name = useId()
-  const give = useGiveTip(cart)
+  const give = useSetTip(cart)
   const { percent, amount } = cart.tip
   const hasOwn = percent === null && amount.amount > 0
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +109,7 @@ export const TipChoice = ({ cart, presets }: { cart: Cart; presets: readonly num
           option(String(preset), formatPercent(preset * 100, language), {
             checked: !isOpen && percent === preset,
             detail: formatMoney(
-              money(percentOf(cart.subTotal.amount, preset * 100), cart.total.currency),
+              money(computePercent(cart.subTotal.amount, preset * 100), cart.total.currency),
               language,
             ),
             choose: pick({ percent: preset }),
@@ -121,7 +121,7 @@ export const TipChoice = ({ cart, presets }: { cart: Cart; presets: readonly num
           choose: () => setOpen(true),
         })}
       </div>
-      {(isOpen || hasOwn) && <OwnAmount cart={cart} onDone={() => setOpen(false)} />}
+      {(isOpen || hasOwn) && <CustomAmount cart={cart} onDone={() => setOpen(false)} />}
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { type Addition, addToCart, type CartPlace } from './cart-calls.ts'
+import { addToCart, type CartAddition, type CartScope } from './cart-calls.ts'
 import { forgetCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { loadCart } from './load-cart.ts'
@@ -33,10 +33,10 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 }
 
 /** Reads the code of a refused addition. */
-export const refusalOf = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS[code] ?? 'other'
+export const getRefusal = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS[code] ?? 'other'
 
 /** The present cart's place; undefined where there is no outlet. */
-export const useCartPlace = (): CartPlace | undefined => {
+export const useCartScope = (): CartScope | undefined => {
   const { _id: siteId, homePath } = useSite()
   const vendor: Vendor | undefined = useVendorIfAny()
   return vendor && { siteId, homePath, vendor }
@@ -53,10 +53,10 @@ export const useRefusals = () => {
   const openPopup = usePopup((state) => state.openPopup)
   const showToast = useToasts((state) => state.show)
   const openService = useServiceDialog((state) => state.open)
-  return (error: ApiError, place: CartPlace, { again }: Retry) => {
+  return (error: ApiError, place: CartScope, { again }: Retry) => {
     const explain = (heading: string) =>
       openPopup({ heading, subText: error.message, rightBtnText: t('refused.chooseElse') })
-    switch (refusalOf(error)) {
+    switch (getRefusal(error)) {
       case 'anotherStore':
         return openPopup({
           heading: t('anotherStore.heading'),
@@ -94,8 +94,8 @@ export const useRefusals = () => {
  * Adds a product and deals with every refusal. Settles with true when it is in the cart; a refusal that the customer
  * can still decide about settles with false, and what was decided is done later, at the outlet and area of then.
  */
-export const useAddToCart = (): ((addition: Addition) => Promise<boolean>) => {
-  const place = useLatest(useCartPlace())
+export const useAddToCart = (): ((addition: CartAddition) => Promise<boolean>) => {
+  const place = useLatest(useCartScope())
   const refuse = useLatest(useRefusals())
   return useCallback(
     (addition) => {

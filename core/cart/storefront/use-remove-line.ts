@@ -1,24 +1,24 @@
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CartLine } from '../contract/endpoints.ts'
-import { additionOf, takeFromCart } from './cart-calls.ts'
+import { removeFromCart, toCartAddition } from './cart-calls.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { useAddToCart, useCartPlace } from './use-add-to-cart.ts'
+import { useAddToCart, useCartScope } from './use-add-to-cart.ts'
 
 /** Removes a line at once and offers to bring it back. */
 export const useRemoveLine = (): ((line: CartLine) => Promise<void>) => {
   const t = useCartTexts()
   const errorText = useErrorText()
-  const place = useCartPlace()
+  const place = useCartScope()
   const add = useAddToCart()
   const show = useToasts((state) => state.show)
   return async (line) => {
     if (!place) return
-    const answer = await takeFromCart(place, line, { decrease: false })
+    const answer = await removeFromCart(place, line, { decrease: false })
     if (!answer.ok) return show({ text: errorText(answer.error), tone: 'danger' })
     show({
       text: t('removed', { item: line.name }),
-      action: { label: t('undo'), act: () => void add(additionOf(line, line.qty)) },
+      action: { label: t('undo'), act: () => void add(toCartAddition(line, line.qty)) },
     })
   }
 }

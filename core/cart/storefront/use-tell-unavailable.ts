@@ -1,12 +1,12 @@
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { removeUnavailable } from './cart-calls.ts'
+import { removeUnavailableLines } from './cart-calls.ts'
 import { useCartTexts } from './cart-texts.ts'
 
 /** Names what of a cart cannot be had at the time that was just chosen, and removes all of it in one step if wanted. */
-export const useTellUnavailable = (): ((cart: Cart) => void) => {
+export const useUnavailablePopup = (): ((cart: Cart) => void) => {
   const t = useCartTexts()
   const language = useLanguage()
   const openPopup = usePopup((state) => state.openPopup)
@@ -21,7 +21,7 @@ export const useTellUnavailable = (): ((cart: Cart) => void) => {
       ),
       leftBtnText: t('unavailableThen.keep'),
       rightBtnText: t('unavailableThen.remove', { count: gone.length }),
-      handlers: { right: () => void removeUnavailable(store) },
+      handlers: { right: () => void removeUnavailableLines(store) },
     })
   }
 }

@@ -6,7 +6,7 @@ import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { cardTokenSchema, payWithSchema } from '#core/payments/contract/pay-with.ts'
+import { cardTokenSchema, paymentSelectionSchema } from '#core/payments/contract/payment-selection.ts'
 import { FAILURE_CODES } from '#core/payments/domain/payment-failure.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -22,7 +22,7 @@ export const paymentChoiceSchema = z.object({
   reason: z.string(),
 })
 
-const payAgainErrors = [
+const retryPaymentErrors = [
   orderErrors.unknownOrder,
   paymentErrors.notPayable,
   paymentErrors.methodNotOffered,
@@ -65,7 +65,7 @@ export const checkoutContract = defineContract({
       /** The version and total that the customer saw and agreed to. */
       cartVersion: z.int().min(0).max(2_147_483_647),
       total: moneySchema,
-      payment: payWithSchema,
+      payment: paymentSelectionSchema,
       address: z
         .strictObject({
           _id: idSchema.optional(),
@@ -144,7 +144,7 @@ export const checkoutContract = defineContract({
       isSaveCard: z.boolean().optional(),
     }),
     data: fullOrderSchema,
-    errors: payAgainErrors,
+    errors: retryPaymentErrors,
   },
   'POST /api/v1/orders/:id/payment': {
     summary: 'Try again to pay an order whose payment failed, with the same or another method',
@@ -152,9 +152,9 @@ export const checkoutContract = defineContract({
     rate: { limit: 10, seconds: 60, by: 'session' },
     idempotency: 'required',
     params: z.object({ id: idSchema }),
-    body: payWithSchema,
+    body: paymentSelectionSchema,
     data: fullOrderSchema,
-    errors: payAgainErrors,
+    errors: retryPaymentErrors,
   },
 })
 export type CheckoutApi = typeof checkoutContract

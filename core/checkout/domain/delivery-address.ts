@@ -11,7 +11,7 @@ export interface SavedAddress {
 }
 
 /** The whole address in one line as the driver reads it, the smallest part first. */
-export const driverAddress = (address: SavedAddress): string =>
+export const formatDriverAddress = (address: SavedAddress): string =>
   [
     address.flat,
     address.building,

@@ -1,11 +1,11 @@
-import type { JudgedLine } from '#core/cart/domain/judge-lines.ts'
+import type { EvaluatedLine } from '#core/cart/domain/evaluate-lines.ts'
 import type { PricedGroup } from '#core/cart/domain/line-choices.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
 import { answersOf } from '#core/stores/domain/collect.ts'
 
 /** What was chosen from the groups of a product, in the words and at the prices of now. */
-export const choiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[] =>
+export const toChoiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[] =>
   groups.map(({ group, under, variants, without }) => ({
     _id: group._id,
     name: group.name,
@@ -22,14 +22,14 @@ export const choiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[
     })),
   }))
 
-const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine => ({
+const toOrderLine = ({ line, product, groups, unitPrice }: EvaluatedLine): OrderLine => ({
   // The steps of the price name lines by this id.
   id: line.id,
   productId: line.productId,
   sku: product?.sku ?? line.snapshot.sku,
   name: product?.name ?? line.snapshot.name,
   photo: product ? product.photo : line.snapshot.photo,
-  choices: choiceSnapshots(groups),
+  choices: toChoiceSnapshots(groups),
   unitPrice,
   qty: line.qty,
   total: unitPrice * line.qty,
@@ -38,4 +38,4 @@ const orderLine = ({ line, product, groups, unitPrice }: JudgedLine): OrderLine 
 })
 
 /** The lines of an order, with names and prices as they are at this moment and will stay in the order. */
-export const orderLines = ({ lines }: LiveCart): OrderLine[] => lines.map(orderLine)
+export const toOrderLines = ({ lines }: LiveCart): OrderLine[] => lines.map(toOrderLine)

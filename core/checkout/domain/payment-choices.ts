@@ -1,5 +1,5 @@
-import { type GatewayOffer, hasMethod } from '#core/payments/domain/gateway-methods.ts'
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { type GatewayMethods, hasMethod } from '#core/payments/domain/gateway-methods.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 
@@ -9,66 +9,66 @@ export interface PaymentChoice {
   readonly refusal: 'notOffered' | 'cashLimit' | 'notCovering' | null
 }
 
-export interface PaymentQuestion {
+export interface PaymentChoicesInput {
   readonly store: Pick<StoreRecord, 'paymentMethods' | 'cashLimit'>
   readonly channel: keyof StoreRecord['services']
   /** Minor units. */
   readonly total: number
   /** Those of the store through which something can be paid. */
-  readonly gateways: readonly GatewayOffer[]
+  readonly gateways: readonly GatewayMethods[]
   /** With what nothing is left to pay; null while there is something, or nothing was paid with points or credits. */
   readonly coveredBy: CoveringMethod | null
 }
 
-const COVERING = ['loyalty', 'credits'] as const
+const COVERING_METHODS = ['loyalty', 'credits'] as const
 
 /** Methods that pay before the gateway or the door: they are the method where they pay everything. */
-export type CoveringMethod = (typeof COVERING)[number]
+export type CoveringMethod = (typeof COVERING_METHODS)[number]
 
-const isCovering = (mod: PaymentMethod): boolean => COVERING.some((each) => each === mod)
+const isCoveringMethod = (mod: PaymentMethod): boolean => COVERING_METHODS.some((each) => each === mod)
 
 interface PaidStep {
   readonly kind: string
   readonly amount: number
 }
 
-const paidBy = (steps: readonly PaidStep[], wanted: string): number =>
+const sumPaidBy = (steps: readonly PaidStep[], wanted: string): number =>
   steps.reduce((sum, { kind, amount }) => (kind === wanted ? sum - amount : sum), 0)
 
 /** What pays a whole price: points or credits, where both do the one that pays more. */
-export const coveredBy = (total: number, steps: readonly PaidStep[]): CoveringMethod | null => {
-  const [points, credits] = [paidBy(steps, 'points'), paidBy(steps, 'credits')]
+export const getCoveringMethod = (total: number, steps: readonly PaidStep[]): CoveringMethod | null => {
+  const [points, credits] = [sumPaidBy(steps, 'points'), sumPaidBy(steps, 'credits')]
   if (total !== 0 || points + credits === 0) return null
   return points > credits ? 'loyalty' : 'credits'
 }
 
 /** Whether anything here could carry a method out. */
-const isPossible = (mod: PaymentMethod, gateways: readonly GatewayOffer[]): boolean =>
-  isPaidAtTheDoor(mod) || isCovering(mod) || gateways.some((gateway) => hasMethod(gateway, mod))
+const isSupportedMethod = (mod: PaymentMethod, gateways: readonly GatewayMethods[]): boolean =>
+  isPayOnDelivery(mod) || isCoveringMethod(mod) || gateways.some((gateway) => hasMethod(gateway, mod))
 
 /**
  * The store's payment methods with what speaks against each for this order. A method that nothing here could carry
  * out is absent; one that the store takes for another way of ordering is there with its reason. Where points or credits
  * pay everything, nothing else is asked for; where they do not, they are no way to pay an order by themselves.
  */
-export const paymentChoices = ({
+export const computePaymentChoices = ({
   store,
   channel,
   total,
   gateways,
   coveredBy: covering,
-}: PaymentQuestion): PaymentChoice[] => {
+}: PaymentChoicesInput): PaymentChoice[] => {
   if (covering) return [{ mod: covering, refusal: null }]
   const offered = store.paymentMethods[channel]
   const elsewhere = new Set(Object.values(store.paymentMethods).flat())
   const others = PAYMENT_METHODS.filter((mod) => elsewhere.has(mod) && !offered.includes(mod))
   const isTooMuchCash = store.cashLimit !== null && total > store.cashLimit
   const refusalOf = (mod: PaymentMethod): PaymentChoice['refusal'] => {
-    if (isCovering(mod)) return 'notCovering'
+    if (isCoveringMethod(mod)) return 'notCovering'
     return mod === 'cod' && isTooMuchCash ? 'cashLimit' : null
   }
   return [
     ...offered.map((mod) => ({ mod, refusal: refusalOf(mod) })),
     ...others.map((mod) => ({ mod, refusal: 'notOffered' }) as const),
-  ].filter(({ mod }) => isPossible(mod, gateways))
+  ].filter(({ mod }) => isSupportedMethod(mod, gateways))
 }

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  startTestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
@@ -17,13 +22,13 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
     await shop.close()
   })
 
-  type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+  type Browser = Awaited<ReturnType<typeof createVerifiedCustomer>>
 
   /** An order whose payment was declined. */
   const declined = async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     gateway.mode = 'refused'
-    const placed = await placeOrder(browser, await filledCart(browser, site), { mod: 'express' })
+    const placed = await placeOrder(browser, await fillCart(browser, site), { mod: 'express' })
     gateway.mode = 'redirect'
     if (!placed.ok) throw new Error(placed.error.message)
     return { browser, order: placed.data }
@@ -50,7 +55,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
 
   it('is for one’s own orders, and only while they are to be paid', async () => {
     const { browser, order } = await declined()
-    const stranger = await verifiedCustomer(shop, site)
+    const stranger = await createVerifiedCustomer(shop, site)
     expect(await pay(stranger, { order: order._id })).toMatchObject({ ok: false, error: { status: 404 } })
     const paid = await pay(browser, { order: order._id })
     if (!paid.ok) throw new Error(paid.error.message)
@@ -93,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
     browser.api<PaymentsApi>()('POST /api/v1/payment/bin/validate', { body: { store: of, bin } })
 
   it('PY-04 looks up the first six digits of a card and takes not one more', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const kinds = [
       [
         { kind: 'verified', brand: 'visa', type: 'debit' },

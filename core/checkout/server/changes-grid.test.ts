@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
+  type TestCartLine,
   type TestShop,
-  verifiedCustomer,
-  type WantedLine,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Change, Remedy } from '#core/cart/contract/changes.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 
 /** Where the customer is when the merchant changes something. */
@@ -38,42 +38,42 @@ interface Kind {
   /** What the sheet calls it. */
   readonly kind: Change['kind']
   readonly way?: 'pickup' | 'delivery' | 'later'
-  readonly line?: WantedLine
+  readonly line?: TestCartLine
   /** There is an offer to begin with. */
   readonly offered?: true
   /** What is done about it. */
   readonly remedy: Remedy | 'area' | 'time' | 'reopen'
   /** The refusal to add it where it was not in the cart yet; else it is added and named. */
   readonly refusedWith?: number
-  readonly change: (unit: Unit) => Promise<unknown>
-  readonly restore: (unit: Unit) => Promise<unknown>
+  readonly change: (unit: Transaction) => Promise<unknown>
+  readonly restore: (unit: Transaction) => Promise<unknown>
 }
 
 let shop: TestShop
 let visits = 0
 const id = (of: 'stores' | 'products' | 'options' | 'groups' | 'areas', key: string) =>
   shop.site[of][key] ?? ''
-const product = (sku: string, columns: object) => (unit: Unit) =>
+const product = (sku: string, columns: object) => (unit: Transaction) =>
   unit.sql.updateTable('products').set(columns).where('id', '=', id('products', sku)).execute()
-const stocked = (sku: string, columns: object) => async (unit: Unit) => {
+const stocked = (sku: string, columns: object) => async (unit: Transaction) => {
   await unit.sql
     .updateTable('store_products')
     .set(columns)
     .where('product_id', '=', id('products', sku))
     .execute()
-  await countAnew(unit)
+  await recountStock(unit)
 }
-const store = (columns: object) => (unit: Unit) =>
+const store = (columns: object) => (unit: Transaction) =>
   unit.sql.updateTable('stores').set(columns).where('id', '=', id('stores', 'marina')).execute()
 const service = (terms: object) =>
   store({
     charges: JSON.stringify({ service: terms, smallOrder: {}, delivery: { by: 'area' }, roundTo: null }),
   })
-const area = (columns: object) => (unit: Unit) =>
+const area = (columns: object) => (unit: Transaction) =>
   unit.sql.updateTable('delivery_areas').set(columns).where('id', '=', id('areas', 'jbr')).execute()
-const tax = (rate: number) => (unit: Unit) =>
+const tax = (rate: number) => (unit: Transaction) =>
   unit.sql.updateTable('taxes').set({ rate }).where('key', '=', 'sugar').execute()
-const group = (min: number) => (unit: Unit) =>
+const group = (min: number) => (unit: Transaction) =>
   unit.sql.updateTable('option_groups').set({ min }).where('id', '=', id('groups', 'extras')).execute()
 
 const schedule = (maxOrders: number | null, leadMinutes: number) => ({
@@ -84,7 +84,7 @@ const scheduled = (maxOrders: number | null, leadMinutes = 60) =>
   store({ schedule: JSON.stringify({ pickup: schedule(maxOrders, leadMinutes) }) })
 
 /** Somebody else takes the only place of a slot. */
-const fillSlot = async (unit: Unit) => {
+const reserveWholeSlot = async (unit: Transaction) => {
   await scheduled(1)(unit)
   await unit.sql
     .insertInto('slot_holds')
@@ -99,21 +99,21 @@ const fillSlot = async (unit: Unit) => {
 /** A row as it was, so that it can be put back. */
 const rows = new Map<string, unknown>()
 const TABLES = ['products', 'store_products'] as const
-const ofWater = (table: (typeof TABLES)[number]) =>
+const waterRowsIn = (table: (typeof TABLES)[number]) =>
   sql`${sql.ref(table)} where ${sql.ref(table === 'products' ? 'id' : 'product_id')} = ${id('products', 'water')}`
-const dropWater = async (unit: Unit) => {
+const deleteWater = async (unit: Transaction) => {
   for (const table of TABLES.toReversed()) {
     const found = await sql<{
       row: unknown
-    }>`select to_jsonb(t) as row from (select * from ${ofWater(table)}) t`.execute(unit.sql)
+    }>`select to_jsonb(t) as row from (select * from ${waterRowsIn(table)}) t`.execute(unit.sql)
     rows.set(
       table,
       found.rows.map(({ row }) => row),
     )
-    await sql`delete from ${ofWater(table)}`.execute(unit.sql)
+    await sql`delete from ${waterRowsIn(table)}`.execute(unit.sql)
   }
 }
-const bringWaterBack = async (unit: Unit) => {
+const restoreWater = async (unit: Transaction) => {
   for (const table of TABLES)
     await sql`insert into ${sql.ref(table)} select * from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows.get(table))}::jsonb)`.execute(
       unit.sql,
@@ -122,10 +122,10 @@ const bringWaterBack = async (unit: Unit) => {
 
 /** An offer of a removable part: ten percent off, until it is paused. */
 let isOffered = false
-const offer = (isOn: boolean) => async () => {
+const setOffered = (isOn: boolean) => async () => {
   isOffered = isOn
 }
-const offersArea: Area = {
+const offersArea: ServerPlugin = {
   name: 'test-offers',
   provides: () => ({
     priceRule: [
@@ -222,7 +222,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   'a slot that is full': () => ({
     ...{ kind: 'slotFull', remedy: 'time', way: 'later' },
-    change: fillSlot,
+    change: reserveWholeSlot,
     restore: async (unit) => {
       await unit.sql.deleteFrom('slot_holds').where('cart_id', '=', 'somebody-else').execute()
       await scheduled(null)(unit)
@@ -230,7 +230,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   'a product that is gone altogether': () => ({
     ...{ kind: 'removed', remedy: 'remove', line: { product: 'water' }, refusedWith: 4320 },
-    ...{ change: dropWater, restore: bringWaterBack },
+    ...{ change: deleteWater, restore: restoreWater },
   }),
   'a slot that is no longer offered': () => ({
     ...{ kind: 'slotGone', remedy: 'time', way: 'later', refusedWith: 4501 },
@@ -239,7 +239,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   'an offer that was paused': () => ({
     ...{ kind: 'promotion', remedy: 'keep', offered: true },
-    ...{ change: offer(false), restore: offer(false) },
+    ...{ change: setOffered(false), restore: setOffered(false) },
   }),
   'a tax': () => ({
     ...{ kind: 'tax', remedy: 'keep', line: { product: 'soda', qty: 4 } },
@@ -269,7 +269,7 @@ interface Visit {
 
 describe('whatever changes under the customer is named before anything is paid', () => {
   beforeAll(async () => {
-    shop = await startTestShop({ start: '2026-11-20T06:00:00.000Z', areas: [...areas, offersArea] })
+    shop = await startTestShop({ start: '2026-11-20T06:00:00.000Z', plugins: [...serverPlugins, offersArea] })
     await write(stocked('wings', { stock: 100 }))
     await write(scheduled(null))
   })
@@ -279,7 +279,7 @@ describe('whatever changes under the customer is named before anything is paid',
   })
 
   /** As the console does it: the change, and the news of it. */
-  const write = async (work: (unit: Unit) => Promise<unknown>) => {
+  const write = async (work: (unit: Transaction) => Promise<unknown>) => {
     await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
       await work(unit)
       await unit.sql
@@ -294,12 +294,12 @@ describe('whatever changes under the customer is named before anything is paid',
 
   const visit = async (kind: Kind): Promise<Visit> => {
     isOffered = kind.offered === true
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
-    const jbr = await savedAddress(browser, id('areas', 'jbr'))
-    const palm = await savedAddress(browser, id('areas', 'palm'))
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const jbr = await saveAddress(browser, id('areas', 'jbr'))
+    const palm = await saveAddress(browser, id('areas', 'palm'))
     const first = [{ _id: id('groups', 'drink'), variants: [{ variant: id('options', 'cola') }] }]
     const wish = kind.way === 'delivery' ? { orderType: 20 as const, area: 'jbr' } : {}
-    await filledCart(browser, shop.site, { ...wish, lines: [{ product: 'combo', qty: 2, customize: first }] })
+    await fillCart(browser, shop.site, { ...wish, lines: [{ product: 'combo', qty: 2, customize: first }] })
     if (kind.way === 'later') ok(await setTime(browser, SLOT))
     return { browser, kind, addresses: { jbr, palm } }
   }

@@ -2,23 +2,23 @@ import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
 /** What is to be paid: a cart that is being placed, or an order that waits to be paid again. */
-export type Payable = { readonly live: LiveCart } | { readonly order: OrderRecord }
+export type PaymentSubject = { readonly live: LiveCart } | { readonly order: OrderRecord }
 
 /** Something that was there when the customer looked and is not when it is to be taken. */
-export interface Untaken {
+export interface ReservationFailure {
   readonly kind: 'promotion' | 'points' | 'credits'
   /** Why; the customer reads it among what has changed. */
   readonly failure: Failure
 }
 
 /** Whether something may be paid with a method. */
-export interface PayingQuestion {
-  readonly payable: Payable
+export interface MethodCheckInput {
+  readonly subject: PaymentSubject
   readonly method: PaymentMethod
   /** While it is only offered, what the customer may still answer before paying speaks against nothing. */
   readonly stage: 'offer' | 'pay'
@@ -27,20 +27,20 @@ export interface PayingQuestion {
 /** A removable part's say in placing orders. */
 export interface CheckoutGuard {
   /** Whether something may be paid with a method, such as "this discount is for cards only". */
-  judge?(unit: Unit, question: PayingQuestion): Promise<Result<void, Failure>>
+  validateMethod?(unit: Transaction, question: MethodCheckInput): Promise<Result<void, Failure>>
   /**
    * Before the order has its number: locks what `take` will change. An outlet's next number waits for everything that
    * comes after this, so what has to be read first is read here. Changes nothing that the customer would notice.
    */
-  hold?(unit: Unit, live: LiveCart): Promise<void>
+  lock?(unit: Transaction, live: LiveCart): Promise<void>
   /**
    * In the transaction that has written the order: takes what the order uses up, by conditional updates. A refusal
    * undoes the whole order and is told as a change of the cart.
    */
-  take?(
-    unit: Unit,
+  reserve?(
+    unit: Transaction,
     placed: { readonly order: OrderRecord; readonly live: LiveCart },
-  ): Promise<Result<void, Untaken>>
+  ): Promise<Result<void, ReservationFailure>>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -50,32 +50,32 @@ declare module '#platform/kernel/hooks.ts' {
 }
 
 /** The first guard's objection to paying with a method; undefined when there is none. */
-export const guardRefusal = async (
+export const validateWithGuards = async (
   hooks: HookRegistry,
-  unit: Unit,
-  question: PayingQuestion,
+  unit: Transaction,
+  question: MethodCheckInput,
 ): Promise<Failure | undefined> => {
   for (const guard of hooks.all('checkoutGuard')) {
-    const judged = await guard.judge?.(unit, question)
+    const judged = await guard.validateMethod?.(unit, question)
     if (judged && !judged.ok) return judged.failure
   }
   return undefined
 }
 
 /** Lets every guard lock what it will take its part of. */
-export const holdForOrder = async (hooks: HookRegistry, unit: Unit, live: LiveCart): Promise<void> => {
+export const lockForOrder = async (hooks: HookRegistry, unit: Transaction, live: LiveCart): Promise<void> => {
   const guards = hooks.all('checkoutGuard')
-  await Promise.all(guards.flatMap((guard) => guard.hold?.(unit, live) ?? []))
+  await Promise.all(guards.flatMap((guard) => guard.lock?.(unit, live) ?? []))
 }
 
 /** Lets every guard take its part of an order that was just written. */
-export const takeForOrder = async (
+export const reserveForOrder = async (
   hooks: HookRegistry,
-  unit: Unit,
+  unit: Transaction,
   placed: { readonly order: OrderRecord; readonly live: LiveCart },
-): Promise<Result<void, Untaken>> => {
+): Promise<Result<void, ReservationFailure>> => {
   for (const guard of hooks.all('checkoutGuard')) {
-    const taken = await guard.take?.(unit, placed)
+    const taken = await guard.reserve?.(unit, placed)
     if (taken && !taken.ok) return fail(taken.failure)
   }
   return ok(undefined)

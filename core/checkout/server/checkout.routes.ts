@@ -1,5 +1,5 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { readFailureMeta } from './failure-meta.use-case.ts'
 import { readPaymentMethods } from './payment-methods.use-case.ts'
@@ -7,27 +7,27 @@ import { placeOrder } from './place-order.use-case.ts'
 import { retryPayment } from './retry-payment.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const checkoutHandlers = (platform: Platform): Handlers<CheckoutApi> => ({
+export const createCheckoutHandlers = (platform: Platform): Handlers<CheckoutApi> => ({
   'GET /api/v1/checkout/payment-methods': ({ caller, language, query }) => {
     const { store: storeId, order: orderId } = query
-    return readPaymentMethods(platform, { caller: customer(caller), language, storeId, orderId })
+    return readPaymentMethods(platform, { caller: requireCustomer(caller), language, storeId, orderId })
   },
   'GET /api/v1/payment/:id/failure/meta': ({ caller, language, params }) =>
-    readFailureMeta(platform, { caller: customer(caller), language, paymentId: params.id }),
-  'POST /api/v1/orders': (call) => placeOrder(platform, call, customer(call.caller)),
+    readFailureMeta(platform, { caller: requireCustomer(caller), language, paymentId: params.id }),
+  'POST /api/v1/orders': (call) => placeOrder(platform, call, requireCustomer(call.caller)),
   'POST /api/v1/payment/card-payment': ({ caller, language, waited, body: { order: orderId, ...card } }) =>
     retryPayment(platform, {
-      ...{ caller: customer(caller), language, orderId, waited },
+      ...{ caller: requireCustomer(caller), language, orderId, waited },
       payWith: { mod: 'express', ...card },
     }),
   'POST /api/v1/orders/:id/payment': ({ caller, language, params, body, waited }) =>
     retryPayment(platform, {
-      ...{ caller: customer(caller), language, orderId: params.id, waited },
+      ...{ caller: requireCustomer(caller), language, orderId: params.id, waited },
       payWith: body,
     }),
 })

@@ -1,34 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { ChargeApi } from '#core/cart/contract/charge-endpoints.ts'
 import type { CourierQuote, DeliveryQuoteProvider } from '#core/cart/contract/delivery-quotes.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import type { Area } from '#platform/http/area.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 
 /** The marina stands here; a thousandth of a degree northwards is about 111 metres. */
 const OUTLET = { latitude: 25.08, longitude: 55.14 }
-const north = (thousandths: number) => ({ lat: OUTLET.latitude + thousandths / 1000, lng: OUTLET.longitude })
+const pointNorth = (thousandths: number) => ({
+  lat: OUTLET.latitude + thousandths / 1000,
+  lng: OUTLET.longitude,
+})
 
-const deliverable = async (shop: TestShop) => {
-  const browser = await verifiedCustomer(shop, shop.site)
-  const cart = await filledCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
+const createDeliveryCart = async (shop: TestShop) => {
+  const browser = await createVerifiedCustomer(shop, shop.site)
+  const cart = await fillCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
   return { browser, cart, store: cart.store }
 }
 
-const addressAt = async (shop: TestShop, browser: TestBrowser, pin: { lat: number; lng: number }) => {
+const saveAddressAt = async (shop: TestShop, browser: TestBrowser, pin: { lat: number; lng: number }) => {
   const body = {
     ...{ addressType: 10 as const, areaId: shop.site.areas.jbr ?? '', flat: '1', building: 'Tower' },
     ...pin,
@@ -50,10 +53,10 @@ describe('a delivery that costs by the kilometre', () => {
   afterAll(() => shop.close())
 
   it('CT-12 costs what the area says until the place is known, and then what its band says', async () => {
-    const { browser, cart, store } = await deliverable(shop)
+    const { browser, cart, store } = await createDeliveryCart(shop)
     expect(cart.delivery).toMatchObject({ by: 'distance', source: 'area', distance: null })
     expect(cart.pricing.deliveryFee?.amount.amount).toBe(700)
-    const address = await addressAt(shop, browser, north(5))
+    const address = await saveAddressAt(shop, browser, pointNorth(5))
     const api = browser.api<ChargeApi>()
     const near = await api('POST /api/v1/carts/charges/kmDistance', { body: { store, address } })
     expect(near).toMatchObject({
@@ -62,15 +65,15 @@ describe('a delivery that costs by the kilometre', () => {
     })
     expect(near.ok && near.data.pricing.deliveryFee?.amount.amount).toBe(400)
     expect(near.ok && near.data.version).toBe(cart.version + 1)
-    const { lat: latitude, lng: longitude } = north(20)
+    const { lat: latitude, lng: longitude } = pointNorth(20)
     const coordinates = { latitude, longitude }
     const far = await api('POST /api/v1/carts/charges/kmDistance', { body: { store, coordinates } })
     expect(far.ok && far.data.pricing.deliveryFee?.amount.amount).toBe(900)
   })
 
   it('is refused beyond the last band, and where nobody says where to', async () => {
-    const { browser, store } = await deliverable(shop)
-    const address = await addressAt(shop, browser, north(40))
+    const { browser, store } = await createDeliveryCart(shop)
+    const address = await saveAddressAt(shop, browser, pointNorth(40))
     const api = browser.api<ChargeApi>()
     const far = await api('POST /api/v1/carts/charges/kmDistance', { body: { store, address } })
     expect(far).toMatchObject({ ok: false, error: { status: 422 } })
@@ -83,9 +86,9 @@ describe('a delivery that costs by the kilometre', () => {
   })
 
   it("does not price another customer's address", async () => {
-    const { browser: other } = await deliverable(shop)
-    const address = await addressAt(shop, other, north(5))
-    const { browser, store } = await deliverable(shop)
+    const { browser: other } = await createDeliveryCart(shop)
+    const address = await saveAddressAt(shop, other, pointNorth(5))
+    const { browser, store } = await createDeliveryCart(shop)
     const api = browser.api<ChargeApi>()
     expect(await api('POST /api/v1/carts/charges/kmDistance', { body: { store, address } })).toMatchObject({
       ok: false,
@@ -94,8 +97,8 @@ describe('a delivery that costs by the kilometre', () => {
   })
 
   it('CT-12 names the fee of the address before money moves, and stores what was then agreed to', async () => {
-    const { browser, cart } = await deliverable(shop)
-    const address = await addressAt(shop, browser, north(20))
+    const { browser, cart } = await createDeliveryCart(shop)
+    const address = await saveAddressAt(shop, browser, pointNorth(20))
     const refused = await placeOrder(browser, cart, { mod: 'cod', address })
     expect(refused).toMatchObject({
       error: { code: 4425, data: { changes: [{ kind: 'deliveryFee' }] } },
@@ -110,8 +113,8 @@ describe('a delivery that costs by the kilometre', () => {
   })
 
   it('costs what the area says where an address was only written', async () => {
-    const { browser, cart } = await deliverable(shop)
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const { browser, cart } = await createDeliveryCart(shop)
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     expect(await placeOrder(browser, cart, { mod: 'cod', address })).toMatchObject({ ok: true })
   })
 })
@@ -120,23 +123,23 @@ describe('a delivery by a courier', () => {
   let shop: TestShop
   let answer: () => Promise<CourierQuote | null>
   const courier: DeliveryQuoteProvider = { name: 'test', quote: () => answer() }
-  const couriers: Area = { name: 'test-couriers', provides: () => ({ deliveryQuotes: [courier] }) }
+  const couriers: ServerPlugin = { name: 'test-couriers', provides: () => ({ deliveryQuotes: [courier] }) }
 
   beforeAll(async () => {
     const delivery = { by: 'courier', provider: 'test', account: 'shop' }
-    shop = await startTestShop({ areas: [...areas, couriers], brand: { charges: { delivery } } })
+    shop = await startTestShop({ plugins: [...serverPlugins, couriers], brand: { charges: { delivery } } })
   })
   beforeEach(() => {
     answer = async () => ({
       ...{ reference: 'q-1', fee: money(1_150, 'AED') },
-      expiresAt: later(shop.clock.now(), minutes(10)),
+      expiresAt: addMilliseconds(shop.clock.now(), minutes(10)),
     })
   })
   afterAll(() => shop.close())
 
   const quoted = async () => {
-    const { browser, cart, store } = await deliverable(shop)
-    const address = await addressAt(shop, browser, north(10))
+    const { browser, cart, store } = await createDeliveryCart(shop)
+    const address = await saveAddressAt(shop, browser, pointNorth(10))
     const asked = await browser.api<ChargeApi>()('POST /api/v1/carts/charges/3pl', {
       body: { store, address },
     })
@@ -167,7 +170,7 @@ describe('a delivery by a courier', () => {
     shop.clock.advance(minutes(11))
     answer = async () => ({
       ...{ reference: 'q-2', fee: money(1_300, 'AED') },
-      expiresAt: later(shop.clock.now(), minutes(10)),
+      expiresAt: addMilliseconds(shop.clock.now(), minutes(10)),
     })
     const refused = await placeOrder(browser, asked.data, { mod: 'cod', address })
     expect(refused).toMatchObject({ error: { code: 4425, data: { changes: [{ kind: 'deliveryFee' }] } } })
@@ -176,7 +179,7 @@ describe('a delivery by a courier', () => {
   it('trusts no courier that answers in another money', async () => {
     answer = async () => ({
       ...{ reference: 'q-3', fee: money(1, 'KWD') },
-      expiresAt: later(shop.clock.now(), minutes(10)),
+      expiresAt: addMilliseconds(shop.clock.now(), minutes(10)),
     })
     expect((await quoted()).asked).toMatchObject({ ok: true, data: { delivery: { source: 'area' } } })
   })

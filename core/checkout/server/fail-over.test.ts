@@ -1,16 +1,21 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { createTestGateway } from '#apps/server/testing/test-gateway.ts'
-import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  startTestShop,
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import type { PayWith } from '#core/payments/contract/pay-with.ts'
+import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const second = createTestGateway('second-gateway')
-const keyless = createTestGateway('keyless', { keepsCards: false })
-const shop = await startTestShop({ areas: [...areas, second.area, keyless.area] })
+const keyless = createTestGateway('keyless', { hasSavedCards: false })
+const shop = await startTestShop({ plugins: [...serverPlugins, second.plugin, keyless.plugin] })
 const { site, gateway: first, platform } = shop
 
 afterAll(async () => {
@@ -21,7 +26,7 @@ afterAll(async () => {
 let accounts = 0
 
 /** The outlet's gateways, with accounts that have had no trouble yet. */
-const use = (gateways: readonly string[]) =>
+const useGateways = (gateways: readonly string[]) =>
   platform.db.tenant(site.brandId, ({ sql }) => {
     accounts += 1
     const [own = '', ...others] = gateways
@@ -46,17 +51,20 @@ const use = (gateways: readonly string[]) =>
   })
 
 const order = async (mod: PaymentMethod = 'express') => {
-  const browser = await verifiedCustomer(shop, site)
-  return orderOf(browser, { mod })
+  const browser = await createVerifiedCustomer(shop, site)
+  return placeWithPayment(browser, { mod })
 }
 
-const orderOf = async (browser: Awaited<ReturnType<typeof verifiedCustomer>>, payment: PayWith) => {
-  const placed = await placeOrder(browser, await filledCart(browser, site), { payment })
+const placeWithPayment = async (
+  browser: Awaited<ReturnType<typeof createVerifiedCustomer>>,
+  payment: PaymentSelection,
+) => {
+  const placed = await placeOrder(browser, await fillCart(browser, site), { payment })
   if (!placed.ok) throw new Error(placed.error.message)
   return { browser, payment: placed.data.payment }
 }
 
-const eventsOf = (id: string) =>
+const listEvents = (id: string) =>
   platform.db.tenant(site.brandId, ({ sql }) =>
     sql
       .selectFrom('payment_events')
@@ -70,7 +78,7 @@ beforeEach(async () => {
   first.mode = 'redirect'
   second.mode = 'redirect'
   second.created.length = 0
-  await use(['test-gateway', 'second-gateway'])
+  await useGateways(['test-gateway', 'second-gateway'])
 })
 
 describe('an outlet with two gateways', () => {
@@ -85,7 +93,7 @@ describe('an outlet with two gateways', () => {
     const { browser, payment } = await order()
     expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })
     expect(second.created).toMatchObject([{ reference: payment.referenceNo }])
-    expect(await eventsOf(payment._id)).toMatchObject([
+    expect(await listEvents(payment._id)).toMatchObject([
       {},
       { kind: 'otherGateway', data: { why: 'refused' } },
       { kind: 'started' },
@@ -119,13 +127,13 @@ describe('an outlet with two gateways', () => {
   })
 
   it('goes to the next when the account of its own cannot be used', async () => {
-    await use(['razorpay', 'second-gateway'])
+    await useGateways(['razorpay', 'second-gateway'])
     expect((await order()).payment).toMatchObject({ status: 10 })
     expect(second.created).toHaveLength(1)
   })
 
   it('offers what either of them can do, and sends each method to the one that has it', async () => {
-    await use(['razorpay', 'test-gateway'])
+    await useGateways(['razorpay', 'test-gateway'])
     expect((await order('crypto')).payment).toMatchObject({ mod: 'crypto', status: 10 })
     expect(first.created.at(-1)).toMatchObject({ method: 'crypto' })
   })
@@ -139,7 +147,7 @@ describe('an outlet with two gateways', () => {
 })
 
 describe('cards that another gateway of the outlet keeps', () => {
-  const cardsOf = async (browser: Awaited<ReturnType<typeof verifiedCustomer>>) => {
+  const cardsOf = async (browser: Awaited<ReturnType<typeof createVerifiedCustomer>>) => {
     const listed = await browser.api<PaymentsApi>()('GET /api/v1/users/cards', {
       query: { store: site.stores.marina ?? '' },
     })
@@ -150,12 +158,12 @@ describe('cards that another gateway of the outlet keeps', () => {
   /** A customer who saved a card at each of the two, of which the one at the second expires when told. */
   const saver = async (expires = '12/29') => {
     first.mode = 'refused'
-    const { browser } = await orderOf(await verifiedCustomer(shop, site), {
+    const { browser } = await placeWithPayment(await createVerifiedCustomer(shop, site), {
       mod: 'express',
       isSaveCard: true,
     })
     first.mode = 'redirect'
-    await orderOf(browser, { mod: 'express', isSaveCard: true })
+    await placeWithPayment(browser, { mod: 'express', isSaveCard: true })
     for (const [customer, cards] of second.cards)
       second.cards.set(
         customer,
@@ -172,11 +180,11 @@ describe('cards that another gateway of the outlet keeps', () => {
     const { browser, there } = await saver()
     expect(there).toMatchObject({ lastFour: '4242', isExpired: false })
     const before = first.created.length
-    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    const { payment } = await placeWithPayment(browser, { mod: 'express', cardId: there?._id })
     expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })
     expect(second.created).toMatchObject([{ cards: { use: there?._id } }])
     expect(first.created).toHaveLength(before)
-    expect(await eventsOf(payment._id)).toMatchObject([
+    expect(await listEvents(payment._id)).toMatchObject([
       {},
       { kind: 'otherGateway', data: { why: 'savedCard' } },
       { kind: 'started' },
@@ -185,7 +193,7 @@ describe('cards that another gateway of the outlet keeps', () => {
 
   it('PY-05 leave those of its own gateway where they are', async () => {
     const { browser, here } = await saver()
-    await orderOf(browser, { mod: 'express', cardId: here?._id })
+    await placeWithPayment(browser, { mod: 'express', cardId: here?._id })
     expect(first.created.at(-1)).toMatchObject({ cards: { use: here?._id } })
     expect(second.created).toHaveLength(0)
   })
@@ -194,7 +202,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     const { there } = await saver()
     const { browser } = await saver()
     second.created.length = 0
-    await orderOf(browser, { mod: 'express', cardId: there?._id })
+    await placeWithPayment(browser, { mod: 'express', cardId: there?._id })
     expect(second.created).toHaveLength(0)
     expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
   })
@@ -203,7 +211,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     const { browser, there, here } = await saver()
     second.mode = 'silent'
     expect(new Set((await cardsOf(browser)).map(({ pgType }) => pgType))).toEqual(new Set([here?.pgType]))
-    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    const { payment } = await placeWithPayment(browser, { mod: 'express', cardId: there?._id })
     expect(payment).toMatchObject({ status: 10 })
     expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
   })
@@ -211,37 +219,37 @@ describe('cards that another gateway of the outlet keeps', () => {
   it('PY-05 that are over are said to be and pay nothing: the customer enters another', async () => {
     const { browser, there } = await saver('01/20')
     expect(there).toMatchObject({ expires: '01/20', isExpired: true })
-    const { payment } = await orderOf(browser, { mod: 'express', cardId: there?._id })
+    const { payment } = await placeWithPayment(browser, { mod: 'express', cardId: there?._id })
     expect(payment).toMatchObject({ status: 10 })
     for (const { cards } of [...first.created.slice(-1), ...second.created])
       expect(cards).not.toHaveProperty('use')
   })
 
   it('PY-05 are offered where only the second keeps any, and new ones are not said to be kept', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    await fillCart(browser, site)
     const offer = async () => {
       const answer = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
         query: { store: site.stores.marina ?? '' },
       })
       return answer.ok ? answer.data : answer
     }
-    await use(['keyless', 'second-gateway'])
+    await useGateways(['keyless', 'second-gateway'])
     expect(await offer()).toMatchObject({ savedCards: true, keepsNewCards: false })
-    await use(['test-gateway', 'second-gateway'])
+    await useGateways(['test-gateway', 'second-gateway'])
     expect(await offer()).toMatchObject({ savedCards: true, keepsNewCards: true })
   })
 })
 
 describe('what only some gateways know', () => {
   const check = async (upiId: string) => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const store = site.stores.marina ?? ''
     return browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
   }
 
   it('PY-06 is asked of every gateway of the outlet until one can say', async () => {
-    await use(['test-gateway', 'second-gateway'])
+    await useGateways(['test-gateway', 'second-gateway'])
     first.upi = { kind: 'unsupported' }
     second.upi = { kind: 'verified', name: 'Lina' }
     expect(await check('lina@okbank')).toMatchObject({ data: { status: 'verified', name: 'L•••' } })

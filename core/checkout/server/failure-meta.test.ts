@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  startTestShop,
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -15,33 +20,33 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+type Browser = Awaited<ReturnType<typeof createVerifiedCustomer>>
 
 const readMeta = (browser: Browser, id: string) =>
   browser.api<CheckoutApi>()('GET /api/v1/payment/:id/failure/meta', { params: { id } })
 
-const metaOf = async (browser: Browser, id: string) => {
+const loadMeta = async (browser: Browser, id: string) => {
   const read = await readMeta(browser, id)
   if (!read.ok) throw new Error(read.error.message)
   return read.data
 }
 
-const begun = async (browser: Browser) => {
-  const placed = await placeOrder(browser, await filledCart(browser, site))
+const placeUnpaidOrder = async (browser: Browser) => {
+  const placed = await placeOrder(browser, await fillCart(browser, site))
   if (!placed.ok) throw new Error(placed.error.message)
   return { id: placed.data.payment._id, reference: placed.data.payment.referenceNo, orderId: placed.data._id }
 }
 
 /** An order whose payment the gateway has declined for a reason. */
-const declined = async (browser: Browser, decline: (typeof DECLINE_CODES)[number]) => {
-  const payment = await begun(browser)
+const placeDeclinedOrder = async (browser: Browser, decline: (typeof DECLINE_CODES)[number]) => {
+  const payment = await placeUnpaidOrder(browser)
   const { id, reference } = payment
   gateway.reports.set(reference, { state: 'failed', reference, gatewayReference: `gw-${reference}`, decline })
   await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
   return payment
 }
 
-const pause = (isPaused: boolean) =>
+const setPaused = (isPaused: boolean) =>
   platform.db.tenant(site.brandId, async ({ sql }) => {
     if (!isPaused) return void (await sql.deleteFrom('store_pauses').execute())
     const paused = { store_id: site.stores.marina ?? '', channel: 'pickup' as const }
@@ -57,7 +62,7 @@ describe('why a payment did not work', () => {
     const tell = async (browser: Browser, id: string, code: number) => {
       for (const language of LANGUAGES) {
         browser.language = language
-        const meta = await metaOf(browser, id)
+        const meta = await loadMeta(browser, id)
         expect(meta).toMatchObject({ payment: id, code, isPayable: true })
         told.set(`${code} ${language}`, `${meta.heading} ${meta.message}`)
         expect(meta.charged).toMatch(/5.{1,3}7|5 إلى 7/)
@@ -65,40 +70,40 @@ describe('why a payment did not work', () => {
       browser.language = 'en'
     }
     for (const code of DECLINE_CODES) {
-      const browser = await verifiedCustomer(shop, site)
-      const { id } = await declined(browser, code)
+      const browser = await createVerifiedCustomer(shop, site)
+      const { id } = await placeDeclinedOrder(browser, code)
       await tell(browser, id, code)
       if (code !== 5011) continue
-      await pause(true)
+      await setPaused(true)
       await tell(browser, id, paymentErrors.pauseOrder.code)
-      await pause(false)
-      expect(await metaOf(browser, id)).toMatchObject({ code: 5011 })
+      await setPaused(false)
+      expect(await loadMeta(browser, id)).toMatchObject({ code: 5011 })
     }
     expect(new Set(told.values()).size).toBe(told.size)
     expect(told.size).toBe((DECLINE_CODES.length + 1) * LANGUAGES.length)
   })
 
   it('is no fault of a card when the customer came back without paying', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const { id } = await begun(browser)
-    expect(await metaOf(browser, id)).toMatchObject({ heading: 'You have not paid yet', isPayable: true })
+    const browser = await createVerifiedCustomer(shop, site)
+    const { id } = await placeUnpaidOrder(browser)
+    expect(await loadMeta(browser, id)).toMatchObject({ heading: 'You have not paid yet', isPayable: true })
   })
 
   it('says that an order which was paid in another way cannot be paid again', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const { id, orderId } = await declined(browser, 5003)
+    const browser = await createVerifiedCustomer(shop, site)
+    const { id, orderId } = await placeDeclinedOrder(browser, 5003)
     const paid = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
       params: { id: orderId },
       body: { mod: 'cardSwipe' },
       idempotencyKey: 'at the counter',
     })
     expect(paid.ok).toBe(true)
-    expect(await metaOf(browser, id)).toMatchObject({ code: 5003, isPayable: false, order: orderId })
+    expect(await loadMeta(browser, id)).toMatchObject({ code: 5003, isPayable: false, order: orderId })
   })
 
   it('is nobody else’s business', async () => {
-    const { id } = await declined(await verifiedCustomer(shop, site), 5011)
-    const stranger = await verifiedCustomer(shop, site)
+    const { id } = await placeDeclinedOrder(await createVerifiedCustomer(shop, site), 5011)
+    const stranger = await createVerifiedCustomer(shop, site)
     for (const asked of [id, 'nosuchpaymentatall0000'])
       expect(await readMeta(stranger, asked)).toMatchObject({ ok: false, error: { status: 404, code: 4902 } })
   })

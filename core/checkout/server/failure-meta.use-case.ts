@@ -2,27 +2,27 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { failureOf } from '#core/payments/domain/payment-failure.ts'
-import { failureWords } from '#core/payments/server/failure-words.service.ts'
+import { toPaymentFailure } from '#core/payments/domain/payment-failure.ts'
+import { formatFailureTexts } from '#core/payments/server/failure-texts.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import { orderRefusal } from './judge-time.ts'
+import { validateOrderPayable } from './validate-time.policy.ts'
 
 type FailureMeta = CallData<CheckoutApi['GET /api/v1/payment/:id/failure/meta']>
 
 /** What stands between the customer and paying this order, if anything. */
-const isPausedFor = async (unit: Unit, order: OrderRecord): Promise<boolean> => {
+const isPausedFor = async (unit: Transaction, order: OrderRecord): Promise<boolean> => {
   const store = await loadStore(unit, order.storeId)
-  return store !== undefined && orderRefusal(store, order, unit.now) === storeErrors.paused
+  return store !== undefined && validateOrderPayable(store, order, unit.now) === storeErrors.paused
 }
 
 /** Why a payment did not work, what becomes of money that was taken, and whether the order can still be paid. */
@@ -40,6 +40,6 @@ export const readFailureMeta = (
       payment: payment.id,
       order: order.id,
       isPayable,
-      ...failureWords(platform, language, failureOf(payment, { isPaused })),
+      ...formatFailureTexts(platform, language, toPaymentFailure(payment, { isPaused })),
     })
   })

@@ -4,19 +4,19 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { ErrorDefinition } from '#platform/contract/errors.ts'
 
 /** What else a channel that is not open may be; every other reason is that the store is closed. */
-const REFUSALS: { readonly [Kind in ChannelKind]?: ErrorDefinition } = {
+const CHANNEL_ERRORS: { readonly [Kind in ChannelKind]?: ErrorDefinition } = {
   paused: storeErrors.paused,
   inactive: storeErrors.channelNotOffered,
   underTesting: storeErrors.underTesting,
 }
 
 /** Why a store takes no orders on a channel at this moment; undefined when it does. */
-export const storeRefusal = (
+export const validateStoreOpen = (
   store: StoreRecord,
   channel: keyof StoreRecord['services'],
   now: Date,
 ): ErrorDefinition | undefined => {
   if (!store.isActive) return storeErrors.inactive
   const { isOpen, kind } = judgeChannel(store, channel, now)
-  return isOpen ? undefined : (REFUSALS[kind] ?? storeErrors.closed)
+  return isOpen ? undefined : (CHANNEL_ERRORS[kind] ?? storeErrors.closed)
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  keepChanges,
+  acceptChanges,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { BulkApi } from '#core/cart/contract/bulk-endpoints.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
 const cake = {
   sku: 'cake',
@@ -24,7 +24,7 @@ const bun = {
   ...{ name: { en: 'Bun', ar: 'خبزة' }, price: 500, tax: 'vat', minPerOrder: 4, maxPerOrder: 6 },
 }
 
-describe.each(testDatabases())('limits per order, on $name', ({ name: database }) => {
+describe.each(listTestDatabases())('limits per order, on $name', ({ name: database }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database, brand: { more: { products: [cake, bun] } } })
@@ -51,9 +51,9 @@ describe.each(testDatabases())('limits per order, on $name', ({ name: database }
           .set((eb) => ({ [version]: eb(version, '+', 1) }))
           .execute()
     })
-  const customer = () => verifiedCustomer(shop, shop.site)
+  const customer = () => createVerifiedCustomer(shop, shop.site)
   const fill = (browser: TestBrowser, ...lines: readonly [string, number, string?][]) =>
-    filledCart(browser, shop.site, {
+    fillCart(browser, shop.site, {
       lines: lines.map(([product, qty, sauce]) => ({
         ...{ product, qty },
         ...(sauce && { customize: sauced(sauce) }),
@@ -141,7 +141,7 @@ describe.each(testDatabases())('limits per order, on $name', ({ name: database }
     expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({
       error: { code: 4425, data: { changes: [{ kind: 'belowLeast' }] } },
     })
-    const enough = await keepChanges(browser, cart)
+    const enough = await acceptChanges(browser, cart)
     expect(enough).toMatchObject({ changes: [], products: [{ qty: 4 }] })
     expect(await placeOrder(browser, enough, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })

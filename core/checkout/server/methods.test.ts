@@ -1,14 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { createTestGateway } from '#apps/server/testing/test-gateway.ts'
-import { filledCart, placeOrder, startTestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  startTestShop,
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
-const keyed = createTestGateway('keyed-gateway', { needsSettings: true })
-const shop = await startTestShop({ areas: [...areas, keyed.area] })
+const keyedGateway = createTestGateway('keyed-gateway', { needsSettings: true })
+const shop = await startTestShop({ plugins: [...serverPlugins, keyedGateway.plugin] })
 const { site, gateway, platform } = shop
 const store = site.stores.marina ?? ''
 
@@ -17,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const change = (columns: object) =>
+const updateStore = (columns: object) =>
   platform.db.tenant(site.brandId, ({ sql }) =>
     sql
       .updateTable('stores')
@@ -30,12 +35,12 @@ const change = (columns: object) =>
       .execute(),
   )
 
-const offer = (methods: readonly PaymentMethod[]) =>
-  change({ payment_methods: JSON.stringify({ delivery: [], pickup: methods, dineIn: [], inRoom: [] }) })
+const setMethods = (methods: readonly PaymentMethod[]) =>
+  updateStore({ payment_methods: JSON.stringify({ delivery: [], pickup: methods, dineIn: [], inRoom: [] }) })
 
-type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+type Browser = Awaited<ReturnType<typeof createVerifiedCustomer>>
 
-const offeredTo = async (browser: Browser) => {
+const listOfferedMethods = async (browser: Browser) => {
   const answer = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
     query: { store },
   })
@@ -43,15 +48,15 @@ const offeredTo = async (browser: Browser) => {
   return answer.data.methods
 }
 
-const AT_THE_DOOR = ['cod', 'cardOnDelivery', 'cardSwipe'] as const
+const ON_DELIVERY = ['cod', 'cardOnDelivery', 'cardSwipe'] as const
 const ONLINE = ['express', 'upi', 'knet', 'googlepay', 'applepay', 'crypto'] as const
 
 describe('every method', () => {
-  it.each(AT_THE_DOOR)('PY-01 %s is an order at once, and its money is still to come', async (mod) => {
-    await offer(PAYMENT_METHODS)
-    const browser = await verifiedCustomer(shop, site)
+  it.each(ON_DELIVERY)('PY-01 %s is an order at once, and its money is still to come', async (mod) => {
+    await setMethods(PAYMENT_METHODS)
+    const browser = await createVerifiedCustomer(shop, site)
     const before = gateway.created.length
-    const placed = await placeOrder(browser, await filledCart(browser, site), { mod })
+    const placed = await placeOrder(browser, await fillCart(browser, site), { mod })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: 10, payment: { mod, status: 20, pageUrl: null } },
@@ -60,9 +65,9 @@ describe('every method', () => {
   })
 
   it.each(ONLINE)('PY-01 %s goes to the gateway by its name, with a page to pay on', async (mod) => {
-    await offer(PAYMENT_METHODS)
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site), { mod })
+    await setMethods(PAYMENT_METHODS)
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site), { mod })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: 0, payment: { mod, status: 10, pageUrl: expect.stringMatching(/^https:/) } },
@@ -71,10 +76,10 @@ describe('every method', () => {
   })
 
   it.each(['loyalty', 'credits'] as const)('PY-01 %s pays only what it covers', async (mod) => {
-    await offer(PAYMENT_METHODS)
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
-    const choice = (await offeredTo(browser)).find((each) => each.mod === mod)
+    await setMethods(PAYMENT_METHODS)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
+    const choice = (await listOfferedMethods(browser)).find((each) => each.mod === mod)
     expect(choice).toMatchObject({ isOffered: false, reason: expect.stringMatching(/does not cover/) })
     expect(await placeOrder(browser, cart, { mod })).toMatchObject({ ok: false, error: { code: 4900 } })
   })
@@ -82,17 +87,17 @@ describe('every method', () => {
 
 describe('an account at a gateway', () => {
   it('PY-01 that cannot be used hides what it would carry out, and shows it again once it can', async () => {
-    await offer(['cod', 'express', 'upi'])
-    const browser = await verifiedCustomer(shop, site)
-    await filledCart(browser, site)
-    await change({ gateway: 'keyed-gateway', gateway_account: 'main' })
-    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod'])
+    await setMethods(['cod', 'express', 'upi'])
+    const browser = await createVerifiedCustomer(shop, site)
+    await fillCart(browser, site)
+    await updateStore({ gateway: 'keyed-gateway', gateway_account: 'main' })
+    expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod'])
     const settings = { key: 'a secret' }
     await platform.db.tenant(site.brandId, (unit) =>
       saveAccountSettings(platform, unit, { name: 'keyed-gateway', account: 'main', settings }),
     )
-    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod', 'express', 'upi'])
-    await change({ gateway: 'a gateway that is gone', gateway_account: 'main' })
-    expect((await offeredTo(browser)).map(({ mod }) => mod)).toEqual(['cod'])
+    expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod', 'express', 'upi'])
+    await updateStore({ gateway: 'a gateway that is gone', gateway_account: 'main' })
+    expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod'])
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { AvailabilityApi, SlotView } from '#core/availability/contract/endpoints.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
@@ -14,9 +14,9 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { SlotSettings } from '#core/stores/domain/store.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
-const usual: SlotSettings = {
+const usualSettings: SlotSettings = {
   ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 2, cutOff: null },
   ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 5, lastOrderMinutes: 0 },
 }
@@ -24,7 +24,7 @@ const usual: SlotSettings = {
 const NOT_OFFERED = 4501
 const FULL = 4502
 
-describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
   let shop: TestShop
   let downtown: string
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql
         .updateTable('stores')
-        .set({ schedule: JSON.stringify({ pickup: { ...usual, ...changes } }) })
+        .set({ schedule: JSON.stringify({ pickup: { ...usualSettings, ...changes } }) })
         .where('id', '=', downtown)
         .execute(),
     )
@@ -70,8 +70,8 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
       },
     })
   const customerWithCart = async (product = 'burger') => {
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
-    const cart = await filledCart(browser, shop.site, { store: 'downtown', lines: [{ product }] })
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const cart = await fillCart(browser, shop.site, { store: 'downtown', lines: [{ product }] })
     return { browser, cart }
   }
   const scheduled = async (slot: SlotView, product = 'burger') => {
@@ -194,8 +194,8 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
   })
 
   it('AV-06 another time judges the cart anew, and what cannot be had then goes in one step', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
-    await filledCart(browser, shop.site, {
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    await fillCart(browser, shop.site, {
       store: 'downtown',
       lines: [{ product: 'burger' }, { product: 'fries' }],
     })
@@ -244,7 +244,7 @@ describe.each(testDatabases())('orders for later, on $name', ({ name }) => {
     expect(await place(today.browser, today.cart)).toMatchObject({ ok: true })
     expect(await pieces()).toBe(0)
     const slot = await slotAt(1, 3)
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
     const body = {
       ...{ store: downtown, product: shop.site.products.pie ?? '', qty: 3, customize: [] },
       orderType: ORDER_TYPE.scheduledPickup,

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import {
-  filledCart,
-  guest,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
-const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+const repeat = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-describe.each(testDatabases())('placing by many at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('placing by many at once, on $name', ({ name }) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
     await shop.close()
   })
 
-  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
   const ordersOf = (cartId: string) =>
     tenant(({ sql }) =>
@@ -57,7 +57,7 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
         .set({ stock, changed_in: 1000 })
         .where('product_id', '=', shop.site.products[sku] ?? '')
         .execute()
-      await countAnew(unit)
+      await recountStock(unit)
       await unit.sql
         .updateTable('stores')
         .set((eb) => ({ menu_version: eb('menu_version', '+', 1000) }))
@@ -77,16 +77,16 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
 
   /** The job as the worker runs it. */
   const runExpiry = async () => {
-    const cart = areas.find((area) => area.name === 'cart')
+    const cart = serverPlugins.find((area) => area.name === 'cart')
     for (const { handle } of cart?.jobs?.(shop.platform) ?? []) await handle({})
   }
 
   it('CK-04 fifty times the same with one key is one order', async () => {
     await setStock('wings', 5)
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
     const asked = shop.gateway.created.length
-    const answers = await times(50, () => placeOrder(browser, cart, { key: 'double click' }))
+    const answers = await repeat(50, () => placeOrder(browser, cart, { key: 'double click' }))
     const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.data._id] : [])))
     expect(ids.size).toBe(1)
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))
@@ -102,10 +102,10 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   })
 
   it('failure 1 CK-04 fifty tabs with keys of their own are one order, and each is shown the page to pay on', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     const asked = shop.gateway.created.length
-    const answers = await times(50, (index) => placeOrder(browser, cart, { key: `tab ${index}` }))
+    const answers = await repeat(50, (index) => placeOrder(browser, cart, { key: `tab ${index}` }))
     const orders = new Set(
       answers.map((answer) =>
         answer.ok ? `${answer.data._id} ${answer.data.payment.pageUrl}` : answer.error.code,
@@ -118,9 +118,9 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   })
 
   it('CK-04 two tabs that pay in different ways are one order', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
-    const answers = await times(20, (index) =>
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
+    const answers = await repeat(20, (index) =>
       placeOrder(browser, cart, { key: `way ${index}`, mod: index % 2 ? 'express' : 'cardSwipe' }),
     )
     expect(
@@ -133,14 +133,14 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
 
   it('the last piece is sold once, and everyone else is told before money moves', async () => {
     await setStock('pie', 1)
-    const racers = await times(20, () => verifiedCustomer(shop, shop.site))
+    const racers = await repeat(20, () => createVerifiedCustomer(shop, shop.site))
     const carts = await Promise.all(
       racers.map((browser) =>
-        filledCart(browser, shop.site, { lines: [{ product: 'pie' }, { product: 'fries' }] }),
+        fillCart(browser, shop.site, { lines: [{ product: 'pie' }, { product: 'fries' }] }),
       ),
     )
     const asked = shop.gateway.created.length
-    const answers = await times(20, async (index) => {
+    const answers = await repeat(20, async (index) => {
       const [browser, cart] = [racers[index], carts[index]]
       if (!browser || !cart) throw new Error('A racer without a cart')
       return placeOrder(browser, cart)
@@ -161,14 +161,14 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
 
   it('never sells more pieces than there are, whatever people take at once', async () => {
     await setStock('wings', 5)
-    const racers = await times(8, () => verifiedCustomer(shop, shop.site))
+    const racers = await repeat(8, () => createVerifiedCustomer(shop, shop.site))
     const carts = await Promise.all(
       racers.map((browser, index) =>
-        filledCart(browser, shop.site, { lines: [{ product: 'wings', qty: 1 + (index % 3) }] }),
+        fillCart(browser, shop.site, { lines: [{ product: 'wings', qty: 1 + (index % 3) }] }),
       ),
     )
     const answers = await Promise.all(
-      racers.map((browser, index) => placeOrder(browser, carts[index] ?? fault())),
+      racers.map((browser, index) => placeOrder(browser, carts[index] ?? throwWithoutCart())),
     )
     const sold = answers.reduce(
       (sum, answer) => sum + (answer.ok ? (answer.data.products[0]?.qty ?? 0) : 0),
@@ -181,10 +181,10 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   it('CT-03 an order and an expiry that meet: one of them happens', async () => {
     let both = { placed: 0, expired: 0 }
     for (let round = 0; round < 6; round += 1) {
-      const racers = await times(8, () => verifiedCustomer(shop, shop.site))
-      const carts = await Promise.all(racers.map((browser) => filledCart(browser, shop.site)))
+      const racers = await repeat(8, () => createVerifiedCustomer(shop, shop.site))
+      const carts = await Promise.all(racers.map((browser) => fillCart(browser, shop.site)))
       shop.clock.advance(minutes(30) - 1)
-      const placing = racers.map((browser, index) => placeOrder(browser, carts[index] ?? fault()))
+      const placing = racers.map((browser, index) => placeOrder(browser, carts[index] ?? throwWithoutCart()))
       await sleep(round * 12)
       shop.clock.advance(1)
       await runExpiry()
@@ -200,7 +200,7 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   })
 
   it('CT-02 changes that race leave a cart whose sum is right', async () => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     const api = browser.api<CartApi>()
     const { site } = shop
     const store = site.stores.marina ?? ''
@@ -208,7 +208,7 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
       api('POST /api/v1/carts/addProductToCart', {
         body: { store, product: site.products[product] ?? '', qty, orderType: 10 },
       })
-    const added = await times(24, (index) => add(index % 2 ? 'fries' : 'burger'))
+    const added = await repeat(24, (index) => add(index % 2 ? 'fries' : 'burger'))
     expect(added.every(({ ok }) => ok)).toBe(true)
     const versions = added.map((answer) => (answer.ok ? answer.data.version : 0))
     expect(new Set(versions).size).toBe(24)
@@ -217,7 +217,7 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
       api('POST /api/v1/carts/removeProductFromCart', {
         body: { store, productId: line?._id ?? '', decrease: true },
       })
-    const mixed = await times(20, async (index) =>
+    const mixed = await repeat(20, async (index) =>
       index % 2 ? (await add('water', 2)).ok : (await takeOne()).ok,
     )
     expect(mixed).toEqual(Array(20).fill(true))
@@ -237,8 +237,8 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   it('CT-05 two first products of two stores make one cart, and the other store asks', async () => {
     const { site } = shop
     for (let round = 0; round < 5; round += 1) {
-      const browser = await guest(shop, site)
-      const answers = await times(6, (index) =>
+      const browser = await createGuest(shop, site)
+      const answers = await repeat(6, (index) =>
         browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', {
           body: {
             store: site.stores[index % 2 ? 'marina' : 'downtown'] ?? '',
@@ -254,6 +254,6 @@ describe.each(testDatabases())('placing by many at once, on $name', ({ name }) =
   })
 })
 
-const fault = (): never => {
+const throwWithoutCart = (): never => {
   throw new Error('A racer without a cart')
 }

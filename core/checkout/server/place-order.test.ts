@@ -1,21 +1,21 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
-  keepChanges,
+  acceptChanges,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
@@ -23,7 +23,8 @@ const shop = await startTestShop()
 const { site, gateway, platform } = shop
 const { stores, products, areas } = site
 
-const tenant = <Result>(work: (unit: Unit) => Promise<Result>) => platform.db.tenant(site.brandId, work)
+const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+  platform.db.tenant(site.brandId, work)
 const setStore = (columns: object) =>
   tenant(({ sql }) =>
     sql
@@ -53,11 +54,11 @@ const setState = async (sku: string, columns: object) => {
       .set(columns)
       .where('product_id', '=', products[sku] ?? '')
       .execute()
-    await countAnew(unit)
+    await recountStock(unit)
   })
   await setStore({})
 }
-const stockOf = async (sku: string) => {
+const findStock = async (sku: string) => {
   const rows = await tenant(({ sql }) =>
     sql
       .selectFrom('store_products')
@@ -69,9 +70,9 @@ const stockOf = async (sku: string) => {
   return rows[0]?.stock
 }
 const delivery = { orderType: 20 as const, area: 'jbr' }
-const refusal = (result: ApiResult<unknown>) => (result.ok ? undefined : result.error)
-const changesOf = (result: ApiResult<unknown>) => {
-  const { data } = refusal(result) ?? {}
+const getError = (result: ApiResult<unknown>) => (result.ok ? undefined : result.error)
+const readChanges = (result: ApiResult<unknown>) => {
+  const { data } = getError(result) ?? {}
   const { changes = [], cart } = (data ?? {}) as {
     changes?: { kind: string; text: string; line: string | null }[]
     cart?: Cart
@@ -93,7 +94,10 @@ afterAll(async () => {
 
 describe('an order', () => {
   it('CK-03 keeps what was agreed: lines, choices, price, place and wishes', async () => {
-    const browser = await verifiedCustomer(shop, site, { phone: '509990001', email: 'amal@example.com' })
+    const browser = await createVerifiedCustomer(shop, site, {
+      phone: '509990001',
+      email: 'amal@example.com',
+    })
     const customize = [
       { _id: site.groups.extras ?? '', variants: [{ variant: site.options.cheese ?? '', counter: 2 }] },
     ]
@@ -101,8 +105,8 @@ describe('an order', () => {
       { product: 'burger', customize, specialInstructions: 'no onion' },
       { product: 'soda', qty: 3 },
     ]
-    const cart = await filledCart(browser, site, { ...delivery, lines })
-    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const cart = await fillCart(browser, site, { ...delivery, lines })
+    const _id = await saveAddress(browser, areas.jbr ?? '')
     const wishes = {
       deliveryInstruction: 'Ring twice\nthen wait',
       isContactless: true,
@@ -158,8 +162,8 @@ describe('an order', () => {
   })
 
   it('PY-07 begins as initialised and sends the customer to the gateway, and from there to where its answer is awaited', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     const placed = await placeOrder(browser, cart)
     if (!placed.ok) throw new Error(placed.error.message)
     const asked = gateway.created.at(-1)
@@ -186,20 +190,17 @@ describe('an order', () => {
     ['refused', 4008],
   ] as const)('PY-07 a %s gateway leaves an order that waits, never an error', async (mode, status) => {
     gateway.mode = mode
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site))
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site))
     expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status, pageUrl: null } } })
   })
 
   it('failure 1 PY-07 can be paid again, with another method, until it is paid', async () => {
     gateway.mode = 'refused'
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(
-      browser,
-      await filledCart(browser, site, { lines: [{ product: 'wings' }] }),
-    )
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site, { lines: [{ product: 'wings' }] }))
     if (!placed.ok) throw new Error(placed.error.message)
-    const left = await stockOf('wings')
+    const left = await findStock('wings')
     const retry = (mod: 'express' | 'cardSwipe' | 'cod', key: string, who = browser) =>
       who.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
         params: { id: placed.data._id },
@@ -219,7 +220,7 @@ describe('an order', () => {
     })
     expect(gateway.created).toHaveLength(asked)
     expect(await retry('cod', 'not offered')).toMatchObject({ ok: false, error: { code: 4900 } })
-    expect(await retry('express', 'stranger', await verifiedCustomer(shop, site))).toMatchObject({
+    expect(await retry('express', 'stranger', await createVerifiedCustomer(shop, site))).toMatchObject({
       ok: false,
       error: { code: 4701, status: 404 },
     })
@@ -228,13 +229,13 @@ describe('an order', () => {
       data: { status: 10, payment: { status: 20 } },
     })
     expect(await retry('express', 'too late')).toMatchObject({ ok: false, error: { code: 4904 } })
-    expect(await stockOf('wings')).toBe(left)
+    expect(await findStock('wings')).toBe(left)
   })
 
   it('PY-07 a paused outlet takes no second try', async () => {
     gateway.mode = 'refused'
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site))
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site))
     if (!placed.ok) throw new Error(placed.error.message)
     const pause = {
       store_id: stores.marina ?? '',
@@ -255,14 +256,14 @@ describe('an order', () => {
 
 describe('placing again', () => {
   it('CK-04 the same version is the same order, with any key, from any tab, whatever the second body says', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     const first = await placeOrder(browser, cart, { key: 'tab one' })
     const again = await placeOrder(browser, cart, { key: 'tab one' })
     const other = await placeOrder(browser, cart, { key: 'tab two', mod: 'cardSwipe' })
     const ids = [first, again, other].map((result) => result.ok && result.data._id)
     expect(new Set(ids).size).toBe(1)
-    const next = await filledCart(browser, site)
+    const next = await fillCart(browser, site)
     expect(next.version).toBeGreaterThan(cart.version)
     expect(await placeOrder(browser, cart, { key: 'stale tab' })).toMatchObject({
       ok: true,
@@ -272,8 +273,8 @@ describe('placing again', () => {
   })
 
   it('CK-04 a death between commit and answer leaves an order that the next try finishes', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     gateway.mode = 'silent'
     const { created } = gateway
     const die = () => {
@@ -300,18 +301,18 @@ describe('placing again', () => {
 
 describe('who may order', () => {
   it('AU-06 a guest must verify the phone first', async () => {
-    const browser = await guest(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site), {
+    const browser = await createGuest(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site), {
       phone: { number: '501112223', countryCode: '971' },
     })
-    expect(refusal(placed)).toMatchObject({ code: 4420, status: 403, message: 'Phone number not verified.' })
+    expect(getError(placed)).toMatchObject({ code: 4420, status: 403, message: 'Phone number not verified.' })
   })
 
   it('AU-06 a phone in the body is a hint that must be the verified one', async () => {
-    const browser = await verifiedCustomer(shop, site, { phone: '507770001' })
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site, { phone: '507770001' })
+    const cart = await fillCart(browser, site)
     const stranger = { number: '507770002', countryCode: '971' }
-    expect(refusal(await placeOrder(browser, cart, { phone: stranger }))).toMatchObject({
+    expect(getError(await placeOrder(browser, cart, { phone: stranger }))).toMatchObject({
       code: 4411,
       status: 403,
     })
@@ -320,12 +321,12 @@ describe('who may order', () => {
   })
 
   it('needs a name, and an e-mail address where the store demands one, and remembers both', async () => {
-    const browser = await verifiedCustomer(shop, site, { name: '' })
-    const cart = await filledCart(browser, site, { store: 'downtown' })
+    const browser = await createVerifiedCustomer(shop, site, { name: '' })
+    const cart = await fillCart(browser, site, { store: 'downtown' })
     const place = (address: object) => placeOrder(browser, cart, { mod: 'cod', address })
-    expect(refusal(await place({}))).toMatchObject({ code: 4421 })
-    expect(refusal(await place({ name: 'Sara Nasser' }))).toMatchObject({ code: 4422 })
-    expect(refusal(await place({ name: 'Sara Nasser', email: 'sara@' }))).toMatchObject({ code: 4422 })
+    expect(getError(await place({}))).toMatchObject({ code: 4421 })
+    expect(getError(await place({ name: 'Sara Nasser' }))).toMatchObject({ code: 4422 })
+    expect(getError(await place({ name: 'Sara Nasser', email: 'sara@' }))).toMatchObject({ code: 4422 })
     expect(await place({ name: 'Sara Nasser', email: 'sara@example.com' })).toMatchObject({
       ok: true,
       data: { user: { name: 'Sara Nasser', email: 'sara@example.com' } },
@@ -337,51 +338,51 @@ describe('who may order', () => {
   })
 
   it("delivers only to an own address in the cart's area; another's is as if it were not there", async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site, delivery)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site, delivery)
     const place = (address?: string) =>
       placeOrder(browser, cart, { mod: 'cod', ...(address ? { address: { _id: address } } : {}) })
-    expect(refusal(await place())).toMatchObject({ code: 4423 })
-    const others = await savedAddress(await verifiedCustomer(shop, site), areas.jbr ?? '')
-    expect(refusal(await place(others))).toMatchObject({ code: 4412, status: 404 })
-    expect(refusal(await place('x'.repeat(22)))).toMatchObject({ code: 4412, status: 404 })
-    expect(refusal(await place(await savedAddress(browser, areas.palm ?? '')))).toMatchObject({ code: 4424 })
-    expect(await place(await savedAddress(browser, areas.jbr ?? ''))).toMatchObject({ ok: true })
-    const nowhere = await filledCart(browser, site, { orderType: 20 })
-    expect(refusal(await placeOrder(browser, nowhere, { mod: 'cod' }))).toMatchObject({ code: 4317 })
+    expect(getError(await place())).toMatchObject({ code: 4423 })
+    const others = await saveAddress(await createVerifiedCustomer(shop, site), areas.jbr ?? '')
+    expect(getError(await place(others))).toMatchObject({ code: 4412, status: 404 })
+    expect(getError(await place('x'.repeat(22)))).toMatchObject({ code: 4412, status: 404 })
+    expect(getError(await place(await saveAddress(browser, areas.palm ?? '')))).toMatchObject({ code: 4424 })
+    expect(await place(await saveAddress(browser, areas.jbr ?? ''))).toMatchObject({ ok: true })
+    const nowhere = await fillCart(browser, site, { orderType: 20 })
+    expect(getError(await placeOrder(browser, nowhere, { mod: 'cod' }))).toMatchObject({ code: 4317 })
   })
 })
 
 describe('what changed meanwhile', () => {
   it('CK-06 names a price that rose, with the old and the new one, and takes the order once it was seen', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     await setProduct('fries', { price: 1350 })
     const placed = await placeOrder(browser, cart)
-    expect(refusal(placed)).toMatchObject({ code: 4425, status: 409 })
-    const { named, lines, cart: now } = changesOf(placed)
+    expect(getError(placed)).toMatchObject({ code: 4425, status: 409 })
+    const { named, lines, cart: now } = readChanges(placed)
     expect(named).toEqual([['price', 'Fries now costs AED 13.50 instead of AED 12.']])
     expect(lines).toEqual([cart.products[1]?._id])
     expect(now?.total.amount).toBe(cart.total.amount + 150)
-    expect(refusal(await placeOrder(browser, now ?? cart))).toMatchObject({ code: 4425 })
-    const agreed = await keepChanges(browser, now ?? cart)
+    expect(getError(await placeOrder(browser, now ?? cart))).toMatchObject({ code: 4425 })
+    const agreed = await acceptChanges(browser, now ?? cart)
     expect(agreed).toMatchObject({ changes: [], total: now?.total })
     expect(await placeOrder(browser, agreed)).toMatchObject({ ok: true, data: { total: now?.total } })
     await setProduct('fries', { price: 1200 })
   })
 
   it('CK-06 says so in the language of the screen', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site, { lines: [{ product: 'fries' }] })
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     browser.language = 'sr'
     await setProduct('fries', { price: 1350 })
     const placed = await placeOrder(browser, cart)
     await setProduct('fries', { price: 1200 })
-    expect(changesOf(placed).named).toEqual([['price', 'Fries sada košta 13,50 AED umesto 12 AED.']])
+    expect(readChanges(placed).named).toEqual([['price', 'Fries sada košta 13,50 AED umesto 12 AED.']])
   })
 
   it('CK-06 names what sold out, what runs short, what is gone and what is not served now', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const sauces = [{ _id: site.groups.sauces ?? '', variants: [{ variant: site.options.truffle ?? '' }] }]
     const lines = [
       { product: 'wings', qty: 3 },
@@ -390,8 +391,8 @@ describe('what changed meanwhile', () => {
       { product: 'fries' },
       { product: 'burger', customize: sauces },
     ]
-    const cart = await filledCart(browser, site, { lines })
-    const stock = await stockOf('wings')
+    const cart = await fillCart(browser, site, { lines })
+    const stock = await findStock('wings')
     await setState('wings', { stock: 2 })
     await setState('water', { is_sold_out: true })
     await setState('soda', { is_active: false })
@@ -403,15 +404,15 @@ describe('what changed meanwhile', () => {
         .execute(),
     )
     const first = await placeOrder(browser, cart)
-    expect(changesOf(first).named).toEqual([
+    expect(readChanges(first).named).toEqual([
       ['outOfStock', 'Only 2 of Wings left.'],
       ['outOfStock', 'Water is sold out.'],
       ['unavailable', 'Soda is not available now.'],
       ['unavailable', 'Fries is not available now.'],
       ['choices', 'One of the choices of Burger is no longer offered.'],
     ])
-    const again = await placeOrder(browser, changesOf(first).cart ?? cart)
-    expect(refusal(again)).toMatchObject({ code: 4425 })
+    const again = await placeOrder(browser, readChanges(first).cart ?? cart)
+    expect(getError(again)).toMatchObject({ code: 4425 })
     await setState('wings', { stock })
     await setState('water', { is_sold_out: false })
     await setState('soda', { is_active: true })
@@ -421,9 +422,9 @@ describe('what changed meanwhile', () => {
   })
 
   it('CK-06 names a delivery fee that changed, and an area that is no longer served', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site, delivery)
-    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site, delivery)
+    const _id = await saveAddress(browser, areas.jbr ?? '')
     const setArea = (columns: object) =>
       tenant(({ sql }) =>
         sql
@@ -434,35 +435,35 @@ describe('what changed meanwhile', () => {
       )
     await setArea({ fee: 900 })
     const placed = await placeOrder(browser, cart, { mod: 'cod', address: { _id } })
-    expect(changesOf(placed).named).toEqual([['deliveryFee', 'Delivery now costs AED 9 instead of AED 7.']])
+    expect(readChanges(placed).named).toEqual([['deliveryFee', 'Delivery now costs AED 9 instead of AED 7.']])
     await setArea({ is_active: false })
     const seen = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: cart.store } })
     const now = seen.ok ? seen.data.cart : null
-    expect(refusal(await placeOrder(browser, now ?? cart, { mod: 'cod', address: { _id } }))).toMatchObject({
+    expect(getError(await placeOrder(browser, now ?? cart, { mod: 'cod', address: { _id } }))).toMatchObject({
       code: 4316,
     })
     await setArea({ fee: 700, is_active: true })
   })
 
   it('CK-06 tells of another window, and of a total that was never shown', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
-    const newer = await filledCart(browser, site)
-    expect(changesOf(await placeOrder(browser, cart)).named).toEqual([
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
+    const newer = await fillCart(browser, site)
+    expect(readChanges(await placeOrder(browser, cart)).named).toEqual([
       ['cart', 'Your cart was changed in another window.'],
     ])
     const wrong = { ...newer, total: { amount: 1, currency: 'AED' } }
-    expect(changesOf(await placeOrder(browser, wrong)).named).toEqual([
+    expect(readChanges(await placeOrder(browser, wrong)).named).toEqual([
       ['total', 'Your order now comes to AED 90 instead of AED 0.01.'],
     ])
     const dollars = { ...newer, total: { ...newer.total, currency: 'USD' } }
-    expect(refusal(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
+    expect(getError(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
   })
 
   it('CK-06 names a store that closed, paused or is not active any more, before money moves', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const asked = gateway.created.length
-    const cart = await filledCart(browser, site)
+    const cart = await fillCart(browser, site)
     const pause = {
       store_id: cart.store,
       channel: 'pickup' as const,
@@ -472,60 +473,60 @@ describe('what changed meanwhile', () => {
     await tenant(({ sql }) => sql.insertInto('store_pauses').values(pause).execute())
     const paused = await placeOrder(browser, cart)
     await tenant(({ sql }) => sql.deleteFrom('store_pauses').execute())
-    expect(refusal(paused)).toMatchObject({
+    expect(getError(paused)).toMatchObject({
       code: 4313,
       data: { changes: [{ kind: 'storeClosed', text: 'Store not accepting orders.' }] },
     })
     await setStore({ is_active: false })
     const inactive = await placeOrder(browser, cart)
     await setStore({ is_active: true })
-    expect(refusal(inactive)).toMatchObject({
+    expect(getError(inactive)).toMatchObject({
       code: 4311,
       message: 'Sorry! This store is not active at the moment.',
     })
     const late = await startTestShop({ start: '2026-11-20T18:50:00.000Z' })
-    const guestAtNight = await verifiedCustomer(late, late.site, { email: 'a@example.com' })
-    const nightCart = await filledCart(guestAtNight, late.site, { store: 'downtown' })
+    const guestAtNight = await createVerifiedCustomer(late, late.site, { email: 'a@example.com' })
+    const nightCart = await fillCart(guestAtNight, late.site, { store: 'downtown' })
     late.clock.advance(minutes(9))
     expect(await placeOrder(guestAtNight, nightCart, { key: 'a minute before' })).toMatchObject({ ok: true })
-    const lateCart = await filledCart(guestAtNight, late.site, { store: 'downtown' })
+    const lateCart = await fillCart(guestAtNight, late.site, { store: 'downtown' })
     late.clock.advance(minutes(1))
-    expect(refusal(await placeOrder(guestAtNight, lateCart))).toMatchObject({ code: 4312, status: 409 })
+    expect(getError(await placeOrder(guestAtNight, lateCart))).toMatchObject({ code: 4312, status: 409 })
     expect(late.gateway.created).toHaveLength(1)
     expect(gateway.created).toHaveLength(asked)
     await late.close()
   })
 
   it('CT-10 refuses below the minimum, and says how much is missing', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const _id = await savedAddress(browser, areas.jbr ?? '')
-    const cart = await filledCart(browser, site, { ...delivery, lines: [{ product: 'fries', qty: 2 }] })
-    expect(refusal(await placeOrder(browser, cart, { mod: 'cod', address: { _id } }))).toMatchObject({
+    const browser = await createVerifiedCustomer(shop, site)
+    const _id = await saveAddress(browser, areas.jbr ?? '')
+    const cart = await fillCart(browser, site, { ...delivery, lines: [{ product: 'fries', qty: 2 }] })
+    expect(getError(await placeOrder(browser, cart, { mod: 'cod', address: { _id } }))).toMatchObject({
       code: 4209,
       message: 'Please add item(s) worth AED 6 more to place order.',
     })
   })
 
   it('CT-03 an expired cart cannot be ordered, nor one that was never filled', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     shop.clock.advance(minutes(30))
-    expect(refusal(await placeOrder(browser, cart))).toMatchObject({ code: 4205, status: 410 })
-    const other = await verifiedCustomer(shop, site)
-    expect(refusal(await placeOrder(other, cart))).toMatchObject({ code: 4206 })
+    expect(getError(await placeOrder(browser, cart))).toMatchObject({ code: 4205, status: 410 })
+    const other = await createVerifiedCustomer(shop, site)
+    expect(getError(await placeOrder(other, cart))).toMatchObject({ code: 4206 })
   })
 })
 
 describe('ways to pay', () => {
-  const methods = async (browser: Awaited<ReturnType<typeof guest>>, order?: string) => {
+  const methods = async (browser: Awaited<ReturnType<typeof createGuest>>, order?: string) => {
     const query = { store: stores.marina ?? '', ...(order ? { order } : {}) }
     const read = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query })
     return read.ok ? read.data.methods.map(({ mod, isOffered, reason }) => [mod, isOffered, reason]) : []
   }
 
   it('CK-02 come from the store, per channel, each with the reason why not', async () => {
-    const browser = await guest(shop, site)
-    await filledCart(browser, site)
+    const browser = await createGuest(shop, site)
+    await fillCart(browser, site)
     const elsewhere = 'Not offered for this way of ordering.'
     expect(await methods(browser)).toEqual([
       ['express', true, ''],
@@ -533,7 +534,7 @@ describe('ways to pay', () => {
       ['cod', false, elsewhere],
       ['cardOnDelivery', false, elsewhere],
     ])
-    await filledCart(browser, site, delivery)
+    await fillCart(browser, site, delivery)
     expect(await methods(browser)).toEqual([
       ['cod', true, ''],
       ['express', true, ''],
@@ -543,42 +544,42 @@ describe('ways to pay', () => {
   })
 
   it('CK-02 are those of an order that is to be paid again, and of nobody else’s', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await filledCart(browser, site))
+    const browser = await createVerifiedCustomer(shop, site)
+    const placed = await placeOrder(browser, await fillCart(browser, site))
     const id = placed.ok ? placed.data._id : ''
-    await filledCart(browser, site, delivery)
+    await fillCart(browser, site, delivery)
     expect((await methods(browser, id)).map(([mod, isOffered]) => [mod, isOffered])).toEqual([
       ['express', true],
       ['cardSwipe', true],
       ['cod', false],
       ['cardOnDelivery', false],
     ])
-    expect(await methods(await verifiedCustomer(shop, site), id)).toEqual([])
+    expect(await methods(await createVerifiedCustomer(shop, site), id)).toEqual([])
   })
 
   it('CK-02 cash above the limit is refused with its message, at the limit it is taken', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const _id = await savedAddress(browser, areas.jbr ?? '')
+    const browser = await createVerifiedCustomer(shop, site)
+    const _id = await saveAddress(browser, areas.jbr ?? '')
     // 6 × 45.00 + 24 × 1.00 … : 291.00 + 7.00 + 2.00 is exactly 300.00.
     const juice = [{ _id: site.groups.drink ?? '', variants: [{ variant: site.options.cola ?? '' }] }]
     const lines = [
       { product: 'combo', qty: 6, customize: juice },
       { product: 'water', qty: 7 },
     ]
-    const atLimit = await filledCart(browser, site, { ...delivery, lines })
+    const atLimit = await fillCart(browser, site, { ...delivery, lines })
     expect(atLimit.total.amount).toBe(30_000)
     expect((await methods(browser)).at(0)).toEqual(['cod', true, ''])
-    const above = await filledCart(browser, site, { ...delivery, lines: [{ product: 'water' }] })
+    const above = await fillCart(browser, site, { ...delivery, lines: [{ product: 'water' }] })
     expect((await methods(browser)).at(0)).toEqual([
       'cod',
       false,
       'Cash is not valid for orders above AED 300.',
     ])
-    expect(refusal(await placeOrder(browser, above, { mod: 'cod', address: { _id } }))).toMatchObject({
+    expect(getError(await placeOrder(browser, above, { mod: 'cod', address: { _id } }))).toMatchObject({
       code: 4901,
       message: 'Cash is not valid for orders above AED 300.',
     })
-    expect(refusal(await placeOrder(browser, above, { mod: 'knet', address: { _id } }))).toMatchObject({
+    expect(getError(await placeOrder(browser, above, { mod: 'knet', address: { _id } }))).toMatchObject({
       code: 4900,
     })
     expect(await placeOrder(browser, above, { mod: 'cardOnDelivery', address: { _id } })).toMatchObject({
@@ -588,10 +589,10 @@ describe('ways to pay', () => {
 
   it('a gateway that is not configured is absent, not broken', async () => {
     const bare = await startTestShop({ brand: { gateway: 'nobody' } })
-    const browser = await verifiedCustomer(bare, bare.site)
-    const cart = await filledCart(browser, bare.site)
+    const browser = await createVerifiedCustomer(bare, bare.site)
+    const cart = await fillCart(browser, bare.site)
     expect((await methods(browser, cart.store)).map(([mod]) => mod)).not.toContain('express')
-    expect(refusal(await placeOrder(browser, cart))).toMatchObject({ code: 4900 })
+    expect(getError(await placeOrder(browser, cart))).toMatchObject({ code: 4900 })
     expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     await bare.close()
   })
@@ -599,8 +600,8 @@ describe('ways to pay', () => {
 
 it.each(['KWD', 'JPY'])('PY-12 is exact to the last unit of %s from cart to gateway', async (currency) => {
   const abroad = await startTestShop({ brand: { currency } })
-  const browser = await verifiedCustomer(abroad, abroad.site)
-  const cart = await filledCart(browser, abroad.site, {
+  const browser = await createVerifiedCustomer(abroad, abroad.site)
+  const cart = await fillCart(browser, abroad.site, {
     lines: [{ product: 'soda', qty: 7 }, { product: 'burger' }],
   })
   // 7 × 999 and a tax of 12.5 % on top, rounded once: 874.125.

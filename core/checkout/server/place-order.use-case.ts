@@ -1,38 +1,42 @@
-import { lockCart, placedCart } from '#core/cart/server/cart.service.ts'
+import { findPlacedCartId, lockCart } from '#core/cart/server/cart.service.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { orderOfCart } from '#core/orders/server/orders.service.ts'
+import { loadOrderByCart } from '#core/orders/server/orders.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import { type Placing, placeLocked, readNamed } from './place-cart.ts'
-import { finishOrder } from './start-payment.ts'
-import { tellUndone, UndoneOrder } from './undone-order.ts'
-import { withPricedWay } from './with-priced-way.ts'
+import { OrderRollback, presentRollback } from './order-rollback.presenter.ts'
+import { loadOrderInputs, type PlaceOrderContext, placeLockedCart } from './place-cart.writer.ts'
+import { finishOrder } from './start-payment.client.ts'
+import { placeWithDeliveryQuote } from './with-priced-way.ts'
 
 type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 
 /** The order that was made of the version that is asked for, however long ago and by whichever tab. */
-const earlierOrder = async ({ unit, call, userId }: Placing): Promise<OrderRecord | undefined> => {
+const findEarlierOrder = async ({
+  unit,
+  call,
+  userId,
+}: PlaceOrderContext): Promise<OrderRecord | undefined> => {
   const { store: storeId, cartVersion: version } = call.body
-  const id = await placedCart(unit, { userId, storeId, version })
-  return id === undefined ? undefined : orderOfCart(unit, { id, version })
+  const id = await findPlacedCartId(unit, { userId, storeId, version })
+  return id === undefined ? undefined : loadOrderByCart(unit, { id, version })
 }
 
-type Placed = { readonly order: OrderRecord; readonly isMine: boolean }
+type PlacedOrder = { readonly order: OrderRecord; readonly isMine: boolean }
 
-const placeWithin = async (placing: Placing): Promise<Result<Placed, Failure>> => {
+const placeInTransaction = async (placing: PlaceOrderContext): Promise<Result<PlacedOrder, Failure>> => {
   const { platform, unit, call, userId } = placing
   const owner = { userId, storeId: call.body.store }
-  const [named, locked] = await Promise.all([readNamed(placing), lockCart(platform, unit, owner)])
+  const [named, locked] = await Promise.all([loadOrderInputs(placing), lockCart(platform, unit, owner)])
   if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {
-    const earlier = await earlierOrder(placing)
+    const earlier = await findEarlierOrder(placing)
     if (earlier) return ok({ order: earlier, isMine: false })
   }
   if (!locked.ok) return locked
-  const order = await placeLocked(placing, locked.value, named)
+  const order = await placeLockedCart(placing, locked.value, named)
   return order.ok ? ok({ order: order.value, isMine: true }) : order
 }
 
@@ -49,14 +53,14 @@ export const placeOrder = async (
   const place = () =>
     platform.db
       .tenant(caller.brandId, (unit) =>
-        placeWithin({ platform, unit, orderId: unit.newId(), call, userId: caller.userId }),
+        placeInTransaction({ platform, unit, orderId: unit.generateId(), call, userId: caller.userId }),
       )
       .catch((error) => {
-        if (error instanceof UndoneOrder)
-          return tellUndone(platform, { call, caller, untaken: error.untaken })
+        if (error instanceof OrderRollback)
+          return presentRollback(platform, { call, caller, reservationFailure: error.reservationFailure })
         throw error
       })
-  const placed = await withPricedWay(platform, { call, caller }, place)
+  const placed = await placeWithDeliveryQuote(platform, { call, caller }, place)
   if (!placed.ok) return placed
   return ok(
     await finishOrder(platform, {

@@ -1,11 +1,11 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { checkoutContract } from '../contract/endpoints.ts'
-import { checkoutHandlers } from './checkout.routes.ts'
+import { createCheckoutHandlers } from './checkout.routes.ts'
 import { CHECKOUT_INVARIANTS } from './checkout-invariants.ts'
 
 /** From a cart to an order with its payment. */
-export const checkoutArea: Area = {
+export const checkoutPlugin: ServerPlugin = {
   name: 'checkout',
   invariants: CHECKOUT_INVARIANTS,
-  routes: (platform) => [routes(checkoutContract, checkoutHandlers(platform))],
+  routes: (platform) => [bindRoutes(checkoutContract, createCheckoutHandlers(platform))],
 }

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas as allAreas } from '#apps/server/areas.ts'
-import { placeOrder, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
-import type { Cart, CartApi, Customize } from '#core/cart/contract/endpoints.ts'
+import { serverPlugins as allAreas } from '#apps/server/areas.ts'
+import {
+  createVerifiedCustomer,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import type { Cart, CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import type { HamburgerApi } from '#core/menus/contract/hamburger-endpoints.ts'
 import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
 import type { SuggestionsApi } from '#core/menus/contract/suggestions-endpoints.ts'
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { RecentApi } from '#core/orders/contract/recent-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { hours } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 
 const both = (text: string) => ({ en: text, ar: `${text} ع` })
 const option = (key: string, price = 0, more: object = {}) => ({ key, name: both(key), price, ...more })
@@ -123,11 +128,11 @@ const ADD = 'POST /api/v1/carts/addProductToCart'
 const READ = 'GET /api/v1/carts/getAll'
 const CHANGE = 'POST /api/v1/carts/customize'
 
-describe.each(testDatabases())('a menu with everything, on $name', ({ name }) => {
+describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, areas: [...allAreas, staff], brand: { more: MORE } })
+    shop = await startTestShop({ database: name, plugins: [...allAreas, staff], brand: { more: MORE } })
     staff.add('kitchen', { brandId: shop.site.brandId, role: 'kitchen' })
   })
   afterAll(async () => {
@@ -142,7 +147,7 @@ describe.each(testDatabases())('a menu with everything, on $name', ({ name }) =>
     ...path: [group: string, choices: Record<string, number | 'first' | 'second'>][]
   ) => {
     const all = [...product.customize, ...product.nested]
-    return path.map(([place, choices]): Customize[number] => {
+    return path.map(([place, choices]): CustomizeInput[number] => {
       const [groupName = '', ...above] = place.split(' < ')
       const group = all.find((one) => one.name === groupName)
       const variants = Object.entries(choices).map(([key, how]) => {
@@ -169,13 +174,13 @@ describe.each(testDatabases())('a menu with everything, on $name', ({ name }) =>
       }),
     )
   const customer = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<CartApi>()
     const add = (
       sku: string,
       more: {
         qty?: number
-        customize?: Customize
+        customize?: CustomizeInput
         collectFromUser?: { _id: string; value: string | boolean }[]
       } = {},
     ) =>
@@ -312,7 +317,7 @@ describe.each(testDatabases())('a menu with everything, on $name', ({ name }) =>
     expect(await add('last')).toMatchObject({ error: { code: 4202 } })
     const order = done(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
     expect(order.total.amount).toBe(2 * 5300 + 200)
-    const told = choiceLines(order.products[0]?.customize ?? [])
+    const told = listChoiceLines(order.products[0]?.customize ?? [])
     expect(told.map(({ name: what, depth, isWithout, inEach }) => [what, depth, isWithout, inEach])).toEqual([
       ['last', 0, false, 1],
       ['roll', 0, false, 1],

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   signIn,
   startTestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import type { PayWith } from '#core/payments/contract/pay-with.ts'
+import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 
 const shop = await startTestShop()
@@ -24,33 +24,35 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Browser = Awaited<ReturnType<typeof verifiedCustomer>>
+type Browser = Awaited<ReturnType<typeof createVerifiedCustomer>>
 
-const list = (browser: Browser, query: { store?: string; pgType?: string; pgConfiguration?: string } = {}) =>
-  browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query })
-const cardsOf = async (browser: Browser, query = {}) => {
-  const listed = await list(browser, query)
+const listCards = (
+  browser: Browser,
+  query: { store?: string; pgType?: string; pgConfiguration?: string } = {},
+) => browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query })
+const loadCards = async (browser: Browser, query = {}) => {
+  const listed = await listCards(browser, query)
   if (!listed.ok) throw new Error(listed.error.message)
   return listed.data
 }
-const remove = (browser: Browser, id: string) =>
+const removeCard = (browser: Browser, id: string) =>
   browser.api<PaymentsApi>()('DELETE /api/v1/users/cards/:id', {
     params: { id },
     query: { pgType: 'test-gateway' },
   })
 
 /** Orders by card; what the gateway was told about cards. */
-const pay = async (browser: Browser, payWith: Omit<PayWith, 'mod'> = {}) => {
-  const placed = await placeOrder(browser, await filledCart(browser, site), {
+const pay = async (browser: Browser, payWith: Omit<PaymentSelection, 'mod'> = {}) => {
+  const placed = await placeOrder(browser, await fillCart(browser, site), {
     payment: { mod: 'express', ...payWith },
   })
   if (!placed.ok) throw new Error(placed.error.message)
   return gateway.created.at(-1)?.cards
 }
 
-const savedCard = async (browser: Browser): Promise<string> => {
+const saveCard = async (browser: Browser): Promise<string> => {
   await pay(browser, { isSaveCard: true })
-  return (await cardsOf(browser)).at(-1)?._id ?? ''
+  return (await loadCards(browser)).at(-1)?._id ?? ''
 }
 
 const rows = () =>
@@ -71,11 +73,11 @@ const offerUpi = () =>
 
 describe('saved cards', () => {
   it('PY-05 are kept by the gateway on wish, listed, used for the next order and deleted', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    expect(await cardsOf(browser)).toEqual([])
+    const browser = await createVerifiedCustomer(shop, site)
+    expect(await loadCards(browser)).toEqual([])
     expect(await pay(browser)).toBeUndefined()
     expect(await pay(browser, { isSaveCard: true })).toMatchObject({ save: true })
-    const [card] = await cardsOf(browser)
+    const [card] = await loadCards(browser)
     expect(card).toEqual({
       _id: expect.any(String),
       brand: 'visa',
@@ -87,20 +89,20 @@ describe('saved cards', () => {
     })
     const cardId = card?._id ?? ''
     expect(await pay(browser, { cardId })).toMatchObject({ use: cardId, save: false })
-    expect(await cardsOf(browser, { store })).toHaveLength(1)
-    expect(await cardsOf(browser, { store, pgType: 'stripe' })).toEqual([])
-    expect(await cardsOf(browser, { store, pgConfiguration: 'another account' })).toEqual([])
-    expect(await remove(browser, cardId)).toMatchObject({ ok: true, data: { deleted: true } })
-    expect(await cardsOf(browser)).toEqual([])
-    expect(await remove(browser, cardId)).toMatchObject({ ok: false, error: { status: 404, code: 4906 } })
+    expect(await loadCards(browser, { store })).toHaveLength(1)
+    expect(await loadCards(browser, { store, pgType: 'stripe' })).toEqual([])
+    expect(await loadCards(browser, { store, pgConfiguration: 'another account' })).toEqual([])
+    expect(await removeCard(browser, cardId)).toMatchObject({ ok: true, data: { deleted: true } })
+    expect(await loadCards(browser)).toEqual([])
+    expect(await removeCard(browser, cardId)).toMatchObject({ ok: false, error: { status: 404, code: 4906 } })
   })
 
   it('PY-05 keep nothing of a card with us but what the gateway calls the customer', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cardId = await savedCard(browser)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cardId = await saveCard(browser)
     await pay(browser, { cardId })
     await pay(browser, { isSaveCard: true })
-    expect(await cardsOf(browser)).toHaveLength(2)
+    expect(await loadCards(browser)).toHaveLength(2)
     const kept = await rows()
     const names = kept.map(({ gateway_customer: name }) => name)
     expect(new Set(names).size).toBe(names.length)
@@ -108,32 +110,32 @@ describe('saved cards', () => {
   })
 
   it('PY-05 are nobody else’s, to see, to use or to delete', async () => {
-    const owner = await verifiedCustomer(shop, site)
-    const cardId = await savedCard(owner)
-    const stranger = await verifiedCustomer(shop, site)
-    await savedCard(stranger)
-    expect((await cardsOf(stranger)).map(({ _id }) => _id)).not.toContain(cardId)
+    const owner = await createVerifiedCustomer(shop, site)
+    const cardId = await saveCard(owner)
+    const stranger = await createVerifiedCustomer(shop, site)
+    await saveCard(stranger)
+    expect((await loadCards(stranger)).map(({ _id }) => _id)).not.toContain(cardId)
     expect(await pay(stranger, { cardId })).not.toHaveProperty('use')
-    expect(await remove(stranger, cardId)).toMatchObject({ ok: false, error: { code: 4906 } })
-    expect(await cardsOf(owner)).toHaveLength(1)
-    expect(await list(await guest(shop, site))).toMatchObject({ ok: false })
+    expect(await removeCard(stranger, cardId)).toMatchObject({ ok: false, error: { code: 4906 } })
+    expect(await loadCards(owner)).toHaveLength(1)
+    expect(await listCards(await createGuest(shop, site))).toMatchObject({ ok: false })
   })
 
   it('are said not to be readable when the gateway is silent, and the order can be placed all the same', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cardId = await savedCard(browser)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cardId = await saveCard(browser)
     gateway.mode = 'silent'
-    expect(await list(browser)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
-    expect(await remove(browser, cardId)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
-    const placed = await placeOrder(browser, await filledCart(browser, site), {
+    expect(await listCards(browser)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
+    expect(await removeCard(browser, cardId)).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
+    const placed = await placeOrder(browser, await fillCart(browser, site), {
       payment: { mod: 'express', cardId },
     })
     expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status: 481 } } })
   })
 
   it('belong to cards: with any other method they are refused, naming the field', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     for (const [payWith, field] of [
       [{ cardId: 'card-1' }, 'payment.cardId'],
       [{ isSaveCard: true }, 'payment.isSaveCard'],
@@ -147,11 +149,11 @@ describe('saved cards', () => {
 
   it('follow a customer who was signed out, and leave with a deleted account', async () => {
     const phone = '507770001'
-    const browser = await signIn(shop, site, { browser: await guest(shop, site), phone })
-    await savedCard(browser)
+    const browser = await signIn(shop, site, { browser: await createGuest(shop, site), phone })
+    await saveCard(browser)
     shop.clock.advance(minutes(2))
-    const again = await signIn(shop, site, { browser: await guest(shop, site), phone })
-    expect(await cardsOf(again)).toHaveLength(1)
+    const again = await signIn(shop, site, { browser: await createGuest(shop, site), phone })
+    expect(await loadCards(again)).toHaveLength(1)
     const before = (await rows()).length
     const [first] = await rows()
     await platform.db.tenant(site.brandId, async (unit) => {
@@ -166,7 +168,7 @@ describe('a UPI id', () => {
     browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
 
   it('PY-06 is checked on entry: verified with a name that only its owner knows again, or failed', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     gateway.upi = { kind: 'verified', name: 'Lina Haddad' }
     expect(await check(browser, 'lina@okbank')).toMatchObject({
       ok: true,
@@ -180,7 +182,7 @@ describe('a UPI id', () => {
   })
 
   it('PY-06 fails without asking anybody when it does not look like one, and is open when nobody can say', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     gateway.upi = { kind: 'verified' }
     for (const upiId of ['', 'lina', 'lina@', 'li na@bank'])
       expect(await check(browser, upiId)).toMatchObject({ ok: true, data: { status: 'failed' } })
@@ -193,8 +195,8 @@ describe('a UPI id', () => {
 
   it('PY-06 goes to the gateway with the order, and one that does not look like it is refused by name', async () => {
     await offerUpi()
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     expect(await placeOrder(browser, cart, { payment: { mod: 'upi', upiId: 'lina' } })).toMatchObject({
       ok: false,
       error: { status: 422, field: 'payment.upiId' },

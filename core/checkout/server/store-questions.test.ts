@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
@@ -39,8 +39,8 @@ describe('what an outlet asks of whoever orders', () => {
   })
 
   const ready = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    return { browser, cart: await filledCart(browser, shop.site) }
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    return { browser, cart: await fillCart(browser, shop.site) }
   }
   const plate = { _id: 'plate', value: ' DXB 4411 ' }
   const gate = { _id: 'gate', value: 'sea' }
@@ -112,8 +112,8 @@ describe('what an outlet asks of whoever orders', () => {
   })
 
   it('asks nothing at an outlet that has no questions', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
-    const cart = await filledCart(browser, shop.site, { store: 'downtown' })
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
+    const cart = await fillCart(browser, shop.site, { store: 'downtown' })
     expect(await placeOrder(browser, cart, { mod: 'cod' })).toMatchObject({ ok: true })
   })
 })

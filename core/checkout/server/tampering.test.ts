@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
-  verifiedCustomer,
-  type WantedLine,
-} from '#apps/server/testing/world.ts'
+  type TestCartLine,
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
@@ -59,9 +59,9 @@ describe('a cart', () => {
   const group = { _id: site.groups.extras ?? '', variants: [variant] }
 
   it('CT-11 takes no price, no owner and no unknown field from a browser, at any depth', async () => {
-    const browser = await guest(shop, site)
+    const browser = await createGuest(shop, site)
     const api = browser.api<CartApi>()
-    const { version, total } = await filledCart(browser, site)
+    const { version, total } = await fillCart(browser, site)
     await fc.assert(
       fc.asyncProperty(
         priceName,
@@ -87,9 +87,9 @@ describe('a cart', () => {
   })
 
   it('CT-11 takes only whole quantities from 1 to 99, of products and of choices', async () => {
-    const browser = await guest(shop, site)
+    const browser = await createGuest(shop, site)
     const api = browser.api<CartApi>()
-    const cart = await filledCart(browser, site)
+    const cart = await fillCart(browser, site)
     const line = cart.products[0]?._id ?? ''
     await fc.assert(
       fc.asyncProperty(wrongNumber, async (wrong) => {
@@ -113,9 +113,9 @@ describe('a cart', () => {
   })
 
   it("CT-11 refuses a product of another brand, and another brand's store", async () => {
-    const { seedTestBrand } = await import('#apps/server/testing/world.ts')
+    const { seedTestBrand } = await import('#apps/server/testing/test-shop.ts')
     const rival = await seedTestBrand(shop, { key: 'rival-kitchen' })
-    const api = (await guest(shop, site)).api<CartApi>()
+    const api = (await createGuest(shop, site)).api<CartApi>()
     const foreign = { ...addBody, product: rival.products.burger ?? '' }
     expect(await api('POST /api/v1/carts/addProductToCart', { body: foreign })).toMatchObject({
       ok: false,
@@ -134,14 +134,14 @@ const BASE: Readonly<Record<string, number>> = { burger: 3200, fries: 1200, soda
 const EXTRAS: Readonly<Record<string, number>> = { cheese: 250, egg: 400 }
 const SAUCES: Readonly<Record<string, number>> = { bbq: 200, garlic: 300, truffle: 500 }
 
-interface Wanted {
+interface RequestedLine {
   readonly product: string
   readonly qty: number
   readonly sauces: readonly string[]
   readonly extras: readonly { readonly option: string; readonly count: number }[]
 }
 
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const anyRequestedLine: fc.Arbitrary<RequestedLine> = fc.record({
   product: fc.constantFrom('burger', 'fries', 'soda', 'water'),
   qty: fc.integer({ min: 1, max: 9 }),
   sauces: fc.subarray(['bbq', 'garlic', 'truffle']),
@@ -151,7 +151,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   ]),
 })
 
-const unitOf = ({ product, sauces, extras }: Wanted): number => {
+const computeUnitPrice = ({ product, sauces, extras }: RequestedLine): number => {
   const base = BASE[product] ?? 0
   if (product !== 'burger') return base
   const paid = sauces
@@ -162,15 +162,15 @@ const unitOf = ({ product, sauces, extras }: Wanted): number => {
   return [...paid, ...more].reduce((sum, price) => sum + price, base)
 }
 
-const expectedTotal = (lines: readonly Wanted[]): number => {
-  const goods = lines.reduce((sum, line) => sum + unitOf(line) * line.qty, 0)
+const computeExpectedTotal = (lines: readonly RequestedLine[]): number => {
+  const goods = lines.reduce((sum, line) => sum + computeUnitPrice(line) * line.qty, 0)
   const sugared = lines
     .filter(({ product }) => product === 'soda')
     .reduce((sum, { qty }) => sum + 999 * qty, 0)
   return goods + 200 + Math.floor((sugared * 125 + 500) / 1000)
 }
 
-const asLine = ({ product, qty, sauces, extras }: Wanted): WantedLine => ({
+const toWantedLine = ({ product, qty, sauces, extras }: RequestedLine): TestCartLine => ({
   product,
   qty,
   customize:
@@ -195,12 +195,12 @@ describe('an order', () => {
   it('CT-11 costs what the menu says, whatever the browser claims', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(wanted, { minLength: 1, maxLength: 4 }),
+        fc.array(anyRequestedLine, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((difference) => difference !== 0),
         async (lines, difference) => {
-          const browser = await verifiedCustomer(shop, site)
-          const cart = await filledCart(browser, site, { lines: lines.map(asLine) })
-          expect(cart.total.amount).toBe(expectedTotal(lines))
+          const browser = await createVerifiedCustomer(shop, site)
+          const cart = await fillCart(browser, site, { lines: lines.map(toWantedLine) })
+          expect(cart.total.amount).toBe(computeExpectedTotal(lines))
           const lie = { amount: cart.total.amount + difference, currency: 'AED' }
           const before = await countOrders()
           expect(await placeOrder(browser, { ...cart, total: lie })).toMatchObject({
@@ -220,8 +220,8 @@ describe('an order', () => {
   })
 
   it('CT-11 takes no unknown field and no number in disguise', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     const good = { store, cartVersion: cart.version, total: cart.total, payment: { mod: 'express' as const } }
     const place = (body: object, key: number) =>
       browser.api<CheckoutApi>()('POST /api/v1/orders', {
@@ -262,8 +262,8 @@ describe('an order', () => {
   })
 
   it('CK-04 a key used for another body is refused, and none at all as well', async () => {
-    const browser = await verifiedCustomer(shop, site)
-    const cart = await filledCart(browser, site)
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
     const wrong = { ...cart, total: { amount: 1, currency: 'AED' } }
     expect(await placeOrder(browser, wrong, { key: 'one key' })).toMatchObject({
       ok: false,
@@ -274,8 +274,8 @@ describe('an order', () => {
       error: { code: 4220 },
     })
     expect(await placeOrder(browser, cart, { key: '' })).toMatchObject({ ok: false, error: { code: 4221 } })
-    const other = await verifiedCustomer(shop, site)
-    const own = await filledCart(other, site)
+    const other = await createVerifiedCustomer(shop, site)
+    const own = await fillCart(other, site)
     expect(await placeOrder(other, own, { key: 'one key' })).toMatchObject({ ok: true })
   })
 })

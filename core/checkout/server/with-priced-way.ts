@@ -1,12 +1,12 @@
-import { priceWay } from '#core/cart/server/cart.service.ts'
+import { quoteDeliveryFee } from '#core/cart/server/cart.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 
-interface PlaceCall {
+interface QuoteRetryInput {
   readonly call: Call<CheckoutApi['POST /api/v1/orders']>
   readonly caller: CustomerCaller
 }
@@ -15,15 +15,15 @@ interface PlaceCall {
  * Places an order; where the way to its address is not priced, prices it between two tries, because a courier is never
  * asked inside a transaction. If it costs something else than was shown, the second try says so.
  */
-export const withPricedWay = async <Placed>(
+export const placeWithDeliveryQuote = async <Placed>(
   platform: Platform,
-  { call, caller }: PlaceCall,
+  { call, caller }: QuoteRetryInput,
   place: () => Promise<Result<Placed, Failure>>,
 ): Promise<Result<Placed, Failure>> => {
   const first = await place()
   const addressId = call.body.address?._id
   if (first.ok || first.failure.error !== checkoutErrors.wayNotPriced || !addressId) return first
   const { brandId, userId } = caller
-  const priced = await priceWay(platform, { brandId, userId, storeId: call.body.store, addressId })
+  const priced = await quoteDeliveryFee(platform, { brandId, userId, storeId: call.body.store, addressId })
   return priced.ok ? place() : fail(priced.failure)
 }

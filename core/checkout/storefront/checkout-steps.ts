@@ -16,7 +16,7 @@ const isTab = (text: string | null): text is CheckoutTab => CHECKOUT_TABS.some((
  * The step to show for the address's `tab`. Nobody gets ahead of what is missing: an old link or a reload leads to
  * the first step that is not done.
  */
-export const reachableTab = (
+export const getReachableTab = (
   wanted: string | null,
   { isOrderReady, areDetailsReady }: Readiness,
 ): CheckoutTab => {
@@ -26,7 +26,7 @@ export const reachableTab = (
 }
 
 /** Names of the steps: a delivery has delivery details, anything that is fetched has pickup details. */
-export const stepText = (tab: CheckoutTab, isDelivery: boolean) => {
+export const getStepTextKey = (tab: CheckoutTab, isDelivery: boolean) => {
   if (tab === 'details') return isDelivery ? 'step.deliveryDetails' : 'step.pickupDetails'
   return tab === 'order' ? 'step.order' : 'step.payment'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDraft } from './draft-store.ts'
+import { parseDraft } from './draft-store.ts'
 
 describe('the kept draft of a checkout', () => {
   it('is read back as it was', () => {
@@ -12,13 +12,13 @@ describe('the kept draft of a checkout', () => {
       name: 'Nadia',
       email: null,
     }
-    expect(readDraft(JSON.stringify(draft))).toEqual(draft)
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
   it.each([null, '', '{', '[]', '"x"', '{"isContactless":"yes","card":"4111"}'])(
     'leaves out what does not fit: %s',
     (text) => {
-      expect(readDraft(text)).toEqual({
+      expect(parseDraft(text)).toEqual({
         deliveryInstruction: '',
         isContactless: false,
         needsCutlery: true,

@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads a kept draft; what does not fit, such as one of an older version, is left out. */
-export const readDraft = (text: string | null): CheckoutDraft => {
+export const parseDraft = (text: string | null): CheckoutDraft => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
     if (!isRecord(kept)) return EMPTY
@@ -52,7 +52,7 @@ export const readDraft = (text: string | null): CheckoutDraft => {
   }
 }
 
-const kept = (): string | null => {
+const loadStoredDraft = (): string | null => {
   try {
     return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
   } catch {
@@ -62,7 +62,7 @@ const kept = (): string | null => {
 }
 
 /** The draft of this visit's checkout. It survives a reload and going back and forth, and ends with the browser's tab. */
-export const useDraftStore = create<CheckoutDraft>()(() => readDraft(kept()))
+export const useDraftStore = create<CheckoutDraft>()(() => parseDraft(loadStoredDraft()))
 
 /** Changes parts of the draft and keeps it for this tab. */
 export const changeDraft = (change: Partial<CheckoutDraft>): void => {

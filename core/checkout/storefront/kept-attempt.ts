@@ -3,7 +3,7 @@ import type { PlaceAttempt } from './place-attempt.ts'
 const KEY = 'compass-checkout-attempt'
 
 /** Keeps an attempt whose outcome is not known, for a reload of this tab; null forgets it. */
-export const keepAttempt = (attempt: PlaceAttempt | null): void => {
+export const storeAttempt = (attempt: PlaceAttempt | null): void => {
   try {
     if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt))
     else sessionStorage.removeItem(KEY)
@@ -13,7 +13,7 @@ export const keepAttempt = (attempt: PlaceAttempt | null): void => {
 }
 
 /** The attempt that a reload interrupted, if there is one. */
-export const keptAttempt = (): PlaceAttempt | null => {
+export const loadStoredAttempt = (): PlaceAttempt | null => {
   try {
     const text = sessionStorage.getItem(KEY)
     return text ? (JSON.parse(text) as PlaceAttempt) : null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { ApiError, ApiResult } from '#platform/contract/client.ts'
-import { type PlaceAttempt, placeUntilKnown } from './place-attempt.ts'
+import { type PlaceAttempt, placeWithRetry } from './place-attempt.ts'
 
 const attempt: PlaceAttempt = {
   key: 'key-1',
@@ -13,7 +13,7 @@ const attempt: PlaceAttempt = {
   },
 }
 const order = { _id: 'o'.repeat(22) } as FullOrder
-const refusal = (status: number, code = status): ApiResult<FullOrder> => ({
+const createRefusal = (status: number, code = status): ApiResult<FullOrder> => ({
   ok: false,
   error: { status, code, message: 'no' } satisfies ApiError,
 })
@@ -22,14 +22,14 @@ const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
   const sent: PlaceAttempt[] = []
   const kept: (PlaceAttempt | null)[] = []
   let silences = 0
-  const outcome = await placeUntilKnown(attempt, {
+  const outcome = await placeWithRetry(attempt, {
     send: (given) => {
       sent.push(given)
       return Promise.resolve(answers[sent.length - 1] ?? { ok: true, data: order })
     },
     wait: () => Promise.resolve(),
-    keep: (given) => kept.push(given),
-    onSilence: () => {
+    store: (given) => kept.push(given),
+    onRetrying: () => {
       silences += 1
     },
   })
@@ -38,7 +38,11 @@ const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
 
 describe('placing an order', () => {
   it('CK-04 asks again with the same key and the same words when the answer got lost', async () => {
-    const { outcome, sent, silences } = await placeWith(refusal(0), refusal(503), refusal(0))
+    const { outcome, sent, silences } = await placeWith(
+      createRefusal(0),
+      createRefusal(503),
+      createRefusal(0),
+    )
     expect(outcome).toEqual({ kind: 'placed', order })
     expect(sent).toHaveLength(4)
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
@@ -47,20 +51,20 @@ describe('placing an order', () => {
   })
 
   it('waits for another try with the same key that is still at work', async () => {
-    const { outcome } = await placeWith(refusal(409, 409))
+    const { outcome } = await placeWith(createRefusal(409, 409))
     expect(outcome.kind).toBe('placed')
   })
 
   it('takes a refusal for an answer and forgets the attempt', async () => {
-    const { outcome, sent, kept } = await placeWith(refusal(409, 4425))
+    const { outcome, sent, kept } = await placeWith(createRefusal(409, 4425))
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 4425 } })
     expect(sent).toHaveLength(1)
     expect(kept).toEqual([attempt, null])
   })
 
   it('is refused when asked too often, but not while an earlier answer is missing', async () => {
-    expect((await placeWith(refusal(429))).outcome.kind).toBe('refused')
-    expect((await placeWith(refusal(0), refusal(429))).outcome.kind).toBe('placed')
+    expect((await placeWith(createRefusal(429))).outcome.kind).toBe('refused')
+    expect((await placeWith(createRefusal(0), createRefusal(429))).outcome.kind).toBe('placed')
   })
 
   it('keeps the attempt for a reload before anything is sent', async () => {

@@ -15,14 +15,14 @@ export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly order: FullOrder }
   | { readonly kind: 'refused'; readonly error: ApiError }
 
-export interface PlacingWorld {
+export interface PlaceAttemptPorts {
   readonly send: (attempt: PlaceAttempt) => Promise<ApiResult<FullOrder>>
   /** Settles after so many milliseconds, or earlier when the customer or the line says so. */
   readonly wait: (milliseconds: number) => Promise<void>
   /** Keeps the attempt for a reload; null forgets it. */
-  readonly keep: (attempt: PlaceAttempt | null) => void
+  readonly store: (attempt: PlaceAttempt | null) => void
   /** Told when no answer came and the same is being asked again. */
-  readonly onSilence: () => void
+  readonly onRetrying: () => void
 }
 
 const FIRST_PAUSE_MS = 1000
@@ -33,29 +33,32 @@ const IN_PROGRESS = 409
  * Whether an answer leaves open what became of the order: none came, the server stumbled, or another try with this
  * key is still at work. Asking too often is an answer only while every earlier try was answered.
  */
-const isOpen = ({ status, code }: ApiError, wasSilent: boolean): boolean =>
+const isOutcomeUnknown = ({ status, code }: ApiError, wasSilent: boolean): boolean =>
   status === 0 || status >= 500 || (status === 409 && code === IN_PROGRESS) || (status === 429 && wasSilent)
 
 /**
  * Places an order and does not rest until it is known whether that worked. An answer that got lost is asked for
  * again with the same key, so that there is one order at most, however often this happens.
  */
-export const placeUntilKnown = async (attempt: PlaceAttempt, world: PlacingWorld): Promise<PlaceOutcome> => {
-  world.keep(attempt)
+export const placeWithRetry = async (
+  attempt: PlaceAttempt,
+  world: PlaceAttemptPorts,
+): Promise<PlaceOutcome> => {
+  world.store(attempt)
   let pause = FIRST_PAUSE_MS
   let wasSilent = false
   for (;;) {
     const answer = await world.send(attempt)
     if (answer.ok) {
-      world.keep(null)
+      world.store(null)
       return { kind: 'placed', order: answer.data }
     }
-    if (!isOpen(answer.error, wasSilent)) {
-      world.keep(null)
+    if (!isOutcomeUnknown(answer.error, wasSilent)) {
+      world.store(null)
       return { kind: 'refused', error: answer.error }
     }
     wasSilent = true
-    world.onSilence()
+    world.onRetrying()
     await world.wait(pause)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalKind } from './refusal.ts'
+import { getRefusalKind } from './refusal.ts'
 
 describe('what a refusal asks of the customer', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('what a refusal asks of the customer', () => {
     [429, 'payment'],
     [0, 'payment'],
   ])('%i leads to %s', (code, kind) => {
-    expect(refusalKind({ code })).toBe(kind)
+    expect(getRefusalKind({ code })).toBe(kind)
   })
 })

@@ -72,5 +72,5 @@ const KIND_BY_CODE = new Map(
 )
 
 /** Reads what a refusal asks of the customer; whatever is not known is shown where the order was placed. */
-export const refusalKind = ({ code }: Pick<ApiError, 'code'>): RefusalKind =>
+export const getRefusalKind = ({ code }: Pick<ApiError, 'code'>): RefusalKind =>
   KIND_BY_CODE.get(code) ?? 'payment'

@@ -42,7 +42,7 @@ export const useApplyArea = (): ((area: Area) => Promise<boolean>) => {
 }
 
 /** Says what another area changes, and moves the order there when the customer agrees. */
-export const useAskForArea = (): ((area: Area, onChanged: () => void) => void) => {
+export const useConfirmAreaChange = (): ((area: Area, onChanged: () => void) => void) => {
   const t = useCheckoutTexts()
   const terms = useAreaTerms()
   const apply = useApplyArea()

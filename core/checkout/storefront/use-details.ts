@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { missingAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
+import { getMissingAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
-import { contactFaults } from '#core/customers/storefront/contact-faults.ts'
+import { listContactIssues } from '#core/customers/storefront/contact-issues.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
@@ -10,7 +10,7 @@ import type { Store } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useDraftStore } from './draft-store.ts'
 
-export type DetailFault = 'phone' | 'name' | 'email' | 'address' | 'answers'
+export type DetailIssue = 'phone' | 'name' | 'email' | 'address' | 'answers'
 
 /** Name and e-mail as they would be ordered with: what was typed here, else the profile's. */
 export const useContact = () => {
@@ -20,25 +20,25 @@ export const useContact = () => {
 }
 
 /** What is still missing before the order can be paid, in the order in which it is asked for. */
-export const useMissingDetails = (cart: Cart | null, store: Store): DetailFault[] => {
+export const useMissingDetails = (cart: Cart | null, store: Store): DetailIssue[] => {
   const user = useUserStore((state) => state.user)
   const contact = useContact()
   const { addressId, answers } = useDraftStore()
   const phoneVerified = user?.phoneVerified ?? false
-  const faults: DetailFault[] = [...contactFaults({ ...contact, phoneVerified }, store.isEmailNeeded)]
+  const faults: DetailIssue[] = [...listContactIssues({ ...contact, phoneVerified }, store.isEmailNeeded)]
   const isDelivery = cart !== null && channelOf(cart.orderType) === 'delivery'
   if (isDelivery && !addressId) faults.push('address')
-  if (missingAnswers(store.collectFromUser, answers).length > 0) faults.push('answers')
+  if (getMissingAnswers(store.collectFromUser, answers).length > 0) faults.push('answers')
   return faults
 }
 
-const changesOf = (user: User, { name, email }: { name: string; email: string }) => ({
+const getContactChanges = (user: User, { name, email }: { name: string; email: string }) => ({
   ...(name.trim() !== user.fullName ? { fullName: name.trim() } : {}),
   ...(email.trim() !== user.email ? { email: email.trim() } : {}),
 })
 
 /** Why name and e-mail could not be saved; `isEmail` when it is the address that was refused. */
-export interface SavingFault {
+export interface ContactSaveError {
   readonly text: string
   readonly isEmail: boolean
 }
@@ -47,11 +47,11 @@ export interface SavingFault {
 export const useSaveContact = () => {
   const contact = useContact()
   const errorText = useErrorText()
-  const [fault, setFault] = useState<SavingFault | null>(null)
+  const [fault, setFault] = useState<ContactSaveError | null>(null)
   const save = async (): Promise<boolean> => {
     const { user, setUser } = useUserStore.getState()
     if (!user) return false
-    const changes = changesOf(user, contact)
+    const changes = getContactChanges(user, contact)
     if (Object.keys(changes).length === 0) return true
     const answer = await browserApi<CustomersApi>()('PUT /api/v1/users/profile', { body: changes })
     if (answer.ok) setUser(answer.data)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
-import { loadOrder, useOrderStore } from '#core/orders/storefront/order-store.ts'
+import { fetchOrder, useOrderStore } from '#core/orders/storefront/order-store.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -8,12 +8,12 @@ import type { CheckoutApi } from '../contract/endpoints.ts'
 
 export type FailureMeta = CallData<CheckoutApi['GET /api/v1/payment/:id/failure/meta']>
 
-export type FailedPayment =
+export type FailedPaymentState =
   | { readonly kind: 'loading' | 'gone' | 'lost' }
   | { readonly kind: 'ready'; readonly failed: FailureMeta; readonly order: FullOrder }
 
 /** A payment that did not work, with its order; `retry` reads both anew. */
-export const useFailedPayment = (id: string): FailedPayment & { readonly retry: () => void } => {
+export const useFailedPayment = (id: string): FailedPaymentState & { readonly retry: () => void } => {
   const language = useLanguage()
   const [failed, setFailed] = useState<FailureMeta>()
   const [failure, setFailure] = useState<'gone' | 'lost' | null>(null)
@@ -30,7 +30,7 @@ export const useFailedPayment = (id: string): FailedPayment & { readonly retry: 
       )
       if (!answer.ok) return
       setFailed(answer.data)
-      void loadOrder(answer.data.order)
+      void fetchOrder(answer.data.order)
     })
     return () => {
       left = true

@@ -3,8 +3,8 @@ import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import type { CheckoutTab } from './checkout-steps.ts'
-import { changesKey, joinChanges } from './open-changes.ts'
-import type { PlaceOrder } from './use-place-order.ts'
+import { getChangesKey, mergeChanges } from './open-changes.ts'
+import type { OrderPlacement } from './use-place-order.ts'
 
 interface OpenChanges {
   readonly all: readonly Change[]
@@ -15,20 +15,20 @@ interface OpenChanges {
   readonly dismiss: () => void
 }
 
-interface Where {
+interface OpenChangesInput {
   readonly cart: Cart
   readonly tab: CheckoutTab
-  readonly placing: PlaceOrder
+  readonly placing: OrderPlacement
 }
 
 /**
  * What changed under the customer and is not decided yet. The cart is read anew at every step, so that a change is
  * named as early as it can be, and the last time by placing the order.
  */
-export const useOpenChanges = ({ cart, tab, placing }: Where): OpenChanges => {
+export const useOpenChanges = ({ cart, tab, placing }: OpenChangesInput): OpenChanges => {
   const [dismissed, setDismissed] = useState('')
-  const all = joinChanges(cart.changes, placing.told)
-  const key = changesKey(all)
+  const all = mergeChanges(cart.changes, placing.changes)
+  const key = getChangesKey(all)
   const { store } = cart
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step looks again
   useEffect(() => void loadCart(store), [store, tab])
@@ -38,7 +38,7 @@ export const useOpenChanges = ({ cart, tab, placing }: Where): OpenChanges => {
     isShown: all.length > 0 && !(tab === 'order' && key === dismissed),
     dismiss: () => {
       placing.dismissChanges()
-      setDismissed(changesKey(cart.changes))
+      setDismissed(getChangesKey(cart.changes))
     },
   }
 }

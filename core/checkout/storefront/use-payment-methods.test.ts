@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { methodToBeginWith } from './use-payment-methods.ts'
+import { getInitialMethod } from './use-payment-methods.ts'
 
 const cash = { mod: 'cod', isOffered: true, reason: '' } as const
 const card = { mod: 'express', isOffered: true, reason: '' } as const
 
 describe('the method that is preselected', () => {
   it('is the one used last, when it can be used now', () => {
-    expect(methodToBeginWith({ methods: [cash, card], previous: 'express' })).toBe('express')
+    expect(getInitialMethod({ methods: [cash, card], previous: 'express' })).toBe('express')
   })
 
   it('is none when the last one cannot be used and there are others to choose from', () => {
     const noCash = { ...cash, isOffered: false, reason: 'Cash is not valid for orders above AED 300.' }
     const upi = { ...card, mod: 'upi' } as const
-    expect(methodToBeginWith({ methods: [noCash, card, upi], previous: 'cod' })).toBeNull()
+    expect(getInitialMethod({ methods: [noCash, card, upi], previous: 'cod' })).toBeNull()
   })
 
   it('is the only one there is', () => {
-    expect(methodToBeginWith({ methods: [card], previous: null })).toBe('express')
-    expect(methodToBeginWith({ methods: [], previous: null })).toBeNull()
+    expect(getInitialMethod({ methods: [card], previous: null })).toBe('express')
+    expect(getInitialMethod({ methods: [], previous: null })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrangeMethods, walletsOfDevice } from '#core/payments/storefront/device-wallets.ts'
+import { arrangeMethods, detectDeviceWallets } from '#core/payments/storefront/device-wallets.ts'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
@@ -10,7 +10,7 @@ export type PaymentOffer = CallData<CheckoutApi['GET /api/v1/checkout/payment-me
 type PaymentChoice = PaymentOffer['methods'][number]
 
 /** The method to begin with: the one used last, when it can be used now, else the only one there is. */
-export const methodToBeginWith = ({
+export const getInitialMethod = ({
   methods,
   previous,
 }: Pick<PaymentOffer, 'methods' | 'previous'>): PaymentChoice['mod'] | null => {
@@ -20,16 +20,16 @@ export const methodToBeginWith = ({
 }
 
 /** Keeps the chosen method while it can be used; else begins with another, unless a payment has just failed. */
-const settleMethod = (offer: PaymentOffer, hasFailed: boolean): void => {
+const selectInitialMethod = (offer: PaymentOffer, hasFailed: boolean): void => {
   const { method, isCleared } = usePaymentStore.getState()
   const isUsable = offer.methods.some(({ mod, isOffered }) => isOffered && mod === method)
   if (isUsable) return
   usePaymentStore.setState({ method: null })
-  const first = hasFailed || isCleared ? null : methodToBeginWith(offer)
+  const first = hasFailed || isCleared ? null : getInitialMethod(offer)
   if (first) chooseMethod(first)
 }
 
-interface Asked {
+interface PaymentMethodsInput {
   readonly store: string
   /** The methods depend on the cart: another version asks anew. */
   readonly cartVersion: number
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
-export const usePaymentMethods = ({ store, cartVersion, failedOrder }: Asked) => {
+export const usePaymentMethods = ({ store, cartVersion, failedOrder }: PaymentMethodsInput) => {
   const language = useLanguage()
   const [offer, setOffer] = useState<PaymentOffer>()
   const [isFailed, setFailed] = useState(false)
@@ -53,10 +53,10 @@ export const usePaymentMethods = ({ store, cartVersion, failedOrder }: Asked) =>
       if (!answer.ok) return
       const arranged = {
         ...answer.data,
-        methods: arrangeMethods(answer.data.methods, walletsOfDevice()),
+        methods: arrangeMethods(answer.data.methods, detectDeviceWallets()),
       }
       setOffer(arranged)
-      settleMethod(arranged, failedOrder !== undefined)
+      selectInitialMethod(arranged, failedOrder !== undefined)
     })
     return () => {
       left = true

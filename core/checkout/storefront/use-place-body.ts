@@ -1,6 +1,6 @@
-import { toCollected } from '#core/cart/storefront/item-sheet-questions.tsx'
-import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
-import { payWithOf } from '#core/payments/storefront/pay-details.ts'
+import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
+import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
+import { toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
@@ -10,7 +10,7 @@ import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
 
 /** What is sent to place the order, with the version and the total that the customer sees; null without a method. */
-export const usePlaceBody = (store: Store): ((shown: ShownCart) => PlaceBody | null) => {
+export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBody | null) => {
   const contact = useContact()
   const draft = useDraftStore()
   const method = usePaymentStore((state) => state.method)
@@ -23,7 +23,7 @@ export const usePlaceBody = (store: Store): ((shown: ShownCart) => PlaceBody | n
       store: cart.store,
       cartVersion: cart.version,
       total: cart.total,
-      payment: payWithOf(method),
+      payment: toPaymentSelection(method),
       address: {
         ...(isDelivery && addressId ? { _id: addressId } : {}),
         name: contact.name.trim(),
@@ -32,7 +32,7 @@ export const usePlaceBody = (store: Store): ((shown: ShownCart) => PlaceBody | n
       deliveryInstruction,
       isContactless: isDelivery && isContactless,
       needsCutlery,
-      collectFromUser: toCollected(store.collectFromUser, draft.answers),
+      collectFromUser: toCollectedAnswers(store.collectFromUser, draft.answers),
       source: mode === 'mobile' ? 'mobileWeb' : 'web',
     }
   }

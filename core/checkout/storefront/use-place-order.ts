@@ -3,17 +3,17 @@ import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { failureText, paymentFailed } from '#core/payments/storefront/payment-store.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { formatFailureText, reportPaymentFailure } from '#core/payments/storefront/payment-store.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import { keepAttempt, keptAttempt } from './kept-attempt.ts'
-import { type PlaceAttempt, type PlaceBody, placeUntilKnown } from './place-attempt.ts'
-import { type RefusalKind, refusalKind } from './refusal.ts'
-import { useLeave } from './use-leave.ts'
+import { loadStoredAttempt, storeAttempt } from './kept-attempt.ts'
+import { type PlaceAttempt, type PlaceBody, placeWithRetry } from './place-attempt.ts'
+import { getRefusalKind, type RefusalKind } from './refusal.ts'
+import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
 
 /** Longer than the server takes for everything, its gateway included. */
-const ANSWER_WITHIN_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** `silent`: no answer came, and the same is being asked again. `leaving`: placed, the next page is on its way. */
 export type PlacingPhase = 'idle' | 'placing' | 'silent' | 'leaving'
@@ -22,14 +22,14 @@ const send = ({ key, body }: PlaceAttempt) =>
   browserApi<CheckoutApi>()('POST /api/v1/orders', {
     body,
     idempotencyKey: key,
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What a refusal tells of changes, and the cart as it is now; their shape is the contract's. */
-const changedOf = ({ data }: ApiError): { changes: readonly Change[]; cart: Cart | null } => {
+const parseChanges = ({ data }: ApiError): { changes: readonly Change[]; cart: Cart | null } => {
   const { changes, cart } = isRecord(data) ? data : {}
   return {
     changes: Array.isArray(changes) ? (changes as Change[]) : [],
@@ -54,10 +54,10 @@ const useWait = () => {
   return { wait, wake }
 }
 
-export interface PlaceOrder {
+export interface OrderPlacement {
   readonly phase: PlacingPhase
   /** What the last refusal told of changes. */
-  readonly told: readonly Change[]
+  readonly changes: readonly Change[]
   readonly dismissChanges: () => void
   readonly place: (body: PlaceBody) => Promise<void>
   /** Asks at once instead of after the pause. */
@@ -68,21 +68,21 @@ export interface PlaceOrder {
  * Places the order once, however often the button is pressed and whatever becomes of the answers. An attempt that a
  * reload interrupted is taken up again. `onRefused` hears what a refusal asks of the customer.
  */
-export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): PlaceOrder => {
+export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): OrderPlacement => {
   const errorText = useErrorText()
-  const leave = useLeave()
+  const leave = useNavigateToNextPage()
   const { wait, wake } = useWait()
   const isRunning = useRef(false)
   const [phase, setPhase] = useState<PlacingPhase>('idle')
   const [told, setTold] = useState<readonly Change[]>([])
 
   const refused = (error: ApiError) => {
-    const kind = refusalKind(error)
-    const { changes, cart } = changedOf(error)
+    const kind = getRefusalKind(error)
+    const { changes, cart } = parseChanges(error)
     setTold(changes)
     if (cart) receiveCart(cart)
     if (kind === 'changed') return
-    paymentFailed(error, failureText({ ...error, message: errorText(error) }))
+    reportPaymentFailure(error, formatFailureText({ ...error, message: errorText(error) }))
     onRefused(kind, error)
   }
   const run = async (attempt: PlaceAttempt): Promise<void> => {
@@ -90,7 +90,7 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     isRunning.current = true
     setPhase('placing')
     const onSilence = () => setPhase('silent')
-    const outcome = await placeUntilKnown(attempt, { send, wait, keep: keepAttempt, onSilence })
+    const outcome = await placeWithRetry(attempt, { send, wait, store: storeAttempt, onRetrying: onSilence })
     if (outcome.kind === 'placed') {
       setPhase('leaving')
       return leave(outcome.order)
@@ -100,16 +100,16 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     refused(outcome.error)
   }
   const resume = useEffectEvent(() => {
-    const attempt = keptAttempt()
+    const attempt = loadStoredAttempt()
     if (attempt) void run(attempt)
   })
   useEffect(() => resume(), [])
 
   return {
     phase,
-    told,
+    changes: told,
     dismissChanges: () => setTold([]),
-    place: (body) => run({ key: newIdempotencyKey(), body }),
+    place: (body) => run({ key: generateIdempotencyKey(), body }),
     askNow: () => wake.current(),
   }
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Calculators, PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
-import { type CheckoutPlug, useCheckoutPlugs } from './checkout-plugs.tsx'
+import { type CheckoutExtension, useCheckoutExtensions } from './checkout-extensions.tsx'
 
-const loadAll = async (plugs: readonly CheckoutPlug[], kinds: readonly string[]): Promise<Calculators> => {
+const loadAll = async (
+  plugs: readonly CheckoutExtension[],
+  kinds: readonly string[],
+): Promise<Calculators> => {
   const loads = plugs.flatMap(({ calculators = {} }) => Object.entries(calculators))
   const wanted = loads.filter(([kind]) => kinds.includes(kind))
   const loaded = await Promise.all(
@@ -13,7 +16,7 @@ const loadAll = async (plugs: readonly CheckoutPlug[], kinds: readonly string[])
 
 /** Who calculates a cart's rules; empty until they are there. Without a connection the server's sums simply stay. */
 export const useRuleCalculators = (rules: readonly PriceRule[]): Calculators => {
-  const plugs = useCheckoutPlugs()
+  const plugs = useCheckoutExtensions()
   const [calculators, setCalculators] = useState<Calculators>({})
   const wanted = [...new Set(rules.map(({ kind }) => kind))].join(' ')
   useEffect(() => {

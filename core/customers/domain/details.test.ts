@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedDomain, missingDetails, needsTerms } from './details.ts'
-import { foldDigits, nationalDigits } from './digits.ts'
+import { isAllowedDomain, listMissingDetails, needsTerms } from './details.ts'
+import { extractNationalDigits, normalizeDigits } from './digits.ts'
 
 const complete = { phoneVerified: true, name: 'Amal', email: 'amal@example.com' }
 
 describe('the details of a customer', () => {
   it('AU-05 are complete with a verified phone and a name, and a valid e-mail where it is required', () => {
-    expect(missingDetails(complete, 20)).toEqual([])
-    expect(missingDetails({ ...complete, email: '' }, 10)).toEqual([])
-    expect(missingDetails({ ...complete, email: '' }, 30)).toEqual([])
-    expect(missingDetails({ ...complete, email: '' }, 20)).toEqual(['email'])
-    expect(missingDetails({ ...complete, email: 'amal@' }, 30)).toEqual(['email'])
-    expect(missingDetails({ phoneVerified: false, name: ' ', email: '' }, 20)).toEqual([
+    expect(listMissingDetails(complete, 20)).toEqual([])
+    expect(listMissingDetails({ ...complete, email: '' }, 10)).toEqual([])
+    expect(listMissingDetails({ ...complete, email: '' }, 30)).toEqual([])
+    expect(listMissingDetails({ ...complete, email: '' }, 20)).toEqual(['email'])
+    expect(listMissingDetails({ ...complete, email: 'amal@' }, 30)).toEqual(['email'])
+    expect(listMissingDetails({ phoneVerified: false, name: ' ', email: '' }, 20)).toEqual([
       'phone',
       'name',
       'email',
@@ -42,7 +42,7 @@ describe('the details of a customer', () => {
 
 describe('digits of other scripts', () => {
   it('are read as what they are, and leading zeros of a phone are dropped', () => {
-    expect(foldDigits('٠١٢٣۴۵')).toBe('012345')
-    expect(nationalDigits('٠٥٠-١٢٣ ٤٥٦٧')).toBe('501234567')
+    expect(normalizeDigits('٠١٢٣۴۵')).toBe('012345')
+    expect(extractNationalDigits('٠٥٠-١٢٣ ٤٥٦٧')).toBe('501234567')
   })
 })

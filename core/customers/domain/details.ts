@@ -13,7 +13,10 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]
 export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
 
 /** What is still missing before an order can be placed, the first thing to ask for first. */
-export const missingDetails = (details: CustomerDetails, need: EmailNeed): ('phone' | 'name' | 'email')[] => {
+export const listMissingDetails = (
+  details: CustomerDetails,
+  need: EmailNeed,
+): ('phone' | 'name' | 'email')[] => {
   const missing: ('phone' | 'name' | 'email')[] = []
   if (!details.phoneVerified) missing.push('phone')
   if (details.name.trim() === '') missing.push('name')
@@ -26,7 +29,7 @@ export const missingDetails = (details: CustomerDetails, need: EmailNeed): ('pho
 export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
 
-interface TermsQuestion {
+interface TermsInput {
   readonly isRequiredByCountry: boolean
   readonly channel: 'delivery' | 'pickup' | 'dineIn' | 'inRoom'
   readonly isFoodCourt: boolean
@@ -34,10 +37,5 @@ interface TermsQuestion {
 }
 
 /** Whether terms must be accepted: where the country demands it, for pickup and delivery, by newcomers. */
-export const needsTerms = ({
-  isRequiredByCountry,
-  channel,
-  isFoodCourt,
-  isSignedIn,
-}: TermsQuestion): boolean =>
+export const needsTerms = ({ isRequiredByCountry, channel, isFoodCourt, isSignedIn }: TermsInput): boolean =>
   isRequiredByCountry && !isFoodCourt && !isSignedIn && (channel === 'delivery' || channel === 'pickup')

@@ -12,5 +12,5 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
 export const isName = (name: string): boolean => NAME.test(name.normalize('NFKC').trim())
 
 /** A text without the invisible marks of direction that come along when an Arabic name is copied from elsewhere. */
-export const withoutDirectionMarks = (text: string): string =>
+export const stripDirectionMarks = (text: string): string =>
   text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newCode, phoneLimits, waitBeforeSending } from './one-time-code.ts'
+import { computeSendDelay, generateCode, getPhoneLimits } from './one-time-code.ts'
 
-const PHONE_LIMITS = phoneLimits({ in10Minutes: 3, inDay: 10 })
+const PHONE_LIMITS = getPhoneLimits({ in10Minutes: 3, inDay: 10 })
 
 const now = new Date('2026-11-20T12:00:00Z')
-const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('how often a phone is sent a code', () => {
   it('sends the first at once and the second after 30 seconds', () => {
-    expect(waitBeforeSending([], PHONE_LIMITS, now)).toBe(0)
-    expect(waitBeforeSending([ago(10)], PHONE_LIMITS, now)).toBe(20_000)
-    expect(waitBeforeSending([ago(30)], PHONE_LIMITS, now)).toBe(0)
+    expect(computeSendDelay([], PHONE_LIMITS, now)).toBe(0)
+    expect(computeSendDelay([secondsAgo(10)], PHONE_LIMITS, now)).toBe(20_000)
+    expect(computeSendDelay([secondsAgo(30)], PHONE_LIMITS, now)).toBe(0)
   })
 
   it('sends three in ten minutes', () => {
-    expect(waitBeforeSending([ago(60), ago(120), ago(300)], PHONE_LIMITS, now)).toBe(300_000)
+    expect(computeSendDelay([secondsAgo(60), secondsAgo(120), secondsAgo(300)], PHONE_LIMITS, now)).toBe(
+      300_000,
+    )
   })
 
   it('never allows more than a limit in any window', () => {
@@ -26,7 +28,7 @@ describe('how often a phone is sent a code', () => {
         for (const gap of gaps) {
           time += gap * 1000
           const at = new Date(time)
-          if (waitBeforeSending(sent, PHONE_LIMITS, at) === 0) sent.unshift(at)
+          if (computeSendDelay(sent, PHONE_LIMITS, at) === 0) sent.unshift(at)
         }
         for (const { count, window } of PHONE_LIMITS) {
           for (const last of sent) {
@@ -50,7 +52,7 @@ describe('a new code', () => {
     const random = {
       bytes: (count: number) => new Uint8Array([...(said.shift() ?? []), ...new Array(count)]),
     }
-    expect(newCode(random)).toBe('432100')
+    expect(generateCode(random)).toBe('432100')
     expect(said).toEqual([])
   })
 })

@@ -1,18 +1,18 @@
 import { days, minutes, seconds } from '#platform/kernel/clock.ts'
-import { newDigits, type Random } from '#platform/kernel/ids.ts'
+import { generateDigits, type Random } from '#platform/kernel/ids.ts'
 
 /** Digits of a code for signing in: a million possibilities against five tries. */
 export const CODE_LENGTH = 6
-export const CODE_LIFE = minutes(5)
-export const TRIES_PER_CODE = 5
+export const CODE_TTL = minutes(5)
+export const ATTEMPTS_PER_CODE = 5
 
 /** The codes that a test setting accepts for every phone; production refuses to start with that setting. */
 export const FIXED_TEST_CODES = ['1234', '0000'] as const
 
 /** A code by chance alone, but never one that begins like a test's: those are known to everybody. */
-export const newCode = (random: Random): string => {
-  const code = newDigits(random, CODE_LENGTH)
-  return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? newCode(random) : code
+export const generateCode = (random: Random): string => {
+  const code = generateDigits(random, CODE_LENGTH)
+  return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? generateCode(random) : code
 }
 
 /** At most `count` codes within `window` milliseconds. */
@@ -25,7 +25,10 @@ export interface SendLimit {
 export const RESEND_WAIT = seconds(30)
 
 /** What one phone may be sent: sending costs money and annoys whoever owns the number. */
-export const phoneLimits = (most: { readonly in10Minutes: number; readonly inDay: number }): SendLimit[] => [
+export const getPhoneLimits = (most: {
+  readonly in10Minutes: number
+  readonly inDay: number
+}): SendLimit[] => [
   { count: 1, window: RESEND_WAIT },
   { count: most.in10Minutes, window: minutes(10) },
   { count: most.inDay, window: days(1) },
@@ -37,7 +40,7 @@ export const WRONG_CODES_PER_DAY = 10
 /**
  * Milliseconds until another code may be sent, given when codes were sent before (newest first); 0 when now.
  */
-export const waitBeforeSending = (sent: readonly Date[], limits: readonly SendLimit[], now: Date): number => {
+export const computeSendDelay = (sent: readonly Date[], limits: readonly SendLimit[], now: Date): number => {
   const waits = limits.map(({ count, window }) => {
     const oldest = sent[count - 1]
     return oldest ? oldest.getTime() + window - now.getTime() : 0

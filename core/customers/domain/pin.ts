@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 
 /** Where an address was marked on the map; null when it was only written. */
-export const pinOf = ({
+export const getPin = ({
   lat,
   lng,
 }: {

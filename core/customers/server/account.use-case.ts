@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { hashSecret, newSessionSecrets } from '#platform/http/session-token.ts'
-import { days, later, minutes } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateSessionSecrets, hashSecret } from '#platform/http/session-token.ts'
+import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { eraseChallenges } from './codes.repo.ts'
-import { endAllSessions, isFreshlyVerified } from './sessions.ts'
-import { tellUserChanged } from './user-changes.service.ts'
-import { findUser, lockUser, type UserRow, updateUser } from './users.repo.ts'
+import { endAllSessions, isFreshlyVerified } from './sessions.repo.ts'
+import { notifyUserChanged } from './user-changes.service.ts'
+import { findUser, lockUserRow, type UserRow, updateUser } from './users.repo.ts'
 
 /** How long a deleted account can be had back. */
-const RESTORABLE = days(30)
+const RESTORE_WINDOW = days(30)
 
 /** How old the proof of the phone may be with which an account is deleted. */
-const DELETES_WITHIN = minutes(5)
+const DELETION_PROOF_MAX_AGE = minutes(5)
 
-interface Sealed {
+interface DeletedAccountData {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -25,20 +25,20 @@ interface Sealed {
   readonly phone_code: string
 }
 
-const keyOf = (secret: string): Uint8Array =>
+const deriveKey = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'restore account', 32))
 
 /** Seals what the account had with the secret that only its owner gets: without it nobody, we included, can read it. */
-const seal = (content: Sealed, secret: string, iv: Uint8Array): string => {
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
+const seal = (content: DeletedAccountData, secret: string, iv: Uint8Array): string => {
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), iv)
   const text = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return [iv, text, cipher.getAuthTag()].map((part) => Buffer.from(part).toString('base64url')).join('.')
 }
 
-const unseal = (sealed: string, secret: string): Sealed => {
+const unseal = (sealed: string, secret: string): DeletedAccountData => {
   const [iv, text, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !text || !tag) throw new Error('A sealed account has three parts')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv)
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), iv)
   decipher.setAuthTag(tag)
   return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'))
 }
@@ -52,15 +52,15 @@ export const deleteAccount = (
   caller: CustomerCaller,
 ): Promise<Result<{ restoreId: string; restorableUntil: string }, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    if (!(await isFreshlyVerified(unit, caller, DELETES_WITHIN)))
+    if (!(await isFreshlyVerified(unit, caller, DELETION_PROOF_MAX_AGE)))
       return fail(failure(customerErrors.verifyAgain))
-    const user = await lockUser(unit, caller.userId)
+    const user = await lockUserRow(unit, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
     for (const count of platform.hooks.all('openOrders')) {
       if ((await count(unit, user.id)) > 0) return fail(failure(customerErrors.openOrders))
     }
-    const { token: restoreId } = newSessionSecrets(unit.random, 'r')
-    const restorableUntil = later(unit.now, RESTORABLE)
+    const { token: restoreId } = generateSessionSecrets(unit.random, 'r')
+    const restorableUntil = addMilliseconds(unit.now, RESTORE_WINDOW)
     const { first_name, last_name, email, phone, phone_code } = user
     const content = { first_name, last_name, email, phone, phone_code }
     await updateUser(unit, user.id, {
@@ -113,7 +113,7 @@ export const restoreAccount = (
       .set({ user_id: gone.id })
       .where('id', '=', caller.sessionId)
       .execute()
-    await tellUserChanged(unit, me.id)
+    await notifyUserChanged(unit, me.id)
     const restored = { ...content, phone_verified: true, is_guest: false, deleted_at: null }
     return ok(
       await updateUser(unit, gone.id, {

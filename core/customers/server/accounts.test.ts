@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  guest,
-  newPhone,
-  savedAddress,
+  createGuest,
+  createVerifiedCustomer,
+  generatePhone,
+  saveAddress,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { days } from '#platform/kernel/clock.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
@@ -19,13 +19,13 @@ describe('accounts', () => {
   afterAll(() => shop.close())
 
   it('AU-06 begins as a guest who has a token but no verified phone', async () => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
     expect(me).toMatchObject({ ok: true, data: { isGuest: true, phoneVerified: false, phone: '' } })
   })
 
   it('AU-08 answers 401 to a token that is unknown, or sent without its cookie', async () => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     const thief = shop.browser()
     thief.token = browser.token
     expect(await thief.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
@@ -41,7 +41,7 @@ describe('accounts', () => {
 
   it('ends a session that was not used for seven days', async () => {
     const start = shop.clock.now()
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     shop.clock.advance(days(7))
     expect(await browser.api<CustomersApi>()('GET /api/v1/users/me')).toMatchObject({
       ok: false,
@@ -51,24 +51,28 @@ describe('accounts', () => {
   })
 
   it('signs out, and the token is worth nothing at once', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<CustomersApi>()
     expect(await api('POST /api/v1/users/signout')).toMatchObject({ ok: true })
     expect(await api('GET /api/v1/users/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
   it('finds the same account again by its phone', async () => {
-    const phone = newPhone()
-    const first = await verifiedCustomer(shop, shop.site, { phone, name: 'Leila Odeh' })
+    const phone = generatePhone()
+    const first = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Leila Odeh' })
     const before = await first.api<CustomersApi>()('GET /api/v1/users/me')
     shop.clock.advance(31_000)
-    const second = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone, name: '' })
+    const second = await signIn(shop, shop.site, {
+      browser: await createGuest(shop, shop.site),
+      phone,
+      name: '',
+    })
     const after = await second.api<CustomersApi>()('GET /api/v1/users/me')
     expect(after).toEqual(before)
   })
 
   it('refuses a profile with a name or an e-mail that is not one, naming the field', async () => {
-    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     expect(await api('PUT /api/v1/users/profile', { body: { fullName: '<b>' } })).toMatchObject({
       ok: false,
       error: { status: 422, field: 'fullName' },
@@ -80,13 +84,13 @@ describe('accounts', () => {
   })
 
   it('deletes an account without a trace of the person, and gives it back to the same phone with the secret', async () => {
-    const phone = newPhone()
-    const browser = await verifiedCustomer(shop, shop.site, {
+    const phone = generatePhone()
+    const browser = await createVerifiedCustomer(shop, shop.site, {
       phone,
       name: 'Canary Bird',
       email: 'canary@example.com',
     })
-    await savedAddress(browser, shop.site.areas.jbr ?? '')
+    await saveAddress(browser, shop.site.areas.jbr ?? '')
     const api = browser.api<CustomersApi>()
     const me = await api('GET /api/v1/users/me')
     const id = me.ok ? me.data._id : ''
@@ -101,7 +105,11 @@ describe('accounts', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Canary|canary|${phone}`))
 
     shop.clock.advance(31_000)
-    const again = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone, name: '' })
+    const again = await signIn(shop, shop.site, {
+      browser: await createGuest(shop, shop.site),
+      phone,
+      name: '',
+    })
     const restoreId = deleted.ok ? deleted.data.restoreId : ''
     const wrong = await again.api<CustomersApi>()('PUT /api/v1/users/:id', {
       params: { id },
@@ -136,7 +144,7 @@ describe('saved addresses', () => {
   })
 
   it('AD-02 are added, changed and deleted with all their fields', async () => {
-    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     const added = await api('POST /api/v1/address', { body: home() })
     expect(added).toMatchObject({ ok: true, data: { ...home(), address: '12, Sea Tower, 3, by the mosque' } })
     const id = added.ok ? added.data._id : ''
@@ -150,9 +158,9 @@ describe('saved addresses', () => {
   })
 
   it("AD-02 answer another's address as if it were not there", async () => {
-    const owner = await verifiedCustomer(shop, shop.site)
-    const id = await savedAddress(owner, shop.site.areas.jbr ?? '')
-    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const owner = await createVerifiedCustomer(shop, shop.site)
+    const id = await saveAddress(owner, shop.site.areas.jbr ?? '')
+    const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     expect(await api('PATCH /api/v1/address/:id', { params: { id }, body: home() })).toMatchObject({
       ok: false,
       error: { status: 404 },
@@ -168,7 +176,7 @@ describe('saved addresses', () => {
   })
 
   it('AD-02 name every field that is wrong, and nothing is saved', async () => {
-    const api = (await verifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     const body = { ...home(), flat: '   ', building: 'x'.repeat(81), lat: 91 }
     const refused = await api('POST /api/v1/address', { body })
     expect(refused).toMatchObject({ ok: false, error: { status: 422 } })

@@ -5,12 +5,12 @@ import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
 
 /** An address in one line, the smallest part first, as it is shown back and printed. */
-export const writeAddress = (row: AddressRecord): string =>
+export const formatAddress = (row: AddressRecord): string =>
   [row.flat, row.building, row.floor, row.street, row.block, row.landmark, row.pin_code]
     .filter(Boolean)
     .join(', ')
 
-interface ShownAddress {
+interface AddressContext {
   readonly area: AreaRecord | undefined
   readonly reachedBy: readonly AreaRecord[]
   readonly country: string
@@ -19,7 +19,7 @@ interface ShownAddress {
 
 export const presentAddress = (
   row: AddressRecord,
-  { area, reachedBy, country, language }: ShownAddress,
+  { area, reachedBy, country, language }: AddressContext,
 ): Address => ({
   _id: row.id,
   addressType: row.address_type,
@@ -34,7 +34,7 @@ export const presentAddress = (
   additionalInfo: row.additional_info ?? undefined,
   lat: row.lat ?? undefined,
   lng: row.lng ?? undefined,
-  address: writeAddress(row),
+  address: formatAddress(row),
   area: localize(area?.name, language),
   city: localize(area?.city, language),
   country,
@@ -42,7 +42,7 @@ export const presentAddress = (
 })
 
 /** The columns of an address as it was given; the floor only where addresses have one. */
-export const addressValues = (input: AddressInput, country: string): Required<AddressValues> => ({
+export const toAddressValues = (input: AddressInput, country: string): Required<AddressValues> => ({
   area_id: input.areaId,
   address_type: input.addressType,
   flat: input.flat,

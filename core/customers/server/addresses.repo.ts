@@ -1,7 +1,7 @@
 import type { Expression, Insertable, Selectable } from 'kysely'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
+import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './customers.tables.ts'
 
 export type AddressRecord = Selectable<Tables['addresses']>
@@ -10,45 +10,49 @@ export type AddressValues = Omit<
   'id' | 'brand_id' | 'user_id' | 'created_at' | 'deleted_at'
 >
 
-const mine = ({ sql: db }: Builder, userId: Expression<string>) =>
+const selectOwnAddresses = ({ sql: db }: StatementBuilder, userId: Expression<string>) =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-const addressesOf = prepared<{ userId: string }, AddressRecord>((builder, { userId }) =>
-  mine(builder, userId).orderBy('created_at', 'desc'),
+const selectAddresses = prepareStatement<{ userId: string }, AddressRecord>((builder, { userId }) =>
+  selectOwnAddresses(builder, userId).orderBy('created_at', 'desc'),
 )
 
-export const listAddresses = (unit: Unit, userId: string): Promise<AddressRecord[]> =>
-  unit.ask(addressesOf({ userId }))
+export const listAddresses = (unit: Transaction, userId: string): Promise<AddressRecord[]> =>
+  unit.query(selectAddresses({ userId }))
 
-const addressById = prepared<{ userId: string; id: string }, AddressRecord>((builder, { userId, id }) =>
-  mine(builder, userId).where('id', '=', id),
+const selectAddressById = prepareStatement<{ userId: string; id: string }, AddressRecord>(
+  (builder, { userId, id }) => selectOwnAddresses(builder, userId).where('id', '=', id),
 )
 
 export const findAddress = async (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   id: string,
-): Promise<AddressRecord | undefined> => (await unit.ask(addressById({ userId, id })))[0]
+): Promise<AddressRecord | undefined> => (await unit.query(selectAddressById({ userId, id })))[0]
 
-const insert = prepared<Insertable<Tables['addresses']>>(({ sql: db }, row) =>
+const insert = prepareStatement<Insertable<Tables['addresses']>>(({ sql: db }, row) =>
   db.insertInto('addresses').values(row),
 )
 
-export const insertAddress = (unit: Unit, userId: string, values: Required<AddressValues>): AddressRecord => {
+export const insertAddress = (
+  unit: Transaction,
+  userId: string,
+  values: Required<AddressValues>,
+): AddressRecord => {
   const row = {
     ...values,
-    id: unit.newId(),
+    id: unit.generateId(),
     brand_id: unit.brandId,
     user_id: userId,
     created_at: unit.now,
     deleted_at: null,
   }
-  unit.along(insert(row))
+  unit.enqueue(insert(row))
   return row
 }
 
 export const updateAddress = (
-  unit: Unit,
+  unit: Transaction,
   { userId, id, values }: { userId: string; id: string; values: AddressValues },
 ): Promise<AddressRecord | undefined> =>
   unit.sql
@@ -61,7 +65,7 @@ export const updateAddress = (
     .executeTakeFirst()
 
 /** Takes an address from sight; whether it was there. Orders keep their own copy of where they went. */
-export const removeAddress = async (unit: Unit, userId: string, id: string): Promise<boolean> => {
+export const removeAddress = async (unit: Transaction, userId: string, id: string): Promise<boolean> => {
   const removed = await unit.sql
     .updateTable('addresses')
     .set({ deleted_at: unit.now })

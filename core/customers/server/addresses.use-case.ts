@@ -4,15 +4,15 @@ import { reachesAddress } from '#core/stores/domain/delivery-zone.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadAreasAt } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { pinOf } from '../domain/pin.ts'
-import { addressValues, presentAddress } from './address.presenter.ts'
+import { getPin } from '../domain/pin.ts'
+import { presentAddress, toAddressValues } from './address.presenter.ts'
 import {
   type AddressRecord,
   insertAddress,
@@ -23,12 +23,12 @@ import {
 
 const MAX_ADDRESSES = 20
 
-interface Showing {
+interface AddressViewContext {
   readonly country: string
   readonly language: Language
 }
 
-const areaReader = (unit: Unit, known: readonly AreaRecord[] = []) => {
+const createAreaReader = (unit: Transaction, known: readonly AreaRecord[] = []) => {
   const areas = new Map<string, AreaRecord | undefined>(known.map((area) => [area._id, area]))
   return async (areaId: string): Promise<AreaRecord | undefined> => {
     if (!areas.has(areaId)) areas.set(areaId, await loadArea(unit, areaId))
@@ -37,18 +37,18 @@ const areaReader = (unit: Unit, known: readonly AreaRecord[] = []) => {
 }
 
 /** Presents rows of one brand; an area that several are in is read once, and those that are known not at all. */
-const presentAll = async (
-  unit: Unit,
+const presentAddresses = async (
+  unit: Transaction,
   rows: readonly AddressRecord[],
-  { country, language, known }: Showing & { readonly known?: readonly AreaRecord[] },
+  { country, language, known }: AddressViewContext & { readonly known?: readonly AreaRecord[] },
 ): Promise<Address[]> => {
-  const readArea = areaReader(unit, known)
-  const pinned = rows.flatMap((row) => pinOf(row) ?? [])
+  const readArea = createAreaReader(unit, known)
+  const pinned = rows.flatMap((row) => getPin(row) ?? [])
   const around = await loadAreasAt(unit, pinned)
   const addresses: Address[] = []
   for (const row of rows) {
     const area = await readArea(row.area_id)
-    const pin = pinOf(row)
+    const pin = getPin(row)
     const byPin = pin
       ? (around[pinned.findIndex(({ lat, lng }) => lat === pin.lat && lng === pin.lng)] ?? [])
       : []
@@ -68,22 +68,22 @@ export const readAddresses = (
 ): Promise<Address[]> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const { country } = await loadBrand(unit, unit.brandId)
-    return presentAll(unit, await listAddresses(unit, caller.userId), { country, language })
+    return presentAddresses(unit, await listAddresses(unit, caller.userId), { country, language })
   })
 
 /** Why an address cannot be saved for an area: nobody delivers to its pin, or only by another area. */
-const pinRefusal = async (
-  unit: Unit,
+const validatePin = async (
+  unit: Transaction,
   area: AreaRecord,
   input: AddressInput,
 ): Promise<Failure | undefined> => {
-  const pin = pinOf(input)
+  const pin = getPin(input)
   if (!pin || reachesAddress(area, { areaId: area._id, pin })) return undefined
   const [areas = []] = await loadAreasAt(unit, [pin])
   return failure(areas.length > 0 ? storeErrors.pinElsewhere : storeErrors.areaNotServed, { field: 'lat' })
 }
 
-interface Given {
+interface SaveAddressInput {
   readonly caller: CustomerCaller
   readonly input: AddressInput
   readonly language: Language
@@ -92,7 +92,7 @@ interface Given {
 /** Saves a new address, or changes the one with `id`; the area must be one that the brand delivers to. */
 export const saveAddress = (
   platform: Platform,
-  { caller, input, language }: Given,
+  { caller, input, language }: SaveAddressInput,
   id?: string,
 ): Promise<Result<Address, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
@@ -102,11 +102,11 @@ export const saveAddress = (
       id === undefined ? listAddresses(unit, caller.userId) : [],
     ])
     if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
-    const refused = await pinRefusal(unit, area, input)
+    const refused = await validatePin(unit, area, input)
     if (refused) return fail(refused)
-    const values = addressValues(input, country)
+    const values = toAddressValues(input, country)
     const present = async (row: AddressRecord) => {
-      const [address] = await presentAll(unit, [row], { country, language, known: [area] })
+      const [address] = await presentAddresses(unit, [row], { country, language, known: [area] })
       return address ? ok(address) : fail(failure(customerErrors.unknownAddress))
     }
     if (id !== undefined) {

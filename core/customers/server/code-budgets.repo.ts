@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import './customers.tables.ts'
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Spends one code of what a brand may send today to `scope`; false, and nothing is spent, when all are gone. */
-export const takeFromBudget = async (unit: Unit, scope: string, limit: number): Promise<boolean> => {
+export const consumeBudget = async (unit: Transaction, scope: string, limit: number): Promise<boolean> => {
   const taken = await unit.sql
     .insertInto('otp_budgets')
-    .values({ scope, day: dayOf(unit.now), sent: 1, brand_id: unit.brandId })
+    .values({ scope, day: formatDay(unit.now), sent: 1, brand_id: unit.brandId })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'scope', 'day'])
@@ -22,10 +22,10 @@ export const takeFromBudget = async (unit: Unit, scope: string, limit: number): 
 }
 
 /** The same of what all brands together may send today. In a system unit. */
-export const takeFromTotal = async (unit: Unit, limit: number): Promise<boolean> => {
+export const consumeTotalBudget = async (unit: Transaction, limit: number): Promise<boolean> => {
   const taken = await unit.sql
     .insertInto('otp_total_budget')
-    .values({ day: dayOf(unit.now), sent: 1 })
+    .values({ day: formatDay(unit.now), sent: 1 })
     .onConflict((conflict) =>
       conflict
         .column('day')
@@ -38,7 +38,7 @@ export const takeFromTotal = async (unit: Unit, limit: number): Promise<boolean>
 }
 
 /** Until when nothing is sent to a prefix; a moment that has passed says where counting begins anew. */
-export const blockedUntil = async (unit: Unit, prefixHash: string): Promise<Date | undefined> => {
+export const findBlockedUntil = async (unit: Transaction, prefixHash: string): Promise<Date | undefined> => {
   const row = await unit.sql
     .selectFrom('otp_blocked_prefixes')
     .select('blocked_until')
@@ -47,7 +47,7 @@ export const blockedUntil = async (unit: Unit, prefixHash: string): Promise<Date
   return row?.blocked_until
 }
 
-export const blockPrefix = async (unit: Unit, prefixHash: string, until: Date): Promise<void> => {
+export const blockPrefix = async (unit: Transaction, prefixHash: string, until: Date): Promise<void> => {
   await unit.sql
     .insertInto('otp_blocked_prefixes')
     .values({ prefix_hash: prefixHash, blocked_until: until, brand_id: unit.brandId })
@@ -57,7 +57,7 @@ export const blockPrefix = async (unit: Unit, prefixHash: string, until: Date): 
     .execute()
 }
 
-interface Sample {
+interface CodeSample {
   readonly count: number
   /** Only codes to this prefix; absent: all of the brand. */
   readonly prefixHash?: string
@@ -65,9 +65,12 @@ interface Sample {
 }
 
 /** Of the last `count` codes within a day (and since `since`): how many there are, and how many were used. */
-export const sampleCodes = async (unit: Unit, sample: Sample): Promise<{ sent: number; used: number }> => {
+export const countRecentCodes = async (
+  unit: Transaction,
+  sample: CodeSample,
+): Promise<{ sent: number; used: number }> => {
   const { count, prefixHash, since } = sample
-  const dayAgo = later(unit.now, -days(1))
+  const dayAgo = addMilliseconds(unit.now, -days(1))
   const lately = unit.sql
     .selectFrom('otp_challenges')
     .select('consumed_at')
@@ -79,9 +82,9 @@ export const sampleCodes = async (unit: Unit, sample: Sample): Promise<{ sent: n
 }
 
 /** Forgets what no limit looks at any more. In a system unit. */
-export const forgetOldBudgets = async (unit: Unit): Promise<void> => {
-  const dayAgo = later(unit.now, -days(1))
+export const deleteOldBudgets = async (unit: Transaction): Promise<void> => {
+  const dayAgo = addMilliseconds(unit.now, -days(1))
   await unit.sql.deleteFrom('otp_blocked_prefixes').where('blocked_until', '<', dayAgo).execute()
   for (const table of ['otp_budgets', 'otp_total_budget'] as const)
-    await unit.sql.deleteFrom(table).where('day', '<', dayOf(dayAgo)).execute()
+    await unit.sql.deleteFrom(table).where('day', '<', formatDay(dayAgo)).execute()
 }

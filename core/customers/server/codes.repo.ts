@@ -1,30 +1,34 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { days, hours, later } from '#platform/kernel/clock.ts'
-import { TRIES_PER_CODE } from '../domain/one-time-code.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
+import { ATTEMPTS_PER_CODE } from '../domain/one-time-code.ts'
 import './customers.tables.ts'
 
-export type Challenge = Selectable<Tables['otp_challenges']>
+export type ChallengeRow = Selectable<Tables['otp_challenges']>
 
 /**
  * Lets one request after the other decide about a phone, a network or a prefix (all by their hashes), so that two at
  * once cannot both find room below a limit. Whoever takes several takes them in that order.
  */
-export const lockCodes = async (unit: Unit, hash: string): Promise<void> => {
+export const lockCodes = async (unit: Transaction, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${unit.brandId} ${hash}`}, 0))`.execute(
     unit.sql,
   )
 }
 
 /** When codes were sent to a phone within a day, newest first; `limit` of them. */
-export const sentToPhone = async (unit: Unit, phoneHash: string, limit: number): Promise<Date[]> => {
+export const listCodesSentToPhone = async (
+  unit: Transaction,
+  phoneHash: string,
+  limit: number,
+): Promise<Date[]> => {
   const rows = await unit.sql
     .selectFrom('otp_challenges')
     .select('created_at')
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', later(unit.now, -days(1)))
+    .where('created_at', '>', addMilliseconds(unit.now, -days(1)))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -32,16 +36,16 @@ export const sentToPhone = async (unit: Unit, phoneHash: string, limit: number):
 }
 
 /** To which phones, and when, codes were asked for from a network within an hour, newest first; `limit` of them. */
-export const sentToNetwork = (
-  unit: Unit,
+export const listCodesSentToNetwork = (
+  unit: Transaction,
   networkHash: string,
   limit: number,
-): Promise<Pick<Challenge, 'phone_hash' | 'created_at'>[]> =>
+): Promise<Pick<ChallengeRow, 'phone_hash' | 'created_at'>[]> =>
   unit.sql
     .selectFrom('otp_challenges')
     .select(['phone_hash', 'created_at'])
     .where('network_hash', '=', networkHash)
-    .where('created_at', '>', later(unit.now, -hours(1)))
+    .where('created_at', '>', addMilliseconds(unit.now, -hours(1)))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -50,20 +54,20 @@ export const sentToNetwork = (
  * Wrong codes that were tried for a phone within a day, over all its codes and whoever asked for them. Of a code
  * that was used, the last try was right.
  */
-export const wrongTriesToday = async (unit: Unit, phoneHash: string): Promise<number> => {
+export const countWrongAttempts = async (unit: Transaction, phoneHash: string): Promise<number> => {
   const wrong = sql<number>`tries - (consumed_at is not null)::int`
   const row = await unit.sql
     .selectFrom('otp_challenges')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(wrong), sql<number>`0`).as('tries'))
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', later(unit.now, -days(1)))
+    .where('created_at', '>', addMilliseconds(unit.now, -days(1)))
     .executeTakeFirstOrThrow()
   return Number(row.tries)
 }
 
 export const insertChallenge = async (
-  unit: Unit,
-  values: Omit<Challenge, 'brand_id' | 'tries' | 'consumed_at' | 'created_at'>,
+  unit: Transaction,
+  values: Omit<ChallengeRow, 'brand_id' | 'tries' | 'consumed_at' | 'created_at'>,
 ): Promise<void> => {
   await unit.sql
     .insertInto('otp_challenges')
@@ -71,7 +75,11 @@ export const insertChallenge = async (
     .execute()
 }
 
-export const findChallenge = (unit: Unit, id: string, userId: string): Promise<Challenge | undefined> =>
+export const findChallenge = (
+  unit: Transaction,
+  id: string,
+  userId: string,
+): Promise<ChallengeRow | undefined> =>
   unit.sql
     .selectFrom('otp_challenges')
     .selectAll()
@@ -83,18 +91,18 @@ export const findChallenge = (unit: Unit, id: string, userId: string): Promise<C
  * Counts one try in a single statement, before the code is looked at, so that a thousand guesses at once are
  * still only five. Undefined when no try is left, or the code was used.
  */
-export const takeTry = (unit: Unit, id: string): Promise<Challenge | undefined> =>
+export const claimAttempt = (unit: Transaction, id: string): Promise<ChallengeRow | undefined> =>
   unit.sql
     .updateTable('otp_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('tries', '<', TRIES_PER_CODE)
+    .where('tries', '<', ATTEMPTS_PER_CODE)
     .where('consumed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
 /** Uses a code up; false when it was used before, even a moment ago. */
-export const consumeChallenge = async (unit: Unit, id: string): Promise<boolean> => {
+export const consumeChallenge = async (unit: Transaction, id: string): Promise<boolean> => {
   const used = await unit.sql
     .updateTable('otp_challenges')
     .set({ consumed_at: unit.now })
@@ -106,7 +114,7 @@ export const consumeChallenge = async (unit: Unit, id: string): Promise<boolean>
 }
 
 /** Erases which phones a user asked codes for; what counts against limits stays, as hashes. */
-export const eraseChallenges = async (unit: Unit, userId: string): Promise<void> => {
+export const eraseChallenges = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql
     .updateTable('otp_challenges')
     .set({ phone: '', phone_code: '', code_hash: '', expires_at: unit.now })

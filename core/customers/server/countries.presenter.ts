@@ -1,6 +1,6 @@
 import type { Language } from '#platform/kernel/language.ts'
-import { type Place, servedCountries } from './countries.ts'
-import { type DialCountry, dialCountry } from './phone.ts'
+import { listServedCountries, type SignInRegion } from './countries.policy.ts'
+import { type DialCountry, getDialCountry } from './phone.parser.ts'
 
 const TAG = { en: 'en', ar: 'ar', sr: 'sr-Latn', fr: 'fr', el: 'el' } as const satisfies Record<
   Language,
@@ -8,10 +8,13 @@ const TAG = { en: 'en', ar: 'ar', sr: 'sr-Latn', fr: 'fr', el: 'el' } as const s
 >
 
 /** The dial codes offered at a store, its own country first, the others by name in the shown language. */
-export const presentCountries = (place: Place, language: Language): (DialCountry & { name: string })[] => {
+export const presentCountries = (
+  place: SignInRegion,
+  language: Language,
+): (DialCountry & { name: string })[] => {
   const names = new Intl.DisplayNames([TAG[language]], { type: 'region' })
-  const all = servedCountries(place).flatMap((code) => {
-    const country = dialCountry(code)
+  const all = listServedCountries(place).flatMap((code) => {
+    const country = getDialCountry(code)
     return country ? [{ ...country, name: names.of(code) ?? code }] : []
   })
   const [own, ...others] = all

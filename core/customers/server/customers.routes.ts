@@ -3,24 +3,24 @@ import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { brandOfStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import { type Handlers, type Platform, type RouteSet, routes } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
+import { bindRoutes, type Handlers, type Platform, type RouteSet } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type CustomersApi, customersContract } from '../contract/endpoints.ts'
 import { deleteAccount, restoreAccount } from './account.use-case.ts'
 import { deleteAddress, readAddresses, saveAddress } from './addresses.use-case.ts'
+import { loadSignInRegion } from './countries.policy.ts'
 import { presentCountries } from './countries.presenter.ts'
-import { loadPlace } from './countries.ts'
 import { changeProfile } from './profile.use-case.ts'
 import { sendCode } from './send-code.use-case.ts'
-import { COOKIE_SECONDS, endSession, openSession, sessionCookie } from './sessions.ts'
+import { COOKIE_MAX_AGE_SECONDS, endSession, getSessionCookieName, openSession } from './sessions.repo.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser, insertGuest } from './users.repo.ts'
 import { verifyCode } from './verify-code.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
@@ -34,22 +34,22 @@ const sessionHandlers = (platform: Platform) =>
         const user = await insertGuest(unit, call.language)
         return { user, ...(await openSession(unit, user.id)) }
       })
-      call.setCookie(sessionCookie(site.brand._id), session.companion, COOKIE_SECONDS)
+      call.setCookie(getSessionCookieName(site.brand._id), session.companion, COOKIE_MAX_AGE_SECONDS)
       return ok({ token: session.token, user: presentUser(session.user) })
     },
-    'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, customer(call.caller)),
+    'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, requireCustomer(call.caller)),
     'POST /api/v1/users/verifyotp': async (call) => {
-      const caller = customer(call.caller)
+      const caller = requireCustomer(call.caller)
       const verified = await verifyCode(platform, call, caller)
       if (!verified.ok) return verified
-      call.setCookie(sessionCookie(caller.brandId), verified.value.companion, COOKIE_SECONDS)
+      call.setCookie(getSessionCookieName(caller.brandId), verified.value.companion, COOKIE_MAX_AGE_SECONDS)
       return ok({ token: verified.value.token, user: presentUser(verified.value.user) })
     },
     'POST /api/v1/users/signout': async (call) => {
-      const caller = customer(call.caller)
+      const caller = requireCustomer(call.caller)
       const { brandId } = caller
       await platform.db.tenant(brandId, (unit) => endSession(unit, caller))
-      call.setCookie(sessionCookie(brandId), '', 0)
+      call.setCookie(getSessionCookieName(brandId), '', 0)
       return ok({})
     },
   }) satisfies Partial<Handlers<CustomersApi>>
@@ -57,27 +57,27 @@ const sessionHandlers = (platform: Platform) =>
 const accountHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/users/me': async (call) => {
-      const { brandId, userId } = customer(call.caller)
+      const { brandId, userId } = requireCustomer(call.caller)
       const row = await platform.db.tenant(brandId, (unit) => findUser(unit, userId))
       return row ? ok(presentUser(row)) : fail(failure(httpErrors.unauthorized))
     },
-    'PUT /api/v1/users/profile': (call) => changeProfile(platform, customer(call.caller), call.body),
+    'PUT /api/v1/users/profile': (call) => changeProfile(platform, requireCustomer(call.caller), call.body),
     'DELETE /api/v1/users/:id': async (call) => {
-      const caller = customer(call.caller)
+      const caller = requireCustomer(call.caller)
       if (caller.userId !== call.params.id) return fail(failure(httpErrors.notFound))
       const deleted = await deleteAccount(platform, caller)
-      if (deleted.ok) call.setCookie(sessionCookie(caller.brandId), '', 0)
+      if (deleted.ok) call.setCookie(getSessionCookieName(caller.brandId), '', 0)
       return deleted
     },
     'PUT /api/v1/users/:id': async (call) => {
       const restore = { userId: call.params.id, restoreId: call.body.restoreId }
-      const restored = await restoreAccount(platform, customer(call.caller), restore)
+      const restored = await restoreAccount(platform, requireCustomer(call.caller), restore)
       return restored.ok ? ok(presentUser(restored.value)) : restored
     },
     'GET /api/v1/countries': async (call) => {
       const brandId = await brandOfStore(platform.db, call.query.store)
       const place = brandId
-        ? await platform.db.tenant(brandId, (unit) => loadPlace(unit, call.query.store))
+        ? await platform.db.tenant(brandId, (unit) => loadSignInRegion(unit, call.query.store))
         : undefined
       return place ? ok(presentCountries(place, call.language)) : fail(failure(storeErrors.unknownStore))
     },
@@ -86,24 +86,29 @@ const accountHandlers = (platform: Platform) =>
 const addressHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/address': async (call) => {
-      const all = await readAddresses(platform, customer(call.caller), call.language)
+      const all = await readAddresses(platform, requireCustomer(call.caller), call.language)
       const { areaId } = call.query
       return ok(areaId ? all.filter(({ reachedBy }) => reachedBy.includes(areaId)) : all)
     },
     'POST /api/v1/address': (call) =>
-      saveAddress(platform, { caller: customer(call.caller), input: call.body, language: call.language }),
+      saveAddress(platform, {
+        caller: requireCustomer(call.caller),
+        input: call.body,
+        language: call.language,
+      }),
     'PATCH /api/v1/address/:id': (call) =>
       saveAddress(
         platform,
-        { caller: customer(call.caller), input: call.body, language: call.language },
+        { caller: requireCustomer(call.caller), input: call.body, language: call.language },
         call.params.id,
       ),
-    'DELETE /api/v1/address/:id': (call) => deleteAddress(platform, customer(call.caller), call.params.id),
+    'DELETE /api/v1/address/:id': (call) =>
+      deleteAddress(platform, requireCustomer(call.caller), call.params.id),
   }) satisfies Partial<Handlers<CustomersApi>>
 
 /** The calls of sessions, one-time codes, accounts and addresses. */
 export const customersRoutes = (platform: Platform): RouteSet =>
-  routes(customersContract, {
+  bindRoutes(customersContract, {
     ...sessionHandlers(platform),
     ...accountHandlers(platform),
     ...addressHandlers(platform),

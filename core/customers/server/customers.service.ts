@@ -1,14 +1,14 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { nationalDigits } from '../domain/digits.ts'
+import { extractNationalDigits } from '../domain/digits.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
 import {
-  changeUser,
+  enqueueUserUpdate,
   findByPhoneEnd,
   findUser,
   findUsers,
-  lockUser as selectForUpdate,
+  lockUserRow as selectForUpdate,
   type UserRow,
   updateUser,
 } from './users.repo.ts'
@@ -16,13 +16,16 @@ import {
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     /** A guest turned out to be a known customer: whatever was the guest's becomes the customer's. */
-    userMerge: (unit: Unit, merge: { from: string; to: string }) => Promise<void>
+    userMerge: (unit: Transaction, merge: { from: string; to: string }) => Promise<void>
     /** A customer's phone was changed; `from` is the number that it was, in E.164. */
-    phoneChanged: (unit: Unit, change: { userId: string; from: string; language: Language }) => Promise<void>
+    phoneChanged: (
+      unit: Transaction,
+      change: { userId: string; from: string; language: Language },
+    ) => Promise<void>
     /** How many orders of a user are still on their way; an account with open orders stays. */
-    openOrders: (unit: Unit, userId: string) => Promise<number>
+    openOrders: (unit: Transaction, userId: string) => Promise<number>
     /** Removes what an area keeps of a person beyond what accounting needs. */
-    forgetUser: (unit: Unit, userId: string) => Promise<void>
+    forgetUser: (unit: Transaction, userId: string) => Promise<void>
   }
 }
 
@@ -56,20 +59,20 @@ const toUser = (row: UserRow): UserRecord => ({
 })
 
 /** The living user with this id, in the unit's brand. */
-export const loadUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
+export const loadUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
   const row = await findUser(unit, userId)
   return row && toUser(row)
 }
 
 /** Those of these users who live, by their ids, in one statement. */
 export const loadUsers = async (
-  unit: Unit,
+  unit: Transaction,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UserRecord>> =>
   new Map((await findUsers(unit, userIds)).map((row) => [row.id, toUser(row)]))
 
-/** {@link loadUser}, locked until the unit ends; to be called before anything of theirs is locked. */
-export const lockUser = async (unit: Unit, userId: string): Promise<UserRecord | undefined> => {
+/** {@link fetchUser}, locked until the unit ends; to be called before anything of theirs is locked. */
+export const lockUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
   const row = await selectForUpdate(unit, userId)
   return row && toUser(row)
 }
@@ -81,8 +84,8 @@ const SHORTEST_PHONE = 6
  * The one customer of the unit's brand with this phone, as staff type it: with the dial code, or as it is said in the
  * country. Undefined when there is none, or more than one that it may be.
  */
-export const loadUserByPhone = async (unit: Unit, typed: string): Promise<UserRecord | undefined> => {
-  const digits = nationalDigits(typed).replace(/^0+/, '')
+export const loadUserByPhone = async (unit: Transaction, typed: string): Promise<UserRecord | undefined> => {
+  const digits = extractNationalDigits(typed).replace(/^0+/, '')
   if (digits.length < SHORTEST_PHONE) return undefined
   const [found, ...others] = await findByPhoneEnd(unit, digits)
   return found && others.length === 0 ? toUser(found) : undefined
@@ -90,30 +93,30 @@ export const loadUserByPhone = async (unit: Unit, typed: string): Promise<UserRe
 
 /** An address of this very user; another's is as if it were not there. */
 export const loadAddress = (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   addressId: string,
 ): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
 
 /** Copies what a person's credit comes to, in minor units, into the record that they are shown. */
-export const noteCreditsTotal = async (unit: Unit, userId: string, total: number): Promise<void> => {
+export const updateCreditsTotal = async (unit: Transaction, userId: string, total: number): Promise<void> => {
   await updateUser(unit, userId, { credits_total: total })
 }
 
 /** Remembers how someone paid, to offer it first the next time. */
-export const rememberPaymentMethod = (unit: Unit, user: UserRecord, mod: string): void => {
-  if (user.previousPaymentMod !== mod) changeUser(unit, user._id, { previous_payment_mod: mod })
+export const savePaymentMethod = (unit: Transaction, user: UserRecord, mod: string): void => {
+  if (user.previousPaymentMod !== mod) enqueueUserUpdate(unit, user._id, { previous_payment_mod: mod })
 }
 
 /** Fills in name and e-mail that were given at checkout; what is known already stays. */
-export const completeDetails = async (
-  unit: Unit,
+export const fillMissingDetails = async (
+  unit: Transaction,
   userId: string,
   details: { firstName?: string; lastName?: string; email?: string },
 ): Promise<void> => {
   const row = await findUser(unit, userId)
   if (!row) return
-  changeUser(unit, userId, {
+  enqueueUserUpdate(unit, userId, {
     ...(row.first_name === '' && details.firstName
       ? { first_name: details.firstName, last_name: details.lastName ?? '' }
       : {}),

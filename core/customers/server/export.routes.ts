@@ -1,4 +1,4 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { ExportApi } from '../contract/export-endpoints.ts'
 import { exportUser, ownRows, type UserExport } from './user-export.service.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guest, newPhone, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createGuest, generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
-describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (database) => {
+describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database })
@@ -13,9 +13,9 @@ describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (
   afterAll(() => shop.close())
 
   const newcomer = async () => {
-    const browser = await guest(shop, shop.site)
+    const browser = await createGuest(shop, shop.site)
     const api = browser.api<CustomersApi>()
-    const phone = newPhone()
+    const phone = generatePhone()
     const body = { phoneCode: '971', phone, store: shop.site.stores.marina ?? '' }
     const ask = (changes: object = {}) => api('POST /api/v1/users/sendotp', { body: { ...body, ...changes } })
     const verify = (verificationId: string, otp: string) =>
@@ -197,9 +197,9 @@ describe.each(testDatabases().map(({ name }) => name))('one-time codes on %s', (
 
 describe('the fixed test codes', () => {
   it('AU-10 work only where the test setting is on, and only for a reserved number', async () => {
-    const [reserved, other] = [newPhone(), newPhone()]
+    const [reserved, other] = [generatePhone(), generatePhone()]
     const shop = await startTestShop({ env: { OTP_TEST_MODE: '1', OTP_TEST_PHONES: `+971${reserved}` } })
-    const api = (await guest(shop, shop.site)).api<CustomersApi>()
+    const api = (await createGuest(shop, shop.site)).api<CustomersApi>()
     const signIn = async (phone: string, otp: string) => {
       const body = { phoneCode: '971', phone, store: shop.site.stores.marina ?? '' }
       const sent = await api('POST /api/v1/users/sendotp', { body })

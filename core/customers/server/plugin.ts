@@ -1,15 +1,15 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { exportContract } from '../contract/export-endpoints.ts'
+import { cleanupJob } from './cleanup.job.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { CUSTOMERS_EXPORTS, exportHandlers } from './export.routes.ts'
-import { forgetJob } from './forget.job.ts'
-import { customerAuthenticator } from './sessions.ts'
+import { customerAuthenticator } from './sessions.repo.ts'
 
 /** People who order: guests, one-time codes, accounts, saved addresses. */
-export const customersArea: Area = {
+export const customersPlugin: ServerPlugin = {
   name: 'customers',
-  routes: (platform) => [customersRoutes(platform), routes(exportContract, exportHandlers(platform))],
-  jobs: (platform) => [forgetJob(platform)],
+  routes: (platform) => [customersRoutes(platform), bindRoutes(exportContract, exportHandlers(platform))],
+  jobs: (platform) => [cleanupJob(platform)],
   provides: (platform) => ({
     authenticator: [customerAuthenticator(platform)],
     userExport: CUSTOMERS_EXPORTS,

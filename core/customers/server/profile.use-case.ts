@@ -1,14 +1,14 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { User } from '../contract/endpoints.ts'
 import { splitName } from '../domain/names.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser, updateUser } from './users.repo.ts'
 
-interface Changes {
+interface ProfileChanges {
   readonly fullName?: string | undefined
   readonly email?: string | undefined
   readonly isSMSEnabled?: boolean | undefined
@@ -18,7 +18,7 @@ interface Changes {
 export const changeProfile = (
   platform: Platform,
   caller: CustomerCaller,
-  changes: Changes,
+  changes: ProfileChanges,
 ): Promise<Result<User, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     if (!(await findUser(unit, caller.userId))) return fail(failure(httpErrors.unauthorized))

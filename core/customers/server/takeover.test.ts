@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  guest,
-  newPhone,
+  createGuest,
+  createVerifiedCustomer,
+  generatePhone,
   seedTestBrand,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { days } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
 const LOST = { ok: false, error: { status: 401 } }
 
-describe.each(testDatabases().map(({ name }) => name))(
+describe.each(listTestDatabases().map(({ name }) => name))(
   'nobody takes over what is another’s, on %s',
   (database) => {
     let shop: TestShop
@@ -46,17 +46,17 @@ describe.each(testDatabases().map(({ name }) => name))(
     ) => customers(browser)('POST /api/v1/users/verifyotp', { body })
 
     it('AU-07 changes the phone with a code to the new one, and ends all sessions of the old', async () => {
-      const phone = newPhone()
+      const phone = generatePhone()
       const [desk, pocket] = [
-        await verifiedCustomer(shop, shop.site, { phone }),
-        await guest(shop, shop.site),
+        await createVerifiedCustomer(shop, shop.site, { phone }),
+        await createGuest(shop, shop.site),
       ]
       shop.clock.advance(31_000)
       await signIn(shop, shop.site, { browser: pocket, phone, name: '' })
       const { _id } = await me(desk)
       expect(await me(pocket)).toMatchObject({ _id })
 
-      const next = newPhone()
+      const next = generatePhone()
       const code = await ask(desk, next, { isPhoneChange: true })
       expect(await me(desk)).toMatchObject({ phone })
       const changed = await verify(desk, code)
@@ -66,9 +66,9 @@ describe.each(testDatabases().map(({ name }) => name))(
     })
 
     it('AU-07 does not give a phone that is another customer’s away', async () => {
-      const owner = await verifiedCustomer(shop, shop.site)
+      const owner = await createVerifiedCustomer(shop, shop.site)
       const { phone, _id } = await me(owner)
-      const other = await verifiedCustomer(shop, shop.site)
+      const other = await createVerifiedCustomer(shop, shop.site)
       const code = await ask(other, phone, { isPhoneChange: true })
       expect(await verify(other, code)).toMatchObject({ ok: false, error: { code: 4401, field: 'phone' } })
       expect(await me(owner)).toMatchObject({ _id, phone })
@@ -76,9 +76,9 @@ describe.each(testDatabases().map(({ name }) => name))(
     })
 
     it('AU-07 somebody else who signs in at the same device gets an account of their own', async () => {
-      const browser = await verifiedCustomer(shop, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
       const before = await me(browser)
-      const phone = newPhone()
+      const phone = generatePhone()
       const answer = await verify(browser, await ask(browser, phone))
       expect(answer).toMatchObject({ ok: true, data: { user: { phone, fullName: '' } } })
       browser.token = answer.ok ? answer.data.token : ''
@@ -90,16 +90,16 @@ describe.each(testDatabases().map(({ name }) => name))(
     })
 
     it('AU-01 one code opens one session, however often it is sent at once', async () => {
-      const browser = await guest(shop, shop.site)
-      const code = await ask(browser, newPhone())
+      const browser = await createGuest(shop, shop.site)
+      const code = await ask(browser, generatePhone())
       const answers = await Promise.all([1, 2, 3, 4].map(() => verify(browser, code)))
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       for (const answer of answers) expect(answer.ok || answer.error.status).not.toBe(500)
     })
 
     it('two who verify the same new phone at once become one account', async () => {
-      const phone = newPhone()
-      const people = [await guest(shop, shop.site), await guest(shop, shop.site)] as const
+      const phone = generatePhone()
+      const people = [await createGuest(shop, shop.site), await createGuest(shop, shop.site)] as const
       const codes = [await ask(people[0], phone), await ask(people[1], phone)] as const
       const answers = await Promise.all([verify(people[0], codes[0]), verify(people[1], codes[1])])
       const ids = answers.map((answer) => (answer.ok ? answer.data.user._id : answer.error.status))
@@ -108,7 +108,7 @@ describe.each(testDatabases().map(({ name }) => name))(
 
     it('AU-08 a session at one merchant stands while the same browser begins at another', async () => {
       const other = await seedTestBrand(shop, { key: `other-${crypto.randomUUID().slice(0, 8)}` })
-      const browser = await guest(shop, shop.site)
+      const browser = await createGuest(shop, shop.site)
       const here = browser.token
       const there = await customers(browser)('POST /api/v1/users/guest-login', {
         body: { promotionUrlId: other.siteId },
@@ -122,8 +122,8 @@ describe.each(testDatabases().map(({ name }) => name))(
     })
 
     it('AU-11 takes no name with control characters, markup or reversed text', async () => {
-      const browser = await guest(shop, shop.site)
-      const code = await ask(browser, newPhone())
+      const browser = await createGuest(shop, shop.site)
+      const code = await ask(browser, generatePhone())
       for (const firstName of ['A\nB', '<b>', '\u202egnirts', 'Amal\u0007'])
         expect(await verify(browser, { ...code, firstName })).toMatchObject({
           ok: false,
@@ -144,7 +144,7 @@ describe.each(testDatabases().map(({ name }) => name))(
             .execute()
           return [codes.length > 0, sessions.length > 0, restorable.length > 0]
         })
-      const browser = await verifiedCustomer(shop, shop.site)
+      const browser = await createVerifiedCustomer(shop, shop.site)
       await customers(browser)('DELETE /api/v1/users/:id', { params: { id: (await me(browser))._id } })
       const forget = async () => {
         await shop.platform.db.system((unit) =>

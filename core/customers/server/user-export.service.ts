@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 
 /** A table in which an area keeps something of a person, and what of it the person takes along. */
 export interface UserExport {
@@ -49,14 +49,15 @@ export const rowsUnder = (table: TableName, { by, of, without = [] }: RowsUnder)
 })
 
 /** `points_ledger` is `pointsLedger` on the wire. */
-const wireName = (name: string): string => name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
+const toWireName = (name: string): string =>
+  name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
 
 type Row = Readonly<Record<string, unknown>>
 
-const onWire = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [wireName(name), value]))
+const toWireRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toWireName(name), value]))
 
-const rowsOf = ({ table, isOwn, without }: UserExport, userId: string) =>
+const selectExportedRows = ({ table, isOwn, without }: UserExport, userId: string) =>
   sql<{ part: string; row: Row }>`select ${table}::text as part, to_jsonb(t) - ${[
     'brand_id',
     ...without,
@@ -64,16 +65,16 @@ const rowsOf = ({ table, isOwn, without }: UserExport, userId: string) =>
 
 /** Everything that is kept of a person, by table, in one statement; a table in which there is nothing is an empty list. */
 export const exportUser = async (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   tables: readonly UserExport[],
 ): Promise<Record<string, Row[]>> => {
-  const selects = tables.map((table) => rowsOf(table, userId))
+  const selects = tables.map((table) => selectExportedRows(table, userId))
   const { rows } = await sql<{ part: string; row: Row }>`${sql.join(selects, sql` union all `)}`.execute(
     unit.sql,
   )
   const parts = Map.groupBy(rows, ({ part }) => part)
   return Object.fromEntries(
-    tables.map(({ table }) => [wireName(table), (parts.get(table) ?? []).map(({ row }) => onWire(row))]),
+    tables.map(({ table }) => [toWireName(table), (parts.get(table) ?? []).map(({ row }) => toWireRow(row))]),
   )
 }

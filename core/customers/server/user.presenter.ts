@@ -1,6 +1,6 @@
 import type { User } from '../contract/endpoints.ts'
 import { joinName } from '../domain/names.ts'
-import { splitPhone } from './phone.ts'
+import { splitPhone } from './phone.parser.ts'
 import type { UserRow } from './users.repo.ts'
 
 export const presentUser = (row: UserRow): User => {

@@ -1,25 +1,32 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { sameHash } from '#platform/http/session-token.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { isSameHash } from '#platform/http/session-token.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { foldDigits } from '../domain/digits.ts'
-import { FIXED_TEST_CODES, TRIES_PER_CODE, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
-import { keyedHash } from './code-secrets.ts'
+import { normalizeDigits } from '../domain/digits.ts'
+import { ATTEMPTS_PER_CODE, FIXED_TEST_CODES, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
 import {
-  type Challenge,
+  type ChallengeRow,
+  claimAttempt,
   consumeChallenge,
+  countWrongAttempts,
   findChallenge,
   lockCodes,
-  takeTry,
-  wrongTriesToday,
 } from './codes.repo.ts'
-import { endAllSessions, endSession, openSession } from './sessions.ts'
-import { tellUserChanged } from './user-changes.service.ts'
-import { findUnverified, findUser, insertGuest, lockByPhone, type UserRow, updateUser } from './users.repo.ts'
+import { computeKeyedHash } from './keyed-hash.signature.ts'
+import { endAllSessions, endSession, openSession } from './sessions.repo.ts'
+import { notifyUserChanged } from './user-changes.service.ts'
+import {
+  findUnverifiedByPhone,
+  findUser,
+  insertGuest,
+  lockByPhone,
+  type UserRow,
+  updateUser,
+} from './users.repo.ts'
 
 type VerifyCall = Call<CustomersApi['POST /api/v1/users/verifyotp']>
 
@@ -29,49 +36,49 @@ export interface VerifiedSession {
   readonly companion: string
 }
 
-const isRightCode = (platform: Platform, challenge: Challenge, typed: string): boolean => {
-  const code = foldDigits(typed).trim()
+const isRightCode = (platform: Platform, challenge: ChallengeRow, typed: string): boolean => {
+  const code = normalizeDigits(typed).trim()
   const { OTP_TEST_MODE, OTP_TEST_PHONES = '' } = platform.env
   const isForTests = OTP_TEST_MODE && OTP_TEST_PHONES.split(',').includes(challenge.phone)
   if (isForTests && FIXED_TEST_CODES.some((fixed) => fixed === code)) return true
-  return sameHash(challenge.code_hash, keyedHash(platform, challenge.id, code))
+  return isSameHash(challenge.code_hash, computeKeyedHash(platform, challenge.id, code))
 }
 
 /**
  * Takes one try at the code, in a unit of its own so that a wrong guess is counted whatever follows. Tries for one
  * phone come one after the other, or guesses at several of its codes at once would find room below the day's limit.
  */
-const tryCode = (
+const attemptCode = (
   platform: Platform,
   call: VerifyCall,
   caller: CustomerCaller,
-): Promise<Result<Challenge, Failure>> =>
+): Promise<Result<ChallengeRow, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const found = await findChallenge(unit, call.body.verificationId, caller.userId)
     if (!found || found.consumed_at !== null || found.expires_at <= unit.now) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
     await lockCodes(unit, found.phone_hash)
-    const exhausted = (await wrongTriesToday(unit, found.phone_hash)) >= WRONG_CODES_PER_DAY
-    const challenge = exhausted ? undefined : await takeTry(unit, found.id)
+    const exhausted = (await countWrongAttempts(unit, found.phone_hash)) >= WRONG_CODES_PER_DAY
+    const challenge = exhausted ? undefined : await claimAttempt(unit, found.id)
     if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
-    const left = TRIES_PER_CODE - challenge.tries
+    const left = ATTEMPTS_PER_CODE - challenge.tries
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 
 /** What verification fills in: never more than was blank, so that nobody's profile changes by signing in. */
-const blanksOf = (user: UserRow, call: VerifyCall): Partial<UserRow> => ({
+const pickMissingFields = (user: UserRow, call: VerifyCall): Partial<UserRow> => ({
   ...(user.first_name === '' && call.body.firstName ? { first_name: call.body.firstName } : {}),
   ...(user.last_name === '' && call.body.lastName ? { last_name: call.body.lastName } : {}),
   ...(call.body.isSMSEnabled === undefined ? {} : { is_sms_enabled: call.body.isSMSEnabled }),
 })
 
 /** The account that the verified phone belongs to: the known one, which then takes over the guest's things, or this one. */
-const accountFor = async (
+const resolveAccount = async (
   platform: Platform,
-  unit: Unit,
-  { challenge, caller }: { challenge: Challenge; caller: CustomerCaller },
+  unit: Transaction,
+  { challenge, caller }: { challenge: ChallengeRow; caller: CustomerCaller },
 ): Promise<Result<UserRow, Failure>> => {
   const me = await findUser(unit, caller.userId)
   if (!me) return fail(failure(customerErrors.userMismatch))
@@ -106,8 +113,12 @@ const accountFor = async (
 }
 
 /** Orders that staff entered for this phone become those of whoever has proved to hold it. */
-const takeOver = async (platform: Platform, unit: Unit, { id, phone }: UserRow): Promise<void> => {
-  for (const absent of phone === null ? [] : await findUnverified(unit, phone)) {
+const mergeUnverifiedUsers = async (
+  platform: Platform,
+  unit: Transaction,
+  { id, phone }: UserRow,
+): Promise<void> => {
+  for (const absent of phone === null ? [] : await findUnverifiedByPhone(unit, phone)) {
     for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: absent.id, to: id })
     await updateUser(unit, absent.id, { phone: null })
   }
@@ -123,22 +134,22 @@ export const verifyCode = async (
   caller: CustomerCaller,
 ): Promise<Result<VerifiedSession, Failure>> => {
   if (call.body.user && call.body.user !== caller.userId) return fail(failure(customerErrors.userMismatch))
-  const tried = await tryCode(platform, call, caller)
+  const tried = await attemptCode(platform, call, caller)
   if (!tried.ok) return tried
   return platform.db.tenant(caller.brandId, async (unit) => {
     await lockCodes(unit, tried.value.phone_hash)
     if (!(await consumeChallenge(unit, tried.value.id))) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
-    const account = await accountFor(platform, unit, { challenge: tried.value, caller })
+    const account = await resolveAccount(platform, unit, { challenge: tried.value, caller })
     if (!account.ok) return account
     const user = await updateUser(unit, account.value.id, {
-      ...blanksOf(account.value, call),
+      ...pickMissingFields(account.value, call),
       is_guest: false,
     })
-    await takeOver(platform, unit, user)
+    await mergeUnverifiedUsers(platform, unit, user)
     await endSession(unit, caller)
-    await tellUserChanged(unit, user.id)
+    await notifyUserChanged(unit, user.id)
     return ok({ user, ...(await openSession(unit, user.id)) })
   })
 }

@@ -16,7 +16,7 @@ export const AccountCard = ({ heading, children }: { heading: string; children: 
   </section>
 )
 
-const SignInPart = () => {
+const SignInSection = () => {
   const t = useCustomersTexts()
   const { _id: siteId } = useSite()
   const vendor = useVendorIfAny()
@@ -49,7 +49,7 @@ export const AccountFrame = ({ title, children }: { title: string; children: (us
           <Skeleton className="h-64 w-full rounded-xl" />
         </>
       )}
-      {isKnown && (user?.phoneVerified ? children(user) : <SignInPart />)}
+      {isKnown && (user?.phoneVerified ? children(user) : <SignInSection />)}
     </div>
   )
 }

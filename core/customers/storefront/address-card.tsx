@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import type { Address } from '../contract/endpoints.ts'
-import { ADDRESS_LOOK } from './address-type.tsx'
+import { ADDRESS_APPEARANCE } from './address-type.tsx'
 import { useCustomersTexts } from './customers-texts.ts'
 
 interface AddressCardProps {
@@ -32,7 +32,7 @@ export const AddressCard = ({
 }: AddressCardProps) => {
   const t = useCustomersTexts()
   const language = useLanguage()
-  const { text, Icon } = ADDRESS_LOOK[address.addressType]
+  const { text, Icon } = ADDRESS_APPEARANCE[address.addressType]
   const name = joinWithCommas([t(text), address.address], language)
   return (
     <li className="rounded-lg border border-line bg-surface-raised has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong">

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, fieldsOf, inputOf, missingParts, withArea, withPin } from './address-draft.ts'
+import {
+  listAddressFields,
+  listMissingParts,
+  toAddressDraft,
+  toAddressInput,
+  withArea,
+  withPin,
+} from './address-draft.ts'
 
 const address = {
   _id: 'a'.repeat(22),
@@ -17,23 +24,27 @@ const address = {
 
 describe('the address form', () => {
   it('AD-02 asks for the floor only in the Middle East, North Africa and Greece', () => {
-    expect(['AE', 'KW', 'EG', 'GR'].every((country) => fieldsOf(country).includes('floor'))).toBe(true)
-    expect(['RS', 'FR', 'IN', 'US'].some((country) => fieldsOf(country).includes('floor'))).toBe(false)
-    const draft = draftOf(address, '')
-    expect(inputOf(draft, 'AE').floor).toBe('3')
-    expect(inputOf(draft, 'FR')).not.toHaveProperty('floor')
+    expect(['AE', 'KW', 'EG', 'GR'].every((country) => listAddressFields(country).includes('floor'))).toBe(
+      true,
+    )
+    expect(['RS', 'FR', 'IN', 'US'].some((country) => listAddressFields(country).includes('floor'))).toBe(
+      false,
+    )
+    const draft = toAddressDraft(address, '')
+    expect(toAddressInput(draft, 'AE').floor).toBe('3')
+    expect(toAddressInput(draft, 'FR')).not.toHaveProperty('floor')
   })
 
   it('begins with the address that is changed, else with the area that is delivered to', () => {
-    expect(draftOf(address, 'x')).toMatchObject({ addressType: 20, areaId: address.areaId })
-    expect(draftOf(null, 'x')).toMatchObject({ addressType: 10, areaId: 'x' })
+    expect(toAddressDraft(address, 'x')).toMatchObject({ addressType: 20, areaId: address.areaId })
+    expect(toAddressDraft(null, 'x')).toMatchObject({ addressType: 10, areaId: 'x' })
   })
 
   it('names what is missing in the order of the form; blanks are nothing', () => {
-    const draft = draftOf(null, '')
-    expect(missingParts(draft)).toEqual(['areaId', 'flat', 'building'])
+    const draft = toAddressDraft(null, '')
+    expect(listMissingParts(draft)).toEqual(['areaId', 'flat', 'building'])
     expect(
-      missingParts({ ...draft, areaId: 'x', fields: { ...draft.fields, flat: '  ', building: '7' } }),
+      listMissingParts({ ...draft, areaId: 'x', fields: { ...draft.fields, flat: '  ', building: '7' } }),
     ).toEqual(['flat'])
   })
 
@@ -52,21 +63,21 @@ describe('the address form', () => {
     }
     const place = { lat: 25.08, long: 55.14, text: '', street: '7 St. 4', locality: 'West', city: 'Dubai' }
     const served = { place, area, areas: [area, { ...area, _id: 'east' }] }
-    const pinned = withPin(draftOf(null, 'north'), pin, served)
+    const pinned = withPin(toAddressDraft(null, 'north'), pin, served)
     expect(pinned).toMatchObject({ pin, areaId: 'west', fields: { street: '7 St. 4' } })
-    expect(inputOf(pinned, 'AE')).toMatchObject({ areaId: 'west', lat: 25.08, lng: 55.14 })
+    expect(toAddressInput(pinned, 'AE')).toMatchObject({ areaId: 'west', lat: 25.08, lng: 55.14 })
     expect(withArea(pinned, 'east')).toMatchObject({ pin, areaId: 'east' })
     const elsewhere = withArea(pinned, 'north')
     expect(elsewhere).toMatchObject({ pin: null, areaId: 'north' })
-    expect(inputOf(elsewhere, 'AE')).not.toHaveProperty('lat')
+    expect(toAddressInput(elsewhere, 'AE')).not.toHaveProperty('lat')
     const written = { ...pinned, fields: { ...pinned.fields, street: 'Marina Walk' } }
     expect(withPin(written, pin, served).fields.street).toBe('Marina Walk')
     expect(withPin(pinned, pin, null)).toMatchObject({ pin: null, areaId: 'west' })
   })
 
   it('sends trimmed parts and leaves blank ones out', () => {
-    const draft = draftOf(address, '')
-    const sent = inputOf(
+    const draft = toAddressDraft(address, '')
+    const sent = toAddressInput(
       { ...draft, fields: { ...draft.fields, landmark: ' by the canal ', street: ' ' } },
       'AE',
     )

@@ -2,7 +2,7 @@ import type { Served } from '#core/stores/contract/place-endpoints.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
-import { pinOf } from '../domain/pin.ts'
+import { getPin } from '../domain/pin.ts'
 
 /** The text fields of an address in the order in which they are asked for. */
 export const ADDRESS_FIELDS = [
@@ -51,16 +51,16 @@ export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
   pinCode: 'postal-code',
 }
 
-export const fieldsOf = (country: string): AddressField[] =>
+export const listAddressFields = (country: string): AddressField[] =>
   ADDRESS_FIELDS.filter((field) => field !== 'floor' || FLOOR_COUNTRIES.has(country))
 
 /** A draft to begin with: an existing address, or nothing but the area. */
-export const draftOf = (address: Address | null, areaId: string): AddressDraft => {
+export const toAddressDraft = (address: Address | null, areaId: string): AddressDraft => {
   const entries = ADDRESS_FIELDS.map((field) => [field, address?.[field] ?? ''] as const)
   return {
     addressType: address?.addressType ?? 10,
     areaId: address?.areaId ?? areaId,
-    pin: address ? pinOf(address) : null,
+    pin: address ? getPin(address) : null,
     pinAreas: address?.reachedBy ?? [],
     fields: Object.fromEntries(entries) as Record<AddressField, string>,
   }
@@ -84,17 +84,17 @@ export const withArea = (draft: AddressDraft, areaId: string): AddressDraft =>
     : { ...draft, areaId }
 
 /** Which parts are still missing, in the order of the form. */
-export const missingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
+export const listMissingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
   ...(areaId === '' ? (['areaId'] as const) : []),
   ...ADDRESS_FIELDS.filter((field) => FIELD_RULES[field].isRequired && fields[field].trim() === ''),
 ]
 
 /** The draft as it is sent: blank parts left out, and a floor only where addresses have one. */
-export const inputOf = (
+export const toAddressInput = (
   { addressType, areaId, pin, fields }: AddressDraft,
   country: string,
 ): AddressInput => {
-  const filled = fieldsOf(country).flatMap((field) => {
+  const filled = listAddressFields(country).flatMap((field) => {
     const text = fields[field].trim()
     return text === '' ? [] : [[field, text] as const]
   })

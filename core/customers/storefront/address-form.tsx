@@ -9,15 +9,15 @@ import {
   type AddressDraft,
   type AddressField,
   AUTOCOMPLETE,
-  draftOf,
   FIELD_RULES,
-  fieldsOf,
-  inputOf,
-  missingParts,
+  listAddressFields,
+  listMissingParts,
+  toAddressDraft,
+  toAddressInput,
   withArea,
   withPin,
 } from './address-draft.ts'
-import { ADDRESS_LOOK } from './address-type.tsx'
+import { ADDRESS_APPEARANCE } from './address-type.tsx'
 import { AreaField } from './components/area-field.tsx'
 import { PinField } from './components/pin-field.tsx'
 import { useCustomersTexts } from './customers-texts.ts'
@@ -38,7 +38,7 @@ const TypeChoice = ({
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{t('address.type')}</legend>
       <div className="flex flex-wrap gap-2">
-        {TYPES.map((type) => ({ type, ...ADDRESS_LOOK[type] })).map(({ type, text, Icon }) => (
+        {TYPES.map((type) => ({ type, ...ADDRESS_APPEARANCE[type] })).map(({ type, text, Icon }) => (
           <label
             key={type}
             className="pressable inline-flex min-h-target items-center gap-2 rounded-full border border-line px-4 font-medium has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -61,7 +61,7 @@ const TypeChoice = ({
 
 const isWide = (field: AddressField): boolean => field === 'additionalInfo' || field === 'landmark'
 
-const useSaving = (
+const useSaveAddress = (
   address: Address | null,
   { country, onSaved }: { country: string; onSaved: (address: Address) => void },
 ) => {
@@ -69,7 +69,7 @@ const useSaving = (
   const [error, setError] = useState('')
   const save = async (draft: AddressDraft) => {
     const api = browserApi<CustomersApi>()
-    const body = inputOf(draft, country)
+    const body = toAddressInput(draft, country)
     const answer = address
       ? await api('PATCH /api/v1/address/:id', { params: { id: address._id }, body })
       : await api('POST /api/v1/address', { body })
@@ -80,7 +80,7 @@ const useSaving = (
 }
 
 /** The outlet of all these areas; undefined when they are of several. */
-const storeOf = (areas: readonly Area[]): string | undefined => {
+const getSingleStore = (areas: readonly Area[]): string | undefined => {
   const [store, ...others] = new Set(areas.map((area) => area.store))
   return others.length === 0 ? store : undefined
 }
@@ -103,19 +103,19 @@ export interface AddressFormProps {
 export const AddressForm = ({ address, areas, areaId, country, children, onSaved }: AddressFormProps) => {
   const t = useCustomersTexts()
   const id = useId()
-  const [draft, setDraft] = useState(() => draftOf(address, areaId))
+  const [draft, setDraft] = useState(() => toAddressDraft(address, areaId))
   const [isChecked, setChecked] = useState(false)
   const [hasDropped, setDropped] = useState(false)
   const change = (next: AddressDraft) => {
     setDropped(draft.pin !== null && next.pin === null)
     setDraft(next)
   }
-  const { error, save } = useSaving(address, { country, onSaved })
-  const missing = isChecked ? missingParts(draft) : []
+  const { error, save } = useSaveAddress(address, { country, onSaved })
+  const missing = isChecked ? listMissingParts(draft) : []
   const isKnownArea = areas.some(({ _id }) => _id === draft.areaId)
   const submit = async () => {
     setChecked(true)
-    const [first] = isKnownArea ? missingParts(draft) : ['areaId' as const]
+    const [first] = isKnownArea ? listMissingParts(draft) : ['areaId' as const]
     if (first === undefined) return save(draft)
     document.getElementById(`${id}-${first}`)?.querySelector<HTMLElement>('input')?.focus()
   }
@@ -131,7 +131,7 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
       </div>
       <PinField
         pin={draft.pin}
-        storeId={storeOf(areas)}
+        storeId={getSingleStore(areas)}
         onPin={(pin, served) => setDraft((before) => withPin(before, pin, served))}
       />
       {hasDropped && (
@@ -141,7 +141,7 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
       )}
       {children?.(draft.areaId)}
       <div className="grid gap-4 sm:grid-cols-2">
-        {fieldsOf(country).map((field) => (
+        {listAddressFields(country).map((field) => (
           <div key={field} id={`${id}-${field}`} className={isWide(field) ? 'sm:col-span-2' : ''}>
             <TextField
               label={t(`address.${field}`)}

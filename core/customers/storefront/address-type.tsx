@@ -5,7 +5,7 @@ import { WorkIcon } from '#platform/ui/icons/work.tsx'
 import type { Address } from '../contract/endpoints.ts'
 
 /** How each type of address is called and drawn: home 10, work 20, other 30. */
-export const ADDRESS_LOOK = {
+export const ADDRESS_APPEARANCE = {
   10: { text: 'address.home', Icon: HomeIcon },
   20: { text: 'address.work', Icon: WorkIcon },
   30: { text: 'address.other', Icon: PinIcon },

@@ -1,7 +1,7 @@
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { EmailNeed } from '../domain/details.ts'
-import { withoutDirectionMarks } from '../domain/names.ts'
-import type { ContactFault } from './contact-faults.ts'
+import { stripDirectionMarks } from '../domain/names.ts'
+import type { ContactIssue } from './contact-issues.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 
 export interface Contact {
@@ -13,13 +13,14 @@ interface ContactFieldsProps {
   readonly value: Contact
   readonly emailNeed: EmailNeed
   /** What is missing or wrong, once it was checked. */
-  readonly faults: readonly ContactFault[]
+  readonly faults: readonly ContactIssue[]
   /** What the server says is wrong with the e-mail address. */
   readonly emailError?: string
   readonly onChange: (value: Contact) => void
 }
 
-const nameFault = (name: string) => (name.trim() === '' ? 'contact.nameMissing' : 'contact.nameInvalid')
+const getNameIssueText = (name: string) =>
+  name.trim() === '' ? 'contact.nameMissing' : 'contact.nameInvalid'
 
 /** Name and, where the store wants one, e-mail address. */
 export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }: ContactFieldsProps) => {
@@ -33,8 +34,8 @@ export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }
         autoComplete="name"
         maxLength={120}
         value={value.name}
-        error={faults.includes('name') ? t(nameFault(value.name)) : undefined}
-        onChange={({ target }) => onChange({ ...value, name: withoutDirectionMarks(target.value) })}
+        error={faults.includes('name') ? t(getNameIssueText(value.name)) : undefined}
+        onChange={({ target }) => onChange({ ...value, name: stripDirectionMarks(target.value) })}
       />
       {emailNeed !== 10 && (
         <TextField

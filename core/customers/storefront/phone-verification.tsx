@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CodeOfFlow } from './components/code-of-flow.tsx'
 import { ConfirmPhone } from './components/confirm-phone.tsx'
+import { FlowCodeStep } from './components/flow-code-step.tsx'
 import { PhoneStep } from './components/phone-step.tsx'
 import { useUserStore } from './session.ts'
 import { type CodeFlowOptions, useCodeFlow } from './use-code-flow.ts'
@@ -21,20 +21,20 @@ export const PhoneVerification = ({ needsTerms, ...options }: PhoneVerificationP
   const user = useUserStore((state) => state.user)
   const [mustConfirm, setMustConfirm] = useState(false)
   const flow = useCodeFlow({ ...options, onVerifyAgain: () => setMustConfirm(true) })
-  const { state, wish, send } = flow
+  const { state, request, send } = flow
 
-  if (mustConfirm && user && wish) {
+  if (mustConfirm && user && request) {
     const onConfirmed = () => {
       setMustConfirm(false)
-      void send(wish)
+      void send(request)
     }
     return <ConfirmPhone user={user} storeId={storeId} siteId={siteId} onConfirmed={onConfirmed} />
   }
-  if (state.step === 'code') return <CodeOfFlow flow={flow} canEdit />
+  if (state.step === 'code') return <FlowCodeStep flow={flow} canEdit />
   return (
     <PhoneStep
       countries={countries}
-      start={wish ?? { country: '', number: '' }}
+      start={request ?? { country: '', number: '' }}
       needsTerms={needsTerms}
       error={state.error}
       onSend={send}

@@ -1,11 +1,11 @@
 const SEPARATOR = '.'
 
 /** What the owner of a deleted account keeps: which account it was, and its secret, in one text to copy. */
-export const restoreCodeOf = (userId: string, restoreId: string): string =>
+export const formatRestoreCode = (userId: string, restoreId: string): string =>
   `${userId}${SEPARATOR}${restoreId}`
 
 /** Reads a kept code back, with blanks and line breaks that copying added; undefined when it is none. */
-export const readRestoreCode = (typed: string): { userId: string; restoreId: string } | undefined => {
+export const parseRestoreCode = (typed: string): { userId: string; restoreId: string } | undefined => {
   const text = typed.replaceAll(/\s/g, '')
   const at = text.indexOf(SEPARATOR)
   const [userId, restoreId] = [text.slice(0, at), text.slice(at + 1)]

@@ -19,12 +19,12 @@ interface UserStoreState {
 export const useUserStore = create<UserStoreState>()((set) => ({
   user: null,
   setUser: (user) => {
-    rememberUser(user)
+    storeUser(user)
     set({ user })
   },
 }))
 
-const rememberUser = (user: User | null): void => {
+const storeUser = (user: User | null): void => {
   const values: Partial<Record<ValueName, string | undefined>> = {
     userId: user?._id,
     name: user?.fullName || undefined,
@@ -37,10 +37,10 @@ const rememberUser = (user: User | null): void => {
   for (const name of Object.keys(values) as ValueName[]) setValue(name, values[name])
 }
 
-export const sessionToken = (): string | undefined => getValue('AuthToken')
+export const getSessionToken = (): string | undefined => getValue('AuthToken')
 
 // With the keeping of the token comes the sending: a call that follows its sign-in at once carries it too.
-setTokenSource(sessionToken)
+setTokenSource(getSessionToken)
 
 /** Takes over a session that the server has just opened: the token is sent from now on. */
 export const adoptSession = ({ token, user }: Session): void => {
@@ -48,9 +48,9 @@ export const adoptSession = ({ token, user }: Session): void => {
   useUserStore.getState().setUser(user)
 }
 
-let beginning: Promise<ApiResult<unknown>> | undefined
+let pendingGuestSession: Promise<ApiResult<unknown>> | undefined
 
-const beginAsGuest = async (promotionUrlId: string): Promise<ApiResult<unknown>> => {
+const startGuestSession = async (promotionUrlId: string): Promise<ApiResult<unknown>> => {
   const answer = await browserApi<CustomersApi>()('POST /api/v1/users/guest-login', {
     body: { promotionUrlId },
   })
@@ -63,16 +63,16 @@ const beginAsGuest = async (promotionUrlId: string): Promise<ApiResult<unknown>>
  * begin once. The result says why there is still none.
  */
 export const ensureSession = async (siteId: string): Promise<ApiResult<unknown>> => {
-  if (sessionToken()) return { ok: true, data: undefined }
-  beginning ??= beginAsGuest(siteId).finally(() => {
-    beginning = undefined
+  if (getSessionToken()) return { ok: true, data: undefined }
+  pendingGuestSession ??= startGuestSession(siteId).finally(() => {
+    pendingGuestSession = undefined
   })
-  return beginning
+  return pendingGuestSession
 }
 
 /** Asks the server who the token belongs to; nothing without a token. */
-export const loadUser = async (): Promise<User | null> => {
-  if (!sessionToken()) return null
+export const fetchUser = async (): Promise<User | null> => {
+  if (!getSessionToken()) return null
   const answer = await browserApi<CustomersApi>()('GET /api/v1/users/me')
   if (answer.ok) useUserStore.getState().setUser(answer.data)
   return useUserStore.getState().user
@@ -87,7 +87,7 @@ export const onSignedOut = (listener: () => void): (() => void) => {
 }
 
 /** Forgets token, customer and all that belonged to them on this device. The home path is kept, to return to. */
-export const forgetSession = (): void => {
+export const clearSession = (): void => {
   const homePath = getValue('homePath')
   resetValues()
   setValue('homePath', homePath)
@@ -97,6 +97,6 @@ export const forgetSession = (): void => {
 
 /** Ends the session on the server, then here; here also when the server could not be reached. */
 export const signOut = async (): Promise<void> => {
-  if (sessionToken()) await browserApi<CustomersApi>()('POST /api/v1/users/signout')
-  forgetSession()
+  if (getSessionToken()) await browserApi<CustomersApi>()('POST /api/v1/users/signout')
+  clearSession()
 }

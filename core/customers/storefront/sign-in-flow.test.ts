@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterSignInEvent, isSpent, SIGN_IN_START, secondsUntil } from './sign-in-flow.ts'
+import { computeSecondsUntil, INITIAL_SIGN_IN, needsNewCode, reduceSignIn } from './sign-in-flow.ts'
 
 const answer = {
   verificationId: 'v'.repeat(22),
@@ -8,29 +8,29 @@ const answer = {
   length: 6,
   channel: 10,
 } as const
-const waiting = afterSignInEvent(SIGN_IN_START, { kind: 'sent', answer, now: 1000 })
+const waiting = reduceSignIn(INITIAL_SIGN_IN, { kind: 'sent', answer, now: 1000 })
 
 describe('proving that a phone is one’s own', () => {
   it('waits for the code once it is sent, and counts down to the next', () => {
     expect(waiting.step).toBe('code')
-    expect(secondsUntil(waiting.challenge?.resendAt ?? 0, 11_000)).toBe(20)
-    expect(secondsUntil(waiting.challenge?.resendAt ?? 0, 99_000)).toBe(0)
+    expect(computeSecondsUntil(waiting.challenge?.resendAt ?? 0, 11_000)).toBe(20)
+    expect(computeSecondsUntil(waiting.challenge?.resendAt ?? 0, 99_000)).toBe(0)
   })
 
   it('empties the field after a wrong code and keeps the challenge', () => {
-    const typed = afterSignInEvent(waiting, { kind: 'typed', code: '123456' })
-    const refused = afterSignInEvent(typed, { kind: 'refused', error: 'Incorrect OTP!' })
+    const typed = reduceSignIn(waiting, { kind: 'typed', code: '123456' })
+    const refused = reduceSignIn(typed, { kind: 'refused', error: 'Incorrect OTP!' })
     expect(refused).toMatchObject({ step: 'code', code: '', error: 'Incorrect OTP!' })
     expect(refused.challenge).toEqual(waiting.challenge)
   })
 
   it('offers a new code at once when the old one is spent', () => {
-    const spent = afterSignInEvent(waiting, { kind: 'spent', error: 'expired' })
-    expect(secondsUntil(spent.challenge?.resendAt ?? 1, 1000)).toBe(0)
-    expect([4403, 4404, 4402].map(isSpent)).toEqual([true, true, false])
+    const spent = reduceSignIn(waiting, { kind: 'spent', error: 'expired' })
+    expect(computeSecondsUntil(spent.challenge?.resendAt ?? 1, 1000)).toBe(0)
+    expect([4403, 4404, 4402].map(needsNewCode)).toEqual([true, true, false])
   })
 
   it('goes back to the number', () => {
-    expect(afterSignInEvent(waiting, { kind: 'edit' })).toEqual(SIGN_IN_START)
+    expect(reduceSignIn(waiting, { kind: 'edit' })).toEqual(INITIAL_SIGN_IN)
   })
 })

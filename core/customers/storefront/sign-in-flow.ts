@@ -14,7 +14,7 @@ export interface Challenge {
 }
 
 /** Where somebody stands who proves that a phone is theirs. */
-export interface SignIn {
+export interface SignInState {
   readonly step: 'phone' | 'code'
   readonly challenge: Challenge | null
   readonly code: string
@@ -22,7 +22,7 @@ export interface SignIn {
   readonly error: string
 }
 
-export const SIGN_IN_START: SignIn = { step: 'phone', challenge: null, code: '', error: '' }
+export const INITIAL_SIGN_IN: SignInState = { step: 'phone', challenge: null, code: '', error: '' }
 
 export type SignInEvent =
   | { readonly kind: 'sent'; readonly answer: SentCode; readonly now: number }
@@ -32,7 +32,7 @@ export type SignInEvent =
   | { readonly kind: 'typed'; readonly code: string }
   | { readonly kind: 'edit' }
 
-const challengeOf = ({ verificationId, length, channel, resendAfter, expiresIn }: SentCode, now: number) => ({
+const toChallenge = ({ verificationId, length, channel, resendAfter, expiresIn }: SentCode, now: number) => ({
   verificationId,
   length,
   channel,
@@ -41,10 +41,10 @@ const challengeOf = ({ verificationId, length, channel, resendAfter, expiresIn }
 })
 
 /** What becomes of signing in after something happened. */
-export const afterSignInEvent = (state: SignIn, event: SignInEvent): SignIn => {
+export const reduceSignIn = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.kind) {
     case 'sent':
-      return { step: 'code', challenge: challengeOf(event.answer, event.now), code: '', error: '' }
+      return { step: 'code', challenge: toChallenge(event.answer, event.now), code: '', error: '' }
     case 'refused':
       return { ...state, code: '', error: event.error }
     case 'spent': {
@@ -54,18 +54,18 @@ export const afterSignInEvent = (state: SignIn, event: SignInEvent): SignIn => {
     case 'typed':
       return { ...state, code: event.code, error: '' }
     case 'edit':
-      return { ...SIGN_IN_START }
+      return { ...INITIAL_SIGN_IN }
   }
 }
 
 /** Whole seconds until a moment, never below zero. */
-export const secondsUntil = (moment: number, now: number): number =>
+export const computeSecondsUntil = (moment: number, now: number): number =>
   Math.max(0, Math.ceil((moment - now) / 1000))
 
-const SPENT: ReadonlySet<number> = new Set([
+const NEW_CODE_ERRORS: ReadonlySet<number> = new Set([
   customerErrors.codeExpired.code,
   customerErrors.tooManyTries.code,
 ])
 
 /** Whether after this refusal only a new code helps: expired, or too many tries. */
-export const isSpent = (code: number): boolean => SPENT.has(code)
+export const needsNewCode = (code: number): boolean => NEW_CODE_ERRORS.has(code)

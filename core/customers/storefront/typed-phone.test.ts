@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasDigits, readTyped } from './typed-phone.ts'
+import { hasDigits, parseTypedPhone } from './typed-phone.ts'
 
 const countries = [
   { code: 'AE', dialCode: '+971' },
@@ -10,20 +10,23 @@ const countries = [
 
 describe('what is typed or pasted as a phone number', () => {
   it('leaves a national number as it is typed', () => {
-    expect(readTyped('050 123 4567', 'AE', countries)).toEqual({ country: 'AE', number: '050 123 4567' })
+    expect(parseTypedPhone('050 123 4567', 'AE', countries)).toEqual({
+      country: 'AE',
+      number: '050 123 4567',
+    })
   })
 
   it.each(['+381 64 123-4567', '00381641234567', '+٣٨١ ٦٤ ١٢٣ ٤٥٦٧'])('reads the country of %s', (typed) => {
-    expect(readTyped(typed, 'AE', countries)).toEqual({ country: 'RS', number: '641234567' })
+    expect(parseTypedPhone(typed, 'AE', countries)).toEqual({ country: 'RS', number: '641234567' })
   })
 
   it('keeps the chosen one of two countries with the same dial code', () => {
-    expect(readTyped('+1 202 555 0101', 'CA', countries).country).toBe('CA')
-    expect(readTyped('+1 202 555 0101', 'AE', countries).country).toBe('US')
+    expect(parseTypedPhone('+1 202 555 0101', 'CA', countries).country).toBe('CA')
+    expect(parseTypedPhone('+1 202 555 0101', 'AE', countries).country).toBe('US')
   })
 
   it('leaves an unknown dial code to the server', () => {
-    expect(readTyped('+999 123', 'AE', countries)).toEqual({ country: 'AE', number: '+999 123' })
+    expect(parseTypedPhone('+999 123', 'AE', countries)).toEqual({ country: 'AE', number: '+999 123' })
   })
 
   it('wants at least four digits that are not leading zeros', () => {

@@ -1,4 +1,4 @@
-import { foldDigits, nationalDigits } from '../domain/digits.ts'
+import { extractNationalDigits, normalizeDigits } from '../domain/digits.ts'
 
 interface DialCode {
   readonly code: string
@@ -15,8 +15,12 @@ export interface TypedPhone {
  * What somebody typed or pasted into the phone field. A number in its international form, `+971 50 …` or `00971…`,
  * chooses its country and leaves the national part; anything else stays as it was typed.
  */
-export const readTyped = (typed: string, country: string, countries: readonly DialCode[]): TypedPhone => {
-  const text = foldDigits(typed).trim()
+export const parseTypedPhone = (
+  typed: string,
+  country: string,
+  countries: readonly DialCode[],
+): TypedPhone => {
+  const text = normalizeDigits(typed).trim()
   const international = /^(?:\+|00)([\d\s().-]*)$/.exec(text)?.[1]
   if (international === undefined) return { country, number: typed }
   const digits = international.replaceAll(/\D/g, '')
@@ -31,4 +35,4 @@ export const readTyped = (typed: string, country: string, countries: readonly Di
 }
 
 /** Whether there is anything to send a code to; the numbering plan is the server's business. */
-export const hasDigits = (number: string): boolean => nationalDigits(number).length >= 4
+export const hasDigits = (number: string): boolean => extractNationalDigits(number).length >= 4

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { Address, CustomersApi } from '../contract/endpoints.ts'
 
-export interface SavedAddresses {
+export interface AddressesState {
   /** Undefined until they are here. */
   readonly addresses: readonly Address[] | undefined
   readonly isFailed: boolean
@@ -10,7 +10,7 @@ export interface SavedAddresses {
 }
 
 /** The saved addresses of whoever is signed in. `ofUser` is who that is, so that they are read anew for another. */
-export const useAddresses = (ofUser: string): SavedAddresses => {
+export const useAddresses = (ofUser: string): AddressesState => {
   const [addresses, setAddresses] = useState<readonly Address[]>()
   const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {

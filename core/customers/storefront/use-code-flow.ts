@@ -6,11 +6,11 @@ import { customerErrors } from '../contract/errors.ts'
 import { splitName } from '../domain/names.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 import { adoptSession, ensureSession } from './session.ts'
-import { afterSignInEvent, isSpent, SIGN_IN_START, type SignIn } from './sign-in-flow.ts'
+import { INITIAL_SIGN_IN, needsNewCode, reduceSignIn, type SignInState } from './sign-in-flow.ts'
 import { useErrorText } from './use-error-text.ts'
 
 /** Which phone a code is wanted for. */
-export interface CodeWish {
+export interface CodeRequest {
   /** ISO 3166 alpha-2; empty where only the dial code is known. */
   readonly country: string
   readonly number: string
@@ -33,16 +33,16 @@ export interface CodeFlowOptions {
 }
 
 export interface CodeFlow {
-  readonly state: SignIn
-  readonly wish: CodeWish | null
+  readonly state: SignInState
+  readonly request: CodeRequest | null
   readonly isBusy: boolean
-  readonly send: (wish: CodeWish) => Promise<void>
+  readonly send: (wish: CodeRequest) => Promise<void>
   readonly verify: (code: string) => Promise<void>
   readonly onType: (code: string) => void
   readonly onEdit: () => void
 }
 
-const sendCode = (wish: CodeWish, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
+const requestCode = (wish: CodeRequest, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
   browserApi<CustomersApi>()('POST /api/v1/users/sendotp', {
     body: {
       phoneCode: wish.dialCode,
@@ -62,14 +62,14 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
   const t = useCustomersTexts()
   const errorText = useErrorText()
   const announce = useToasts((state) => state.announce)
-  const [state, dispatch] = useReducer(afterSignInEvent, SIGN_IN_START)
-  const [wish, setWish] = useState<CodeWish | null>(null)
+  const [state, dispatch] = useReducer(reduceSignIn, INITIAL_SIGN_IN)
+  const [wish, setWish] = useState<CodeRequest | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const send = async (wanted: CodeWish) => {
+  const send = async (wanted: CodeRequest) => {
     setWish(wanted)
     await ensureSession(siteId)
-    const answer = await sendCode(wanted, options)
+    const answer = await requestCode(wanted, options)
     if (answer.ok) return dispatch({ kind: 'sent', answer: answer.data, now: Date.now() })
     if (answer.error.code === customerErrors.verifyAgain.code && onVerifyAgain) return onVerifyAgain()
     dispatch({ kind: 'refused', error: errorText(answer.error) })
@@ -92,11 +92,11 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
       return
     }
     const error = errorText(answer.error)
-    dispatch({ kind: isSpent(answer.error.code) ? 'spent' : 'refused', error })
+    dispatch({ kind: needsNewCode(answer.error.code) ? 'spent' : 'refused', error })
   }
   return {
     state,
-    wish,
+    request: wish,
     isBusy,
     send,
     verify,

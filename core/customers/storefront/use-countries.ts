@@ -3,20 +3,20 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PhoneCountry } from '#platform/ui/phone-field.tsx'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
-export interface DialCountry extends PhoneCountry {
+export interface PhoneCountryOption extends PhoneCountry {
   /** A national number as it looks in this country. */
   readonly example: string
 }
 
 export interface Countries {
   /** The outlet's own first; empty until they are here. */
-  readonly list: readonly DialCountry[]
+  readonly list: readonly PhoneCountryOption[]
   readonly isFailed: boolean
   /** Asks again and answers with the list; with an empty one when that fails too. */
-  readonly load: () => Promise<readonly DialCountry[]>
+  readonly load: () => Promise<readonly PhoneCountryOption[]>
 }
 
-const fetchCountries = async (store: string): Promise<readonly DialCountry[] | null> => {
+const fetchCountries = async (store: string): Promise<readonly PhoneCountryOption[] | null> => {
   const answer = await browserApi<CustomersApi>()('GET /api/v1/countries', { query: { store } })
   if (!answer.ok) return null
   return answer.data.map(({ alpha2Code, dialCode, ...country }) => ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { secondsUntil } from './sign-in-flow.ts'
+import { computeSecondsUntil } from './sign-in-flow.ts'
 
 /** Whole seconds until `moment` of the browser's clock, counted down on the screen. */
 export const useSecondsUntil = (moment: number): number => {
   const [now, setNow] = useState(() => Date.now())
-  const left = secondsUntil(moment, now)
+  const left = computeSecondsUntil(moment, now)
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => {

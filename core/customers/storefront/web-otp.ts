@@ -1,4 +1,4 @@
-interface CodeFromMessage {
+interface OtpCredential {
   readonly code?: string
 }
 
@@ -6,12 +6,12 @@ interface CodeFromMessage {
  * Waits for the code from the text message itself, where the browser can read it with the customer's consent.
  * Settles with nothing where it cannot, when the customer declines, or when `signal` ends it.
  */
-export const codeFromMessage = async (signal: AbortSignal): Promise<string | undefined> => {
+export const readCodeFromMessage = async (signal: AbortSignal): Promise<string | undefined> => {
   if (!('OTPCredential' in window)) return undefined
   const options = { otp: { transport: ['sms'] }, signal }
   try {
     // The type definitions do not know this kind of credential yet.
-    const credential = (await navigator.credentials.get(options)) as CodeFromMessage | null
+    const credential = (await navigator.credentials.get(options)) as OtpCredential | null
     return credential?.code
   } catch {
     // Declined or ended: the customer types the code.

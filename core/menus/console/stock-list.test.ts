@@ -13,7 +13,7 @@ const PRODUCTS = [
   product('Lemonade', { category: 'Drinks', sku: 'D-07' }),
 ]
 
-const found = (filter: { search: string; onlySoldOut: boolean }) =>
+const listNames = (filter: { search: string; onlySoldOut: boolean }) =>
   listByCategory(PRODUCTS, filter).map(({ category, products }) => [
     category,
     products.map(({ name }) => name),
@@ -21,18 +21,18 @@ const found = (filter: { search: string; onlySoldOut: boolean }) =>
 
 describe('the list of what may be sold out', () => {
   it('keeps categories and products in the order of the menu', () => {
-    expect(found({ search: ' ', onlySoldOut: false })).toEqual([
+    expect(listNames({ search: ' ', onlySoldOut: false })).toEqual([
       ['Burgers', ['Ćevapi burger', 'Classic']],
       ['Drinks', ['Lemonade']],
     ])
   })
 
   it('finds by name without its accents, and by code', () => {
-    expect(found({ search: 'cevapi', onlySoldOut: false })).toEqual([['Burgers', ['Ćevapi burger']]])
-    expect(found({ search: 'd-07', onlySoldOut: false })).toEqual([['Drinks', ['Lemonade']]])
+    expect(listNames({ search: 'cevapi', onlySoldOut: false })).toEqual([['Burgers', ['Ćevapi burger']]])
+    expect(listNames({ search: 'd-07', onlySoldOut: false })).toEqual([['Drinks', ['Lemonade']]])
   })
 
   it('narrows to what is sold out', () => {
-    expect(found({ search: '', onlySoldOut: true })).toEqual([['Burgers', ['Classic']]])
+    expect(listNames({ search: '', onlySoldOut: true })).toEqual([['Burgers', ['Classic']]])
   })
 })

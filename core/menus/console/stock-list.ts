@@ -11,7 +11,7 @@ export type StockOption = CallData<OptionStockApi['GET /api/v1/console/stores/:i
 /** Something that may run out. */
 export type StockItem = StockProduct & { readonly kind: 'product' | 'option' }
 
-export const asItem = ({ group, ...option }: StockOption): StockItem => ({
+export const toStockItem = ({ group, ...option }: StockOption): StockItem => ({
   ...option,
   ...{ kind: 'option', category: group, sku: '', mark: 'soldOut', stock: null },
 })

@@ -5,7 +5,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 import { useMenusConsoleTexts } from './menus-console-texts.ts'
-import { asItem, type StockItem, type StockProduct } from './stock-list.ts'
+import { type StockItem, type StockProduct, toStockItem } from './stock-list.ts'
 
 interface Stock {
   readonly storeId: string
@@ -13,13 +13,13 @@ interface Stock {
 }
 
 /** What is to be said of something: sold out or paused, until a moment or until told otherwise; or back again. */
-export interface StockMark {
+export interface StockStatusUpdate {
   readonly isSoldOut: boolean
   readonly until?: string | undefined
   readonly mark?: StockProduct['mark']
 }
 
-const sendMark = (storeId: string, item: StockItem, { isSoldOut, until, mark }: StockMark) => {
+const sendStatus = (storeId: string, item: StockItem, { isSoldOut, until, mark }: StockStatusUpdate) => {
   const body = { isSoldOut, ...(until === undefined ? {} : { until }) }
   if (item.kind === 'option')
     return consoleApi<OptionStockApi>()('PUT /api/v1/console/stores/:id/options/:option/sold-out', {
@@ -32,7 +32,7 @@ const sendMark = (storeId: string, item: StockItem, { isSoldOut, until, mark }: 
   })
 }
 
-const readItems = async (storeId: string): Promise<StockItem[] | undefined> => {
+const fetchItems = async (storeId: string): Promise<StockItem[] | undefined> => {
   const params = { id: storeId }
   const [products, options] = await Promise.all([
     consoleApi<MenusApi>()('GET /api/v1/console/stores/:id/products', { params }),
@@ -41,7 +41,7 @@ const readItems = async (storeId: string): Promise<StockItem[] | undefined> => {
   if (!products.ok || !options.ok) return undefined
   return [
     ...products.data.map((product) => ({ ...product, kind: 'product' as const })),
-    ...options.data.map(asItem),
+    ...options.data.map(toStockItem),
   ]
 }
 
@@ -56,7 +56,7 @@ export const useStock = (storeId: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the names in the shown language
   const load = useCallback(async (): Promise<void> => {
     setHasFailed(false)
-    const items = await readItems(storeId)
+    const items = await fetchItems(storeId)
     if (items) setStock({ storeId, items })
     else setHasFailed(true)
   }, [storeId, language])
@@ -85,8 +85,8 @@ export const useStock = (storeId: string) => {
   }
 
   /** Marks something, or brings it back. */
-  const mark = async (item: StockItem, wish: StockMark): Promise<void> => {
-    const answer = await sendMark(storeId, item, wish)
+  const mark = async (item: StockItem, wish: StockStatusUpdate): Promise<void> => {
+    const answer = await sendStatus(storeId, item, wish)
     if (!answer.ok) {
       show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
       return

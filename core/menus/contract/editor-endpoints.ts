@@ -54,18 +54,23 @@ const faultSchema = z.object({
 })
 
 /** A list of which only the first are sent. */
-const some = <Schema extends z.ZodType>(item: Schema) => z.object({ total: z.int(), first: z.array(item) })
+const listSchema = <Schema extends z.ZodType>(item: Schema) =>
+  z.object({ total: z.int(), first: z.array(item) })
 
-const named = z.object({ key: z.string(), name: z.string() })
-const priced = z.object({ sku: z.string(), name: z.string(), price: moneySchema })
+const namedItemSchema = z.object({ key: z.string(), name: z.string() })
+const pricedItemSchema = z.object({ sku: z.string(), name: z.string(), price: moneySchema })
 
-const namedChanges = z.object({ added: some(named), removed: some(named), changed: some(named) })
+const namedChanges = z.object({
+  added: listSchema(namedItemSchema),
+  removed: listSchema(namedItemSchema),
+  changed: listSchema(namedItemSchema),
+})
 
 const diffSchema = z.object({
-  added: some(priced),
-  removed: some(priced),
-  changed: some(z.object({ sku: z.string(), name: z.string(), fields: z.array(z.string()) })),
-  prices: some(z.object({ sku: z.string(), name: z.string(), from: moneySchema, to: moneySchema })),
+  added: listSchema(pricedItemSchema),
+  removed: listSchema(pricedItemSchema),
+  changed: listSchema(z.object({ sku: z.string(), name: z.string(), fields: z.array(z.string()) })),
+  prices: listSchema(z.object({ sku: z.string(), name: z.string(), from: moneySchema, to: moneySchema })),
   categories: namedChanges,
   groups: namedChanges,
   parts: namedChanges,
@@ -79,8 +84,8 @@ export const importReportSchema = z.object({
   _id: idSchema.nullable(),
   format: z.enum(['compass', 'csv', 'square', 'deliverect', 'schema.org', 'mapped']),
   counts: z.object({ categories: z.int(), products: z.int(), groups: z.int() }),
-  errors: some(faultSchema),
-  warnings: some(faultSchema),
+  errors: listSchema(faultSchema),
+  warnings: listSchema(faultSchema),
   diff: diffSchema.nullable(),
   /** Names of pictures that the file speaks of and that have to be sent too. */
   pictures: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { CardRange } from './card-rows.ts'
+import type { CardRange } from './card-ranges.ts'
 
 /** A browser asks for a menu's products in pages of this size. */
 export const PRODUCTS_PER_PAGE = 60
@@ -7,7 +7,7 @@ export const PRODUCTS_PER_PAGE = 60
  * The pages that show these places of a menu of `total` products, and what is next to them, more of it below: a thumb
  * is there before a page that is asked for when it is seen. None as long as the first `given` products, which are here, are enough.
  */
-export const pagesOf = (
+export const listNeededPages = (
   places: readonly CardRange[],
   { total, given }: { readonly total: number; readonly given: number },
 ): number[] => {

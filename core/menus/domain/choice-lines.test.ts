@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceLines } from './choice-lines.ts'
+import { listChoiceLines } from './choice-lines.ts'
 
 const variant = (name: string, rest: object = {}) => ({
   ...{ variant: name, name, counter: 1, portion: 'whole' as const, isIncluded: false, price: 0 },
@@ -8,7 +8,7 @@ const variant = (name: string, rest: object = {}) => ({
 const group = (name: string, rest: object = {}) => ({ name, under: [], without: [], variants: [], ...rest })
 
 it('are read in the order of the menu, each followed by what was chosen inside it', () => {
-  const lines = choiceLines([
+  const lines = listChoiceLines([
     group('Burger', { variants: [variant('Classic'), variant('Veggie')] }),
     group('Sauce', { under: ['Classic'], variants: [variant('Mayo')] }),
     group('Drink', { variants: [variant('Cola')] }),
@@ -22,7 +22,7 @@ it('are read in the order of the menu, each followed by what was chosen inside i
 })
 
 it('count in each product what stands in several, and tell only what differs from what is in it anyway', () => {
-  const lines = choiceLines([
+  const lines = listChoiceLines([
     group('Sides', { variants: [variant('Fries', { counter: 2 })] }),
     group('Dips', { under: ['Fries'], variants: [variant('Mayo', { counter: 2 })] }),
     group('In it', { without: ['Onion'], variants: [variant('Tomato', { isIncluded: true })] }),
@@ -37,6 +37,6 @@ it('count in each product what stands in several, and tell only what differs fro
 it('of orders from before there were nested groups are read as they were', () => {
   const old = { variant: '', portion: 'whole' as const }
   expect(
-    choiceLines([group('Sauce', { variants: [variant('Mayo', old), variant('BBQ', old)] })]),
+    listChoiceLines([group('Sauce', { variants: [variant('Mayo', old), variant('BBQ', old)] })]),
   ).toHaveLength(2)
 })

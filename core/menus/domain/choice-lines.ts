@@ -1,7 +1,7 @@
 import type { Portion } from './choices.ts'
 
 /** A group of the wire with what was chosen from it, of a line in a cart or an order. */
-interface ToldGroup<Price> {
+interface ChosenGroup<Price> {
   readonly name: string
   /** The chosen variants in which the group opened. */
   readonly under: readonly string[]
@@ -38,7 +38,7 @@ export interface ChoiceLine<Price> {
  * The choices of a line in the order in which they are read: each followed by what was chosen inside it. What is in
  * the product anyway is not told.
  */
-export const choiceLines = <Price>(groups: readonly ToldGroup<Price>[]): ChoiceLine<Price>[] => {
+export const listChoiceLines = <Price>(groups: readonly ChosenGroup<Price>[]): ChoiceLine<Price>[] => {
   const byPlace = Map.groupBy(groups, ({ under }) => under.join(' '))
   const walk = (under: readonly string[], times: number): ChoiceLine<Price>[] =>
     (byPlace.get(under.join(' ')) ?? []).flatMap((group, place) => {

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   type ChoiceInput,
   checkChoices as check,
-  groupMaximum,
-  knownChoices,
+  filterKnownChoices,
+  getGroupMaximum,
+  getOptionMaximum,
   needsChoice as needs,
-  optionMaximum,
-  preselectedChoices as preselect,
+  preselectChoices as preselect,
 } from './choices.ts'
 import { GROUP_TYPE, type MenuOption, type MenuOptionGroup } from './menu.ts'
 
 const GONE = new Set(['gone'])
-const offered = ({ _id }: { _id: string }): boolean => !GONE.has(_id)
+const isAvailable = ({ _id }: { _id: string }): boolean => !GONE.has(_id)
 const checkChoices = (product: { groups: readonly MenuOptionGroup[] }, choices: ChoiceInput) =>
-  check(product, choices, offered)
-const needsChoice = (product: { groups: readonly MenuOptionGroup[] }) => needs(product, offered)
+  check(product, choices, isAvailable)
+const needsChoice = (product: { groups: readonly MenuOptionGroup[] }) => needs(product, isAvailable)
 
 const option = (_id: string, changes: Partial<MenuOption> = {}): MenuOption => ({
   _id,
@@ -44,29 +44,29 @@ const group = (changes: Partial<MenuOptionGroup>): MenuOptionGroup => ({
 const choose = (...variants: (readonly [string, number?])[]): ChoiceInput => [
   { _id: 'group', variants: variants.map(([variant, counter = 1]) => ({ variant, counter })) },
 ]
-const kindOf = (judged: ReturnType<typeof checkChoices>) => (judged.ok ? 'ok' : judged.failure.kind)
+const getKind = (judged: ReturnType<typeof checkChoices>) => (judged.ok ? 'ok' : judged.failure.kind)
 
 describe('choices', () => {
   it('CU-01 a single select (10) takes one option, once', () => {
     const groups = [group({ type: GROUP_TYPE.single, min: 1, max: 1 })]
-    expect(kindOf(checkChoices({ groups }, choose(['a'])))).toBe('ok')
-    expect(kindOf(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('aboveMaximum')
-    expect(kindOf(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a'])))).toBe('ok')
+    expect(getKind(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
   })
 
   it('CU-01 a multi select (20) takes several options, each once', () => {
     const groups = [group({ max: 2 })]
-    expect(kindOf(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('ok')
-    expect(kindOf(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
-    expect(kindOf(checkChoices({ groups }, choose(['a'], ['b'], ['c'])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('ok')
+    expect(getKind(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a'], ['b'], ['c'])))).toBe('aboveMaximum')
   })
 
   it('CU-01 a counter (30) takes an option up to its own maximum and the group up to its own', () => {
     const options = [option('a', { max: 2 }), option('b', { max: 9 })]
     const groups = [group({ type: GROUP_TYPE.counter, max: 4, options })]
-    expect(kindOf(checkChoices({ groups }, choose(['a', 2], ['b', 2])))).toBe('ok')
-    expect(kindOf(checkChoices({ groups }, choose(['a', 3])))).toBe('aboveMaximum')
-    expect(kindOf(checkChoices({ groups }, choose(['a', 1], ['b', 4])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a', 2], ['b', 2])))).toBe('ok')
+    expect(getKind(checkChoices({ groups }, choose(['a', 3])))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, choose(['a', 1], ['b', 4])))).toBe('aboveMaximum')
   })
 
   it('CU-01 begins with what is preselected and still offered', () => {
@@ -75,7 +75,7 @@ describe('choices', () => {
       option('b', { preselected: true }),
       option('c', { preselected: true }),
     ]
-    expect(preselect({ groups: [group({ options, max: 1 })] }, offered)).toEqual(choose(['b']))
+    expect(preselect({ groups: [group({ options, max: 1 })] }, isAvailable)).toEqual(choose(['b']))
   })
 
   it('CU-02 refuses too few and too many, and names the group', () => {
@@ -99,14 +99,16 @@ describe('choices', () => {
       choose(['a', -1]),
       choose(['a', 0.5]),
     ])
-      expect(kindOf(checkChoices({ groups }, choices))).toBe('unknownOption')
-    expect(kindOf(checkChoices({ groups }, [{ _id: 'other', variants: [] }]))).toBe('unknownOption')
+      expect(getKind(checkChoices({ groups }, choices))).toBe('unknownOption')
+    expect(getKind(checkChoices({ groups }, [{ _id: 'other', variants: [] }]))).toBe('unknownOption')
   })
 
   it('counts a group or an option that comes twice as one', () => {
     const groups = [group({ max: 2 })]
-    expect(kindOf(checkChoices({ groups }, [...choose(['a']), ...choose(['a'])]))).toBe('aboveMaximum')
-    expect(kindOf(checkChoices({ groups }, [...choose(['a'], ['b']), ...choose(['c'])]))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, [...choose(['a']), ...choose(['a'])]))).toBe('aboveMaximum')
+    expect(getKind(checkChoices({ groups }, [...choose(['a'], ['b']), ...choose(['c'])]))).toBe(
+      'aboveMaximum',
+    )
   })
 
   it('asks before adding exactly when what is preselected does not do', () => {
@@ -141,9 +143,9 @@ describe('choices', () => {
         if (!judged.ok) return
         const total = judged.value.reduce((sum, { count }) => sum + count, 0)
         expect(total).toBeGreaterThanOrEqual(one.min)
-        expect(total).toBeLessThanOrEqual(groupMaximum(one))
+        expect(total).toBeLessThanOrEqual(getGroupMaximum(one))
         for (const { option: chosen, count } of judged.value)
-          expect(count).toBeLessThanOrEqual(optionMaximum(one, chosen))
+          expect(count).toBeLessThanOrEqual(getOptionMaximum(one, chosen))
       }),
     )
   })
@@ -188,7 +190,7 @@ describe('choices', () => {
     })
 
     it('CU-02 asks for the minimum of a nested group only where it is open', () => {
-      expect(kindOf(checkChoices(deal, [fries]))).toBe('ok')
+      expect(getKind(checkChoices(deal, [fries]))).toBe('ok')
       const salad = { _id: 'side', variants: [{ variant: 'salad', counter: 1 }] }
       expect(checkChoices(deal, [salad])).toMatchObject({
         failure: { kind: 'belowMinimum', group: { _id: 'dressing' } },
@@ -197,13 +199,13 @@ describe('choices', () => {
 
     it('refuses choices in a group that is not open', () => {
       const salad = { _id: 'side', variants: [{ variant: 'salad', counter: 1 }] }
-      expect(kindOf(checkChoices(deal, [salad, inFries('mayo')]))).not.toBe('ok')
-      expect(kindOf(checkChoices(deal, [fries, { ...inFries('mayo'), under: [] }]))).toBe('unknownOption')
+      expect(getKind(checkChoices(deal, [salad, inFries('mayo')]))).not.toBe('ok')
+      expect(getKind(checkChoices(deal, [fries, { ...inFries('mayo'), under: [] }]))).toBe('unknownOption')
     })
 
     it('CU-01 preselects inside what is preselected', () => {
       const options = [option('fries', { preselected: true, groups: [dip] })]
-      expect(preselect({ groups: [group({ _id: 'side', options })] }, offered)).toEqual([
+      expect(preselect({ groups: [group({ _id: 'side', options })] }, isAvailable)).toEqual([
         { _id: 'side', variants: [{ variant: 'fries', counter: 1 }] },
         inFries('ketchup'),
       ])
@@ -211,7 +213,7 @@ describe('choices', () => {
 
     it('keeps of old choices what the menu still knows', () => {
       const old = [fries, inFries('mayo'), { ...inFries('gravy'), _id: 'sauce' }]
-      expect(knownChoices(deal, old).map(({ option: { _id } }) => _id)).toEqual(['fries', 'mayo'])
+      expect(filterKnownChoices(deal, old).map(({ option: { _id } }) => _id)).toEqual(['fries', 'mayo'])
     })
   })
 

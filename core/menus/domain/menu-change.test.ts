@@ -22,7 +22,7 @@ type Change = Parameters<
   >
 >[1]
 
-const changed = (change: Change) => {
+const applyChange = (change: Change) => {
   const before = structuredClone(MENU)
   const result = applyMenuChange(MENU, change)
   expect(MENU).toEqual(before)
@@ -33,7 +33,7 @@ describe('a change of a menu', () => {
   it('brings a new product together with the groups that are new with it', () => {
     const sizes = { key: 'pizza-sizes' }
     const product = { sku: 'pizza' }
-    expect(changed({ kind: 'product', category: 'mains', product, groups: [sizes] })).toMatchObject({
+    expect(applyChange({ kind: 'product', category: 'mains', product, groups: [sizes] })).toMatchObject({
       ok: true,
       value: {
         categories: [{ products: [{ sku: 'burger' }, { sku: 'pie' }, product] }, {}],
@@ -44,20 +44,30 @@ describe('a change of a menu', () => {
 
   it('brings neither when a group has the key of another', () => {
     const groups = [{ key: 'sauces' }]
-    expect(changed({ kind: 'product', category: 'mains', product: { sku: 'pizza' }, groups })).toEqual({
+    expect(applyChange({ kind: 'product', category: 'mains', product: { sku: 'pizza' }, groups })).toEqual({
       ok: false,
       failure: 'taken',
     })
     const twins = [{ key: 'new' }, { key: 'new' }]
     expect(
-      changed({ kind: 'product', was: 'pie', category: 'mains', product: { sku: 'pie' }, groups: twins }),
+      applyChange({ kind: 'product', was: 'pie', category: 'mains', product: { sku: 'pie' }, groups: twins }),
     ).toEqual({ ok: false, failure: 'taken' })
   })
 
   it('leaves a product where it stands, and puts one that goes elsewhere at the end', () => {
-    const stays = changed({ kind: 'product', was: 'burger', category: 'mains', product: { sku: 'burger' } })
+    const stays = applyChange({
+      kind: 'product',
+      was: 'burger',
+      category: 'mains',
+      product: { sku: 'burger' },
+    })
     expect(stays).toMatchObject({ value: { categories: MENU.categories } })
-    const goes = changed({ kind: 'product', was: 'burger', category: 'drinks', product: { sku: 'burger' } })
+    const goes = applyChange({
+      kind: 'product',
+      was: 'burger',
+      category: 'drinks',
+      product: { sku: 'burger' },
+    })
     expect(goes).toMatchObject({
       value: {
         categories: [{ products: [{ sku: 'pie' }] }, { products: [{ sku: 'water' }, { sku: 'burger' }] }],
@@ -67,17 +77,17 @@ describe('a change of a menu', () => {
 
   it('adds, changes, moves and removes parts of the menu', () => {
     const dinner = { key: 'dinner', categories: ['mains'] }
-    expect(changed({ kind: 'part', part: dinner })).toMatchObject({
+    expect(applyChange({ kind: 'part', part: dinner })).toMatchObject({
       value: { menus: [...MENU.menus, dinner] },
     })
     const brunch = { key: 'brunch', categories: ['mains'] }
-    expect(changed({ kind: 'part', was: 'breakfast', part: brunch })).toMatchObject({
+    expect(applyChange({ kind: 'part', was: 'breakfast', part: brunch })).toMatchObject({
       value: { menus: [brunch, MENU.menus[1]] },
     })
-    expect(changed({ kind: 'movePart', key: 'lunch', by: -5 })).toMatchObject({
+    expect(applyChange({ kind: 'movePart', key: 'lunch', by: -5 })).toMatchObject({
       value: { menus: [{ key: 'lunch' }, { key: 'breakfast' }] },
     })
-    expect(changed({ kind: 'removePart', key: 'lunch' })).toMatchObject({
+    expect(applyChange({ kind: 'removePart', key: 'lunch' })).toMatchObject({
       value: { menus: [{ key: 'breakfast' }] },
     })
   })
@@ -93,6 +103,6 @@ describe('a change of a menu', () => {
     { kind: 'removePart', key: 'gone' },
     { kind: 'movePart', key: 'gone', by: 1 },
   ])('says that what it is about is gone: %o', (change) => {
-    expect(changed(change)).toEqual({ ok: false, failure: 'gone' })
+    expect(applyChange(change)).toEqual({ ok: false, failure: 'gone' })
   })
 })

@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
 /** As much of a menu's parts as moving them about needs; the rest is carried along untouched. */
-interface Keyed {
+interface KeyedItem {
   readonly key: string
 }
 interface ProductLike {
   readonly sku: string
 }
-interface CategoryLike<Product> extends Keyed {
+interface CategoryLike<Product> extends KeyedItem {
   readonly products: readonly Product[]
 }
 interface MenuLike<Category, Group, Part> {
@@ -46,9 +46,9 @@ export type MenuChange<Product, Category, Group, Part> =
   | { readonly kind: 'movePart'; readonly key: string; readonly by: number }
 
 /** What was to be changed is not there any more, or its new name is taken. */
-export type ChangeFault = 'gone' | 'taken'
+export type MenuChangeIssue = 'gone' | 'taken'
 
-const moved = <Item>(list: readonly Item[], from: number, by: number): Item[] => {
+const moveItem = <Item>(list: readonly Item[], from: number, by: number): Item[] => {
   const to = Math.max(0, Math.min(list.length - 1, from + by))
   const item = list[from]
   const others = list.toSpliced(from, 1)
@@ -56,11 +56,11 @@ const moved = <Item>(list: readonly Item[], from: number, by: number): Item[] =>
 }
 
 /** `item` in the place of the one called `was`, else at the end. */
-const put = <Item>(
+const upsertItem = <Item>(
   list: readonly Item[],
   item: Item,
   { nameOf, was }: { nameOf: (item: Item) => string; was: string | undefined },
-): Result<Item[], ChangeFault> => {
+): Result<Item[], MenuChangeIssue> => {
   const at = was === undefined ? -1 : list.findIndex((each) => nameOf(each) === was)
   if (was !== undefined && at < 0) return fail('gone')
   const twin = list.findIndex((each) => nameOf(each) === nameOf(item))
@@ -68,28 +68,30 @@ const put = <Item>(
   return ok(at < 0 ? [...list, item] : list.with(at, item))
 }
 
-const without = <Item>(list: readonly Item[], is: (item: Item) => boolean): Result<Item[], ChangeFault> =>
-  list.some(is) ? ok(list.filter((item) => !is(item))) : fail('gone')
+const removeItem = <Item>(
+  list: readonly Item[],
+  is: (item: Item) => boolean,
+): Result<Item[], MenuChangeIssue> => (list.some(is) ? ok(list.filter((item) => !is(item))) : fail('gone'))
 
-const keyOf = ({ key }: Keyed): string => key
+const getKey = ({ key }: KeyedItem): string => key
 
 /** The one called `key`, `by` places further on. */
-const movedKey = <Item extends Keyed>(
+const moveByKey = <Item extends KeyedItem>(
   list: readonly Item[],
   key: string,
   by: number,
-): Result<Item[], ChangeFault> => {
+): Result<Item[], MenuChangeIssue> => {
   const at = list.findIndex((item) => item.key === key)
-  return at < 0 ? fail('gone') : ok(moved(list, at, by))
+  return at < 0 ? fail('gone') : ok(moveItem(list, at, by))
 }
 
 /** New groups at the end of the list, none of which may have the key of another. */
-const added = <Group extends Keyed>(
+const appendGroups = <Group extends KeyedItem>(
   list: readonly Group[],
   groups: readonly Group[],
-): Result<readonly Group[], ChangeFault> =>
-  groups.reduce<Result<readonly Group[], ChangeFault>>(
-    (sum, group) => (sum.ok ? put(sum.value, group, { nameOf: keyOf, was: undefined }) : sum),
+): Result<readonly Group[], MenuChangeIssue> =>
+  groups.reduce<Result<readonly Group[], MenuChangeIssue>>(
+    (sum, group) => (sum.ok ? upsertItem(sum.value, group, { nameOf: getKey, was: undefined }) : sum),
     ok(list),
   )
 
@@ -97,25 +99,28 @@ const added = <Group extends Keyed>(
 export const applyMenuChange = <
   Product extends ProductLike,
   Category extends CategoryLike<Product>,
-  Group extends Keyed,
-  Part extends Keyed,
+  Group extends KeyedItem,
+  Part extends KeyedItem,
   Menu extends MenuLike<Category, Group, Part>,
 >(
   menu: Menu,
   change: MenuChange<Product, Category, Group, Part>,
-): Result<Menu, ChangeFault> => {
+): Result<Menu, MenuChangeIssue> => {
   const { categories, optionGroups = [], menus = [] } = menu
-  const withCategories = (wanted: Result<readonly Category[], ChangeFault>): Result<Menu, ChangeFault> =>
-    wanted.ok ? ok({ ...menu, categories: wanted.value }) : wanted
-  const withGroups = (wanted: Result<readonly Group[], ChangeFault>, of = menu): Result<Menu, ChangeFault> =>
-    wanted.ok ? ok({ ...of, optionGroups: wanted.value }) : wanted
-  const withParts = (wanted: Result<readonly Part[], ChangeFault>): Result<Menu, ChangeFault> =>
+  const withCategories = (
+    wanted: Result<readonly Category[], MenuChangeIssue>,
+  ): Result<Menu, MenuChangeIssue> => (wanted.ok ? ok({ ...menu, categories: wanted.value }) : wanted)
+  const withGroups = (
+    wanted: Result<readonly Group[], MenuChangeIssue>,
+    of = menu,
+  ): Result<Menu, MenuChangeIssue> => (wanted.ok ? ok({ ...of, optionGroups: wanted.value }) : wanted)
+  const withParts = (wanted: Result<readonly Part[], MenuChangeIssue>): Result<Menu, MenuChangeIssue> =>
     wanted.ok ? ok({ ...menu, menus: wanted.value }) : wanted
 
   switch (change.kind) {
     case 'product': {
-      const placed = withCategories(putProduct(categories, change))
-      return placed.ok ? withGroups(added(optionGroups, change.groups ?? []), placed.value) : placed
+      const placed = withCategories(upsertProduct(categories, change))
+      return placed.ok ? withGroups(appendGroups(optionGroups, change.groups ?? []), placed.value) : placed
     }
     case 'removeProduct':
       return withCategories(withoutProduct(categories, change.sku))
@@ -124,29 +129,29 @@ export const applyMenuChange = <
     case 'category': {
       const known = categories.find(({ key }) => key === change.was)
       const category = { ...change.category, products: known?.products ?? [] } as unknown as Category
-      return withCategories(put(categories, category, { nameOf: keyOf, was: change.was }))
+      return withCategories(upsertItem(categories, category, { nameOf: getKey, was: change.was }))
     }
     case 'removeCategory':
-      return withCategories(without(categories, ({ key }) => key === change.key))
+      return withCategories(removeItem(categories, ({ key }) => key === change.key))
     case 'moveCategory':
-      return withCategories(movedKey(categories, change.key, change.by))
+      return withCategories(moveByKey(categories, change.key, change.by))
     case 'group':
-      return withGroups(put(optionGroups, change.group, { nameOf: keyOf, was: change.was }))
+      return withGroups(upsertItem(optionGroups, change.group, { nameOf: getKey, was: change.was }))
     case 'removeGroup':
-      return withGroups(without(optionGroups, ({ key }) => key === change.key))
+      return withGroups(removeItem(optionGroups, ({ key }) => key === change.key))
     case 'part':
-      return withParts(put(menus, change.part, { nameOf: keyOf, was: change.was }))
+      return withParts(upsertItem(menus, change.part, { nameOf: getKey, was: change.was }))
     case 'removePart':
-      return withParts(without(menus, ({ key }) => key === change.key))
+      return withParts(removeItem(menus, ({ key }) => key === change.key))
     case 'movePart':
-      return withParts(movedKey(menus, change.key, change.by))
+      return withParts(moveByKey(menus, change.key, change.by))
   }
 }
 
 const withoutProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
   categories: readonly Category[],
   sku: string,
-): Result<Category[], ChangeFault> => {
+): Result<Category[], MenuChangeIssue> => {
   const isThere = categories.some(({ products }) => products.some((product) => product.sku === sku))
   if (!isThere) return fail('gone')
   return ok(
@@ -163,14 +168,14 @@ const withMovedProduct = <Product extends ProductLike, Category extends Category
 ): Category[] =>
   categories.map((category) => {
     const at = category.products.findIndex((product) => product.sku === sku)
-    return at < 0 ? category : { ...category, products: moved(category.products, at, by) }
+    return at < 0 ? category : { ...category, products: moveItem(category.products, at, by) }
   })
 
 /** A product stays where it is unless it goes to another category, at whose end it stands then. */
-const putProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
+const upsertProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
   categories: readonly Category[],
   { was, category: key, product }: { was?: string | undefined; category: string; product: Product },
-): Result<Category[], ChangeFault> => {
+): Result<Category[], MenuChangeIssue> => {
   const all = categories.flatMap(({ products }) => products)
   if (was !== undefined && !all.some(({ sku }) => sku === was)) return fail('gone')
   if (product.sku !== was && all.some(({ sku }) => sku === product.sku)) return fail('taken')
@@ -188,7 +193,7 @@ const putProduct = <Product extends ProductLike, Category extends CategoryLike<P
   )
 }
 
-interface Sized {
+interface SizedMenu {
   readonly categories: readonly {
     readonly products: readonly {
       readonly price: number
@@ -205,7 +210,7 @@ interface Sized {
 }
 
 /** Gives every product of several sizes the price of the smallest, which is what its card says. */
-export const withSizePrices = <Menu extends Sized>(menu: Menu): Menu => {
+export const withSizePrices = <Menu extends SizedMenu>(menu: Menu): Menu => {
   const smallest = new Map(
     (menu.optionGroups ?? [])
       .filter(({ role }) => role === 'size')

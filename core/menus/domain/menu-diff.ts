@@ -5,20 +5,20 @@ interface ProductLike {
   readonly name: LocalizedText
   readonly price: number
 }
-interface Named {
+interface NamedItem {
   readonly key: string
   readonly name: LocalizedText
 }
 interface MenuLike {
-  readonly categories: readonly (Named & { readonly products: readonly ProductLike[] })[]
-  readonly optionGroups: readonly Named[]
+  readonly categories: readonly (NamedItem & { readonly products: readonly ProductLike[] })[]
+  readonly optionGroups: readonly NamedItem[]
   /** Parts of the menu with times of their own. */
-  readonly menus: readonly Named[]
+  readonly menus: readonly NamedItem[]
 }
 /** A menu with the taxes that it speaks of. */
 interface ContentLike {
   readonly menu: MenuLike
-  readonly taxes: readonly Named[]
+  readonly taxes: readonly NamedItem[]
 }
 
 export interface ChangedProduct {
@@ -30,9 +30,9 @@ export interface ChangedProduct {
 }
 
 export interface NamedChanges {
-  readonly added: readonly Named[]
-  readonly removed: readonly Named[]
-  readonly changed: readonly Named[]
+  readonly added: readonly NamedItem[]
+  readonly removed: readonly NamedItem[]
+  readonly changed: readonly NamedItem[]
 }
 
 /** What publishing a menu in place of another would do. */
@@ -50,89 +50,91 @@ export interface MenuDiff {
 }
 
 /** The same whatever the order of its fields. */
-const canonical = (value: unknown): string =>
+const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   ) ?? ''
 
-interface Placed {
+interface PlacedProduct {
   readonly product: ProductLike & Readonly<Record<string, unknown>>
   readonly category: string
 }
 
-const placed = ({ categories }: MenuLike): Map<string, Placed> =>
+const indexBySku = ({ categories }: MenuLike): Map<string, PlacedProduct> =>
   new Map(
     categories.flatMap(({ key, products }) =>
       products.map((product) => [product.sku, { product: { ...product }, category: key }] as const),
     ),
   )
 
-const fieldsOf = (before: Placed, after: Placed): string[] => {
+const listChangedFields = (before: PlacedProduct, after: PlacedProduct): string[] => {
   const names = new Set([...Object.keys(before.product), ...Object.keys(after.product)])
   const differing = [...names].filter(
-    (name) => canonical(before.product[name]) !== canonical(after.product[name]),
+    (name) => toCanonicalJson(before.product[name]) !== toCanonicalJson(after.product[name]),
   )
   return before.category === after.category ? differing : [...differing, 'category']
 }
 
-const changeOf = (before: Placed, after: Placed): ChangedProduct[] => {
-  const fields = fieldsOf(before, after)
+const describeChange = (before: PlacedProduct, after: PlacedProduct): ChangedProduct[] => {
+  const fields = listChangedFields(before, after)
   if (fields.length === 0) return []
   const { sku, name, price } = after.product
   const from = before.product.price
   return [{ sku, name, fields, ...(from === price ? {} : { price: { from, to: price } }) }]
 }
 
-const compare = (before: readonly Named[], after: readonly Named[]): NamedChanges => {
+const compareNamedItems = (before: readonly NamedItem[], after: readonly NamedItem[]): NamedChanges => {
   const old = new Map(before.map((each) => [each.key, each]))
   const keys = new Set(after.map(({ key }) => key))
   return {
     added: after.filter(({ key }) => !old.has(key)),
     removed: before.filter(({ key }) => !keys.has(key)),
-    changed: after.filter((each) => old.has(each.key) && canonical(old.get(each.key)) !== canonical(each)),
+    changed: after.filter(
+      (each) => old.has(each.key) && toCanonicalJson(old.get(each.key)) !== toCanonicalJson(each),
+    ),
   }
 }
 
 /** The keys of what both have, in the order of one of them. */
-const orderOf = (list: readonly string[], other: readonly string[]): readonly string[] => {
+const pickSharedKeys = (list: readonly string[], other: readonly string[]): readonly string[] => {
   const known = new Set(other)
   return list.filter((key) => known.has(key))
 }
 
-const isOrderOf = (before: readonly string[], after: readonly string[]): boolean =>
-  canonical(orderOf(before, after)) === canonical(orderOf(after, before))
+const isSameOrder = (before: readonly string[], after: readonly string[]): boolean =>
+  toCanonicalJson(pickSharedKeys(before, after)) === toCanonicalJson(pickSharedKeys(after, before))
 
 /** Whether categories, products of a category or parts of the menu that stay change places with each other. */
 const isReordered = (before: MenuLike, after: MenuLike): boolean => {
-  const keys = (list: readonly Named[]) => list.map(({ key }) => key)
+  const keys = (list: readonly NamedItem[]) => list.map(({ key }) => key)
   const skus = ({ products }: MenuLike['categories'][number]) => products.map(({ sku }) => sku)
   const old = new Map(before.categories.map((category) => [category.key, skus(category)]))
   return !(
-    isOrderOf(keys(before.categories), keys(after.categories)) &&
-    isOrderOf(keys(before.menus), keys(after.menus)) &&
-    after.categories.every((category) => isOrderOf(old.get(category.key) ?? [], skus(category)))
+    isSameOrder(keys(before.categories), keys(after.categories)) &&
+    isSameOrder(keys(before.menus), keys(after.menus)) &&
+    after.categories.every((category) => isSameOrder(old.get(category.key) ?? [], skus(category)))
   )
 }
 
-const withoutProducts = ({ categories }: MenuLike): Named[] =>
+const withoutProducts = ({ categories }: MenuLike): NamedItem[] =>
   categories.map(({ products: _, ...category }) => category)
 
 /** Compares two menus and their taxes, by the skus of products and the keys of everything else. */
 export const diffMenus = (before: ContentLike, after: ContentLike): MenuDiff => {
-  const [old, fresh] = [placed(before.menu), placed(after.menu)]
+  const [old, fresh] = [indexBySku(before.menu), indexBySku(after.menu)]
   return {
     added: [...fresh.values()].filter(({ product }) => !old.has(product.sku)).map(({ product }) => product),
     removed: [...old.values()].filter(({ product }) => !fresh.has(product.sku)).map(({ product }) => product),
     changed: [...fresh].flatMap(([sku, after_]) => {
       const before_ = old.get(sku)
-      return before_ ? changeOf(before_, after_) : []
+      return before_ ? describeChange(before_, after_) : []
     }),
-    categories: compare(withoutProducts(before.menu), withoutProducts(after.menu)),
-    groups: compare(before.menu.optionGroups, after.menu.optionGroups),
-    parts: compare(before.menu.menus, after.menu.menus),
-    taxes: compare(before.taxes, after.taxes),
+    categories: compareNamedItems(withoutProducts(before.menu), withoutProducts(after.menu)),
+    groups: compareNamedItems(before.menu.optionGroups, after.menu.optionGroups),
+    parts: compareNamedItems(before.menu.menus, after.menu.menus),
+    taxes: compareNamedItems(before.taxes, after.taxes),
     isReordered: isReordered(before.menu, after.menu),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuProduct } from './menu.ts'
-import { facetsOf, type MenuFilter, NO_FILTER, passesFilter } from './menu-filter.ts'
+import { computeFacets, type MenuFilter, NO_FILTER, passesFilter } from './menu-filter.ts'
 
 const product = (sku: string, foodType: MenuProduct['foodType'], allergens: readonly string[]) =>
   ({ sku, foodType, allergens }) as MenuProduct
@@ -12,23 +12,24 @@ const menu = [
   product('sorbet', 4, []),
 ]
 
-const passing = (filter: MenuFilter) => menu.filter((one) => passesFilter(one, filter)).map(({ sku }) => sku)
+const listPassing = (filter: MenuFilter) =>
+  menu.filter((one) => passesFilter(one, filter)).map(({ sku }) => sku)
 
 describe('a menu under a filter', () => {
   it('MN-08 shows the chosen food types only', () => {
-    expect(passing(NO_FILTER)).toEqual(['caesar', 'tabbouleh', 'brownie', 'sorbet'])
-    expect(passing({ food: [4], without: [] })).toEqual(['tabbouleh', 'sorbet'])
-    expect(passing({ food: [1, 2], without: [] })).toEqual(['caesar', 'brownie'])
-    expect(passing({ food: [3], without: [] })).toEqual([])
+    expect(listPassing(NO_FILTER)).toEqual(['caesar', 'tabbouleh', 'brownie', 'sorbet'])
+    expect(listPassing({ food: [4], without: [] })).toEqual(['tabbouleh', 'sorbet'])
+    expect(listPassing({ food: [1, 2], without: [] })).toEqual(['caesar', 'brownie'])
+    expect(listPassing({ food: [3], without: [] })).toEqual([])
   })
 
   it('MN-08 shows nothing that contains an allergen which is to be left out', () => {
-    expect(passing({ food: [], without: ['gluten'] })).toEqual(['caesar', 'sorbet'])
-    expect(passing({ food: [4], without: ['gluten', 'eggs'] })).toEqual(['sorbet'])
+    expect(listPassing({ food: [], without: ['gluten'] })).toEqual(['caesar', 'sorbet'])
+    expect(listPassing({ food: [4], without: ['gluten', 'eggs'] })).toEqual(['sorbet'])
   })
 
   it('MN-08 says of each filter how many products it would leave under the others', () => {
-    expect(facetsOf(menu, NO_FILTER)).toEqual({
+    expect(computeFacets(menu, NO_FILTER)).toEqual({
       food: [
         { type: 1, count: 1 },
         { type: 2, count: 1 },
@@ -41,7 +42,7 @@ describe('a menu under a filter', () => {
         { name: 'nuts', count: 3 },
       ],
     })
-    const { food, allergens } = facetsOf(menu, { food: [4], without: ['gluten'] })
+    const { food, allergens } = computeFacets(menu, { food: [4], without: ['gluten'] })
     expect(food.map(({ count }) => count)).toEqual([0, 1, 1])
     expect(allergens.map(({ count }) => count)).toEqual([1, 1, 1, 1])
   })

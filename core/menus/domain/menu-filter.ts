@@ -8,10 +8,13 @@ export interface MenuFilter {
 
 export const NO_FILTER: MenuFilter = { food: [], without: [] }
 
-type Filtered = Pick<MenuProduct, 'foodType' | 'allergens'>
+type FilterableProduct = Pick<MenuProduct, 'foodType' | 'allergens'>
 
 /** Whether a product passes a filter. A product that names no allergens contains none that anybody knows of. */
-export const passesFilter = ({ foodType, allergens }: Filtered, { food, without }: MenuFilter): boolean =>
+export const passesFilter = (
+  { foodType, allergens }: FilterableProduct,
+  { food, without }: MenuFilter,
+): boolean =>
   (food.length === 0 || food.includes(foodType)) && !without.some((name) => allergens.includes(name))
 
 export interface MenuFacets {
@@ -24,7 +27,7 @@ export interface MenuFacets {
 const FOOD_TYPES = [1, 2, 3, 4, 5] as const
 
 /** What products can be filtered by, each with the number of those there would be under the rest of the filter. */
-export const facetsOf = (products: readonly Filtered[], filter: MenuFilter): MenuFacets => {
+export const computeFacets = (products: readonly FilterableProduct[], filter: MenuFilter): MenuFacets => {
   const names = [...new Set(products.flatMap(({ allergens }) => allergens))].toSorted()
   const ofFood = products.filter((product) => passesFilter(product, { ...filter, food: [] }))
   const left = products.filter((product) => passesFilter(product, filter))

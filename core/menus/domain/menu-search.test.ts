@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexProducts, type SearchedProduct, searchMenu, searchWords } from './menu-search.ts'
-import { errorsIn, forgivenErrors } from './word-distance.ts'
+import { indexProducts, parseSearchTerms, type SearchableProduct, searchMenu } from './menu-search.ts'
+import { countTypos, getAllowedTypos } from './word-distance.ts'
 
-const product = (name: string, more: Partial<SearchedProduct> = {}): SearchedProduct => ({
+const product = (name: string, more: Partial<SearchableProduct> = {}): SearchableProduct => ({
   ...{ name, description: '', tags: [], category: '' },
   ...more,
 })
 
-const found = (products: readonly SearchedProduct[], search: string): string[] =>
+const findNames = (products: readonly SearchableProduct[], search: string): string[] =>
   searchMenu(indexProducts(products), search).map((place) => products[place]?.name ?? '')
 
-const namesFound = (names: readonly string[], search: string): string[] =>
-  found(
+const findAmongNames = (names: readonly string[], search: string): string[] =>
+  findNames(
     names.map((name) => product(name)),
     search,
   )
@@ -42,7 +42,7 @@ describe('MN-03 a search finds', () => {
     ['the beginning of a word while it is typed', 'marg', 'Pizza Margherita'],
     ['words in any order', 'large cola', 'Cola, large'],
   ])('%s', (_, search, name) => {
-    expect(namesFound(['Zzz', name, 'Qqq'], search)).toEqual([name])
+    expect(findAmongNames(['Zzz', name, 'Qqq'], search)).toEqual([name])
   })
 
   it('in descriptions, tags and categories too', () => {
@@ -52,7 +52,7 @@ describe('MN-03 a search finds', () => {
       category: 'Small plates',
     })
     for (const search of ['aubergine', 'spicy', 'plates'])
-      expect(found([product('Tea'), dish], search)).toEqual(['Surprise'])
+      expect(findNames([product('Tea'), dish], search)).toEqual(['Surprise'])
   })
 })
 
@@ -65,17 +65,23 @@ describe('MN-03 the order of what is found', () => {
       product('Tea with lemon'),
       product('Lemon tart'),
     ]
-    expect(found(menu, 'lemon')).toEqual(['Lemon tart', 'Tea with lemon', 'Fresh lemonade', 'Cake', 'Soup'])
+    expect(findNames(menu, 'lemon')).toEqual([
+      'Lemon tart',
+      'Tea with lemon',
+      'Fresh lemonade',
+      'Cake',
+      'Soup',
+    ])
   })
 
   it('what is spelt as typed hides what is only alike', () => {
-    expect(namesFound(['Latte', 'Matte', 'Batte'], 'latte')).toEqual(['Latte'])
+    expect(findAmongNames(['Latte', 'Matte', 'Batte'], 'latte')).toEqual(['Latte'])
   })
 })
 
 it('MN-03 nothing but white space or signs is no search', () => {
   for (const search of ['', '   ', '\t\n', ' \u00a0 ', '…!'])
-    expect([searchWords(search), namesFound(['Tea'], search)]).toEqual([[], []])
+    expect([parseSearchTerms(search), findAmongNames(['Tea'], search)]).toEqual([[], []])
 })
 
 describe('MN-03 laws', () => {
@@ -86,9 +92,9 @@ describe('MN-03 laws', () => {
       fc.property(words, fc.array(words, { maxLength: 5 }), fc.nat(), (own, others, cut) => {
         const name = own.join(' ')
         const menu = [...others.map((some) => some.join(' ')), name]
-        expect(namesFound(menu, name)).toContain(name)
+        expect(findAmongNames(menu, name)).toContain(name)
         for (const word of own)
-          expect(namesFound(menu, word.slice(0, 1 + (cut % word.length)))).toContain(name)
+          expect(findAmongNames(menu, word.slice(0, 1 + (cut % word.length)))).toContain(name)
       }),
     )
   })
@@ -98,9 +104,9 @@ describe('MN-03 laws', () => {
       fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), words, (names, typed) => {
         const menu = names.map((some) => some.join(' '))
         const search = typed.join(' ')
-        const plain = namesFound(menu, search)
-        expect(namesFound(menu, search.toUpperCase())).toEqual(plain)
-        expect(new Set(namesFound(menu, typed.toReversed().join(' ')))).toEqual(new Set(plain))
+        const plain = findAmongNames(menu, search)
+        expect(findAmongNames(menu, search.toUpperCase())).toEqual(plain)
+        expect(new Set(findAmongNames(menu, typed.toReversed().join(' ')))).toEqual(new Set(plain))
       }),
     )
   })
@@ -125,10 +131,10 @@ describe('MN-03 laws', () => {
     const short = fc.stringMatching(/^[abc]{0,6}$/)
     fc.assert(
       fc.property(short, short, fc.integer({ min: 0, max: 2 }), (typed, word, limit) => {
-        expect(errorsIn(typed, word, limit)).toBe(Math.min(slow(typed, word), limit + 1))
+        expect(countTypos(typed, word, limit)).toBe(Math.min(slow(typed, word), limit + 1))
       }),
       { numRuns: 300 },
     )
-    expect([3, 4, 7, 8].map(forgivenErrors)).toEqual([0, 1, 1, 2])
+    expect([3, 4, 7, 8].map(getAllowedTypos)).toEqual([0, 1, 1, 2])
   })
 })

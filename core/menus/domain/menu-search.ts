@@ -1,8 +1,8 @@
 import { foldText } from '#core/stores/domain/fold-text.ts'
-import { errorsIn, forgivenErrors } from './word-distance.ts'
+import { countTypos, getAllowedTypos } from './word-distance.ts'
 
 /** What is searched of a product, in the shown language. */
-export interface SearchedProduct {
+export interface SearchableProduct {
   readonly name: string
   readonly description: string
   readonly tags: readonly string[]
@@ -16,17 +16,17 @@ type Field = (typeof FIELD)[keyof typeof FIELD]
 /** By field: the word itself or its beginning, something inside it, and a misspelt one. */
 const SCORES = { beginning: [100, 60, 30], inside: [55, 35, 15], misspelt: [40, 25, 8] } as const
 
-const WHOLE_WORD = 10
-const BEGINS_THE_NAME = 50
+const EXACT_MATCH_BONUS = 10
+const NAME_PREFIX_BONUS = 50
 
 /** More than anybody looks for at once. */
-const MOST_WORDS = 12
+const MAX_TERMS = 12
 
 /** Shorter pieces stand inside of nearly every word. */
-const INSIDE_FROM = 3
+const MIN_INFIX_LENGTH = 3
 
 /** A word with the products it stands in: place in the menu and field, one after the other. */
-interface Word {
+interface IndexedTerm {
   readonly text: string
   readonly places: number[]
 }
@@ -36,32 +36,32 @@ type Scores = Uint16Array
 
 /** Everything that is known of a menu's words; built once, asked at every keystroke. */
 export interface SearchIndex {
-  readonly words: readonly Word[]
+  readonly words: readonly IndexedTerm[]
   /** Folded names, by place. */
   readonly names: readonly string[]
   /** What the last words were worth: whoever types asks for all words but one again. */
-  readonly asked: Map<string, Scores>
+  readonly scoreCache: Map<string, Scores>
 }
 
 /** The Arabic article is written as one with its word; nobody types it. */
-const withoutArticle = (word: string): string =>
+const stripArticle = (word: string): string =>
   word.startsWith('\u0627\u0644') && word.length > 4 ? word.slice(2) : word
 
-const wordsOf = (text: string): string[] =>
+const tokenize = (text: string): string[] =>
   foldText(text)
     .split(' ')
     .filter(Boolean)
-    .flatMap((word) => [...new Set([word, withoutArticle(word)])])
+    .flatMap((word) => [...new Set([word, stripArticle(word)])])
 
 /** What is asked for; an empty list when nothing but white space or signs was typed. */
-export const searchWords = (search: string): string[] =>
-  foldText(search).split(' ').filter(Boolean).map(withoutArticle).slice(0, MOST_WORDS)
+export const parseSearchTerms = (search: string): string[] =>
+  foldText(search).split(' ').filter(Boolean).map(stripArticle).slice(0, MAX_TERMS)
 
 /** Builds the index of products in the order of the menu. */
-export const indexProducts = (products: readonly SearchedProduct[]): SearchIndex => {
+export const indexProducts = (products: readonly SearchableProduct[]): SearchIndex => {
   const words = new Map<string, number[]>()
   const note = (text: string, place: number, field: Field) => {
-    for (const word of wordsOf(text)) {
+    for (const word of tokenize(text)) {
       const places = words.get(word)
       if (!places) words.set(word, [place, field])
       else if (places.at(-2) !== place) places.push(place, field)
@@ -75,17 +75,17 @@ export const indexProducts = (products: readonly SearchedProduct[]): SearchIndex
   return {
     words: [...words].map(([text, places]) => ({ text, places })),
     names: products.map(({ name }) => foldText(name)),
-    asked: new Map(),
+    scoreCache: new Map(),
   }
 }
 
 /** How a word fits what was typed, and what that is worth beside its score. */
-interface Fit {
+interface TermMatch {
   readonly kind: keyof typeof SCORES
   readonly more: number
 }
 
-const give = (scores: Scores, { places }: Word, { kind, more }: Fit): void => {
+const addScores = (scores: Scores, { places }: IndexedTerm, { kind, more }: TermMatch): void => {
   const worth = SCORES[kind]
   for (let at = 0; at < places.length; at += 2) {
     const place = places[at] ?? 0
@@ -95,35 +95,35 @@ const give = (scores: Scores, { places }: Word, { kind, more }: Fit): void => {
 }
 
 /** What each product is worth for one word; misspelt words count only where nothing is spelt like it. */
-const scoresFor = (typed: string, { words, names }: SearchIndex): Scores => {
+const computeScores = (typed: string, { words, names }: SearchIndex): Scores => {
   const scores: Scores = new Uint16Array(names.length)
   let isFound = false
   for (const word of words) {
     const at = word.text.indexOf(typed)
-    if (at < 0 || (at > 0 && typed.length < INSIDE_FROM)) continue
+    if (at < 0 || (at > 0 && typed.length < MIN_INFIX_LENGTH)) continue
     isFound = true
-    const more = word.text === typed ? WHOLE_WORD : 0
-    give(scores, word, { kind: at === 0 ? 'beginning' : 'inside', more })
+    const more = word.text === typed ? EXACT_MATCH_BONUS : 0
+    addScores(scores, word, { kind: at === 0 ? 'beginning' : 'inside', more })
   }
-  const limit = forgivenErrors(typed.length)
+  const limit = getAllowedTypos(typed.length)
   if (isFound || limit === 0) return scores
   for (const word of words) {
-    const errors = errorsIn(typed, word.text, limit)
-    if (errors <= limit) give(scores, word, { kind: 'misspelt', more: -errors })
+    const errors = countTypos(typed, word.text, limit)
+    if (errors <= limit) addScores(scores, word, { kind: 'misspelt', more: -errors })
   }
   return scores
 }
 
-const keptScoresFor = (typed: string, index: SearchIndex): Scores => {
-  const { asked } = index
-  const scores = asked.get(typed) ?? scoresFor(typed, index)
-  asked.set(typed, scores)
-  for (const oldest of asked.keys()) if (asked.size > MOST_WORDS) asked.delete(oldest)
+const getCachedScores = (typed: string, index: SearchIndex): Scores => {
+  const { scoreCache } = index
+  const scores = scoreCache.get(typed) ?? computeScores(typed, index)
+  scoreCache.set(typed, scores)
+  for (const oldest of scoreCache.keys()) if (scoreCache.size > MAX_TERMS) scoreCache.delete(oldest)
   return scores
 }
 
 /** The places with a score, the best first, and among equals the one that stands first. */
-const bestFirst = (scores: Scores): number[] => {
+const rankByScore = (scores: Scores): number[] => {
   const byScore = new Map<number, number[]>()
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place] ?? 0
@@ -140,8 +140,8 @@ const bestFirst = (scores: Scores): number[] => {
  * it, words of names, tags and categories, descriptions; then in the order of the menu.
  */
 export const searchMenu = (index: SearchIndex, search: string): number[] => {
-  const typed = searchWords(search)
-  const [first, ...others] = typed.map((word) => keptScoresFor(word, index))
+  const typed = parseSearchTerms(search)
+  const [first, ...others] = typed.map((word) => getCachedScores(word, index))
   if (!first) return []
   const whole = typed.join(' ')
   const totals = first.slice()
@@ -152,7 +152,7 @@ export const searchMenu = (index: SearchIndex, search: string): number[] => {
       const score = scores[place] ?? 0
       total = total > 0 && score > 0 ? total + score : 0
     }
-    totals[place] = total > 0 && index.names[place]?.startsWith(whole) ? total + BEGINS_THE_NAME : total
+    totals[place] = total > 0 && index.names[place]?.startsWith(whole) ? total + NAME_PREFIX_BONUS : total
   }
-  return bestFirst(totals)
+  return rankByScore(totals)
 }

@@ -65,7 +65,7 @@ export interface MenuOptionGroup extends ChoiceGroup {
 export type GalleryItem = { readonly picture: PictureRecord } | { readonly video: string }
 
 /** When and how something is served. */
-export interface Served {
+export interface ServingRule {
   /** Null: whenever the store is open. */
   readonly hours: WeeklyHours | null
   /** Null: however it is ordered. */
@@ -107,7 +107,7 @@ export interface MenuProduct {
   /** When it may be ordered, in the store's time; null: whenever the store is open. */
   readonly availability: ItemHours | null
   /** When and how the menus that it stands in are served, one of which is enough; null: always and in every way. */
-  readonly served: readonly Served[] | null
+  readonly served: readonly ServingRule[] | null
   /** False when the store does not sell it. */
   readonly isActive: boolean
   readonly isSoldOut: boolean
@@ -135,7 +135,7 @@ export interface MenuCategory {
 }
 
 /** A part of the whole menu with times and ways of ordering of its own, such as breakfast. */
-export interface MenuPart extends Served {
+export interface MenuPart extends ServingRule {
   readonly _id: string
   readonly name: LocalizedText
   /** Keys of categories. */

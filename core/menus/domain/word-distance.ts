@@ -1,5 +1,5 @@
 /** Typing errors that are forgiven in a word of so many letters. */
-export const forgivenErrors = (length: number): number => {
+export const getAllowedTypos = (length: number): number => {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
@@ -9,7 +9,11 @@ interface Rows {
   readonly beforeLast: readonly number[]
 }
 
-const nextRow = (typed: string, word: string, { at, last, beforeLast }: Rows & { at: number }): number[] => {
+const computeNextRow = (
+  typed: string,
+  word: string,
+  { at, last, beforeLast }: Rows & { at: number },
+): number[] => {
   const row = [at]
   for (let place = 1; place <= typed.length; place += 1) {
     const isSame = word[at - 1] === typed[place - 1]
@@ -29,7 +33,7 @@ const nextRow = (typed: string, word: string, { at, last, beforeLast }: Rows & {
  * How many letters must be put in, left out, replaced or swapped with their neighbour until `typed` is `word` or its
  * beginning; anything above `limit` is given as `limit + 1`.
  */
-export const errorsIn = (typed: string, word: string, limit: number): number => {
+export const countTypos = (typed: string, word: string, limit: number): number => {
   const tooMany = limit + 1
   if (typed.length > word.length + limit) return tooMany
   let beforeLast: readonly number[] = []
@@ -37,7 +41,7 @@ export const errorsIn = (typed: string, word: string, limit: number): number => 
   let best = last[typed.length] ?? tooMany
   const end = Math.min(word.length, typed.length + limit)
   for (let at = 1; at <= end; at += 1) {
-    const row = nextRow(typed, word, { at, last, beforeLast })
+    const row = computeNextRow(typed, word, { at, last, beforeLast })
     if (Math.min(...row) > limit && Math.min(...last) > limit) return Math.min(best, tooMany)
     best = Math.min(best, row[typed.length] ?? tooMany)
     beforeLast = last

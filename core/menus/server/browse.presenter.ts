@@ -1,9 +1,9 @@
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuOutline } from '../contract/browse-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
-import { facetsOf, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
+import { computeFacets, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
 import { searchProducts } from './menu-search.service.ts'
-import { type MenuPresenting, presentCard } from './menus.presenter.ts'
+import { type MenuPresenterInput, presentCard } from './menus.presenter.ts'
 
 /** So many cards of a special group stand in its row; each product is in its category as well. */
 const SPECIALS_SHOWN = 10
@@ -11,7 +11,7 @@ const SPECIALS_SHOWN = 10
 /** More than any screen shows at once: with them a page can be painted. */
 const FIRST_PRODUCTS = 24
 
-const specialsOf = (products: readonly MenuProduct[]) =>
+const listSpecials = (products: readonly MenuProduct[]) =>
   Object.values(SPECIAL)
     .map((type) => ({
       type,
@@ -20,7 +20,7 @@ const specialsOf = (products: readonly MenuProduct[]) =>
     .filter((group) => group.products.length > 0)
 
 /** What there is in a menu, with the products that are looked at first. */
-export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
+export const presentOutline = (presenting: MenuPresenterInput): MenuOutline => {
   const { menu, language } = presenting
   const products = menu.categories.flatMap((category) => category.products)
   const cards = (some: readonly MenuProduct[]) => some.map((product) => presentCard(product, presenting))
@@ -28,7 +28,7 @@ export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
     store: menu.storeId,
     version: menu.version,
     total: products.length,
-    specials: specialsOf(products).map(({ type, products: some }) => ({ type, products: cards(some) })),
+    specials: listSpecials(products).map(({ type, products: some }) => ({ type, products: cards(some) })),
     categories: menu.categories.map(({ _id, name, description, products: some }) => ({
       _id,
       name: localize(name, language),
@@ -39,7 +39,7 @@ export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
   }
 }
 
-export interface ProductsWish {
+export interface ProductListInput {
   readonly filter: MenuFilter
   readonly search?: string | undefined
   readonly category?: string | undefined
@@ -48,9 +48,12 @@ export interface ProductsWish {
 }
 
 /** Products that a list shows when it does not say how many. */
-const USUAL_LIMIT = 10
+const DEFAULT_LIMIT = 10
 
-const wanted = ({ menu, language }: MenuPresenting, { search, category }: ProductsWish): MenuProduct[] => {
+const findRequestedProducts = (
+  { menu, language }: MenuPresenterInput,
+  { search, category }: ProductListInput,
+): MenuProduct[] => {
   const products =
     search === undefined
       ? menu.categories.flatMap((one) => one.products)
@@ -59,14 +62,14 @@ const wanted = ({ menu, language }: MenuPresenting, { search, category }: Produc
 }
 
 /** Some of a menu's products: in the menu's order, or the best first where something is searched. */
-export const presentProducts = (presenting: MenuPresenting, wish: ProductsWish) => {
-  const { filter, skip = 0, limit = USUAL_LIMIT } = wish
-  const products = wanted(presenting, wish)
+export const presentProducts = (presenting: MenuPresenterInput, wish: ProductListInput) => {
+  const { filter, skip = 0, limit = DEFAULT_LIMIT } = wish
+  const products = findRequestedProducts(presenting, wish)
   const passing = products.filter((product) => passesFilter(product, filter))
   return {
     version: presenting.menu.version,
     total: passing.length,
     products: passing.slice(skip, skip + limit).map((product) => presentCard(product, presenting)),
-    facets: facetsOf(products, filter),
+    facets: computeFacets(products, filter),
   }
 }

@@ -1,20 +1,20 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuFilter } from '../domain/menu-filter.ts'
-import { type ProductsWish, presentOutline, presentProducts } from './browse.presenter.ts'
-import { partsFor, withinPart } from './menu-parts.presenter.ts'
-import type { MenuPresenting } from './menus.presenter.ts'
-import { readMenu, wantedOf } from './menus.routes.ts'
+import { type ProductListInput, presentOutline, presentProducts } from './browse.presenter.ts'
+import { filterPartsByOrderType, restrictToPart } from './menu-parts.presenter.ts'
+import type { MenuPresenterInput } from './menus.presenter.ts'
+import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
-interface Asked {
+interface BrowseInput {
   readonly params: { readonly id: string }
   readonly query: Partial<MenuFilter> &
-    Omit<ProductsWish, 'filter'> & {
+    Omit<ProductListInput, 'filter'> & {
       readonly orderType: OrderType
       readonly scheduledTime?: string | undefined
       readonly menu?: string | undefined
@@ -25,30 +25,32 @@ interface Asked {
 }
 
 /** The outlet's menu, or the one of its menus that is asked for. */
-const readShown = async (
+const loadRequestedMenu = async (
   platform: Platform,
-  { params, query, ...call }: Asked,
-): Promise<Result<MenuPresenting, Failure>> => {
-  const shown = await readMenu(platform, wantedOf(params.id, query, call))
+  { params, query, ...call }: BrowseInput,
+): Promise<Result<MenuPresenterInput, Failure>> => {
+  const shown = await loadVisibleMenu(platform, toMenuRequest(params.id, query, call))
   if (!shown) return fail(failure(storeErrors.unknownStore))
   if (query.menu === undefined) return ok(shown)
-  const part = partsFor(shown, query.orderType).find(({ _id }) => _id === query.menu)
-  return part ? ok({ ...shown, menu: withinPart(shown.menu, part) }) : fail(failure(menuErrors.unknownMenu))
+  const part = filterPartsByOrderType(shown, query.orderType).find(({ _id }) => _id === query.menu)
+  return part
+    ? ok({ ...shown, menu: restrictToPart(shown.menu, part) })
+    : fail(failure(menuErrors.unknownMenu))
 }
 
-const filterIn = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
+const toFilter = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
 
 /** The handlers of looking through menus of any size. */
 export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
-  const outline = async (asked: Asked) => {
-    const shown = await readShown(platform, asked)
+  const outline = async (asked: BrowseInput) => {
+    const shown = await loadRequestedMenu(platform, asked)
     return shown.ok ? ok(presentOutline(shown.value)) : shown
   }
-  const products = async (asked: Asked) => {
-    const shown = await readShown(platform, asked)
+  const products = async (asked: BrowseInput) => {
+    const shown = await loadRequestedMenu(platform, asked)
     if (!shown.ok) return shown
     const { search, category, skip, limit } = asked.query
-    const wish = { filter: filterIn(asked.query), search, category, skip, limit }
+    const wish = { filter: toFilter(asked.query), search, category, skip, limit }
     return ok(presentProducts(shown.value, wish))
   }
   return {

@@ -2,64 +2,64 @@ import { loadSite } from '#core/sites/server/sites.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { PictureFault } from '#platform/pictures/picture-store.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import type { PictureError } from '#platform/pictures/picture-store.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import type { EditorApi } from '../contract/editor-endpoints.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
-import type { Fault } from '../domain/fault.ts'
 import { applyMenuChange, withSizePrices } from '../domain/menu-change.ts'
+import type { MenuIssue } from '../domain/menu-issue.ts'
 import { importMenu } from './import-menu.use-case.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { exportMenuFile } from './menu-exchange.service.ts'
 import './menus.tables.ts'
-import { presentFaults } from './present-editor.ts'
-import { type MenuWrite, selectRevision, writeMenu } from './write-menu.use-case.ts'
+import { presentIssues } from './editor.presenter.ts'
+import { selectRevision, type WriteMenuInput, writeMenu } from './write-menu.use-case.ts'
 
-const PICTURE_ERRORS: Readonly<Record<PictureFault, (typeof editorErrors)[keyof typeof editorErrors]>> = {
+const PICTURE_ERRORS: Readonly<Record<PictureError, (typeof editorErrors)[keyof typeof editorErrors]>> = {
   notAPicture: editorErrors.notAPicture,
   tooLarge: editorErrors.pictureTooLarge,
   tooManyPixels: editorErrors.tooManyPixels,
 }
 
-const gone = fail(failure(editorErrors.gone))
+const goneFailure = fail(failure(editorErrors.gone))
 
-const isFaults = (data: unknown): data is { faults: readonly Fault[] } =>
+const isFaults = (data: unknown): data is { faults: readonly MenuIssue[] } =>
   typeof data === 'object' && data !== null && 'faults' in data
 
-type Wish = Omit<MenuWrite, 'staffName'>
+type WriteRequest = Omit<WriteMenuInput, 'staffName'>
 
 /** Writes as the member of staff who calls; faults are said in their language. */
 const write = async (
   { db, catalogue }: Platform,
   { caller, language }: { caller: Caller; language: Language },
-  wish: (unit: Unit) => Promise<Wish | undefined>,
+  wish: (unit: Transaction) => Promise<WriteRequest | undefined>,
 ): Promise<Result<{ revision: number }, Failure>> => {
   const { brandId, name } = staffOf(caller)
   const written = await db.tenant(brandId, async (unit) => {
     const wanted = await wish(unit)
-    return wanted ? writeMenu(unit, { ...wanted, staffName: name }) : gone
+    return wanted ? writeMenu(unit, { ...wanted, staffName: name }) : goneFailure
   })
   if (written.ok) return ok({ revision: written.value })
   const { data } = written.failure
   if (!isFaults(data)) return written
-  return fail({ ...written.failure, data: { faults: presentFaults(data.faults, { catalogue, language }) } })
+  return fail({ ...written.failure, data: { faults: presentIssues(data.faults, { catalogue, language }) } })
 }
 
-const changing =
-  (change: Parameters<typeof applyMenuChange>[1]): Wish['change'] =>
+const createChange =
+  (change: Parameters<typeof applyMenuChange>[1]): WriteRequest['change'] =>
   async (before) => {
     const menu = applyMenuChange(before.menu, change as never)
     if (menu.ok) return ok({ ...before, menu: withSizePrices(menu.value) })
     return fail(failure(menu.failure === 'taken' ? editorErrors.nameTaken : editorErrors.gone))
   }
 
-const readEditor = async (unit: Unit, language: Language) => {
+const readEditor = async (unit: Transaction, language: Language) => {
   const { content, pictures } = await selectMenuContent(unit)
   const { brand } = await loadSite(unit)
   const stores = await loadStores(unit)
@@ -73,10 +73,10 @@ const readEditor = async (unit: Unit, language: Language) => {
   }
 }
 
-const selectFile = (unit: Unit, id: string) =>
+const selectFile = (unit: Transaction, id: string) =>
   unit.sql.selectFrom('menu_imports').select('content').where('id', '=', id).executeTakeFirst()
 
-const selectBefore = (unit: Unit, number: number) =>
+const selectRevisionContent = (unit: Transaction, number: number) =>
   unit.sql
     .selectFrom('menu_revisions')
     .select(['content', 'pictures'])
@@ -84,8 +84,8 @@ const selectBefore = (unit: Unit, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-const replaceBy =
-  (content: MenuContentInput): Wish['change'] =>
+const createReplacement =
+  (content: MenuContentInput): WriteRequest['change'] =>
   async () =>
     ok(content)
 
@@ -95,27 +95,32 @@ const writeHandlers = (platform: Platform) =>
       const { revision, change, pictures } = call.body
       return write(platform, call, async () => ({
         ...{ revision, pictures, reason: 'edit' as const },
-        change: changing(change),
+        change: createChange(change),
       }))
     },
     'POST /api/v1/console/menu/imports/:id/publish': async (call) => {
       const { revision, pictures } = call.body
       return write(platform, call, async (unit) => {
         const file = await selectFile(unit, call.params.id)
-        return file && { revision, pictures, reason: 'import', change: replaceBy(file.content) }
+        return file && { revision, pictures, reason: 'import', change: createReplacement(file.content) }
       })
     },
     'POST /api/v1/console/menu/revisions/:number/undo': async (call) => {
       const { revision } = call.body
       return write(platform, call, async (unit) => {
-        const before = await selectBefore(unit, Number(call.params.number))
+        const before = await selectRevisionContent(unit, Number(call.params.number))
         return (
-          before && { revision, reason: 'undo', pictures: before.pictures, change: replaceBy(before.content) }
+          before && {
+            revision,
+            reason: 'undo',
+            pictures: before.pictures,
+            change: createReplacement(before.content),
+          }
         )
       })
     },
     'POST /api/v1/console/pictures': async ({ rawBody }) => {
-      const stored = await picturesOf(platform).put(rawBody)
+      const stored = await getPictureStore(platform).put(rawBody)
       return stored.ok ? stored : fail(failure(PICTURE_ERRORS[stored.failure]))
     },
   }) satisfies Partial<Handlers<EditorApi>>

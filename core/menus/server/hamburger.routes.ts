@@ -1,19 +1,19 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { HamburgerApi } from '../contract/hamburger-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
-import { partsFor, presentPart } from './menu-parts.presenter.ts'
-import { type MenuPresenting, presentCard, presentProduct } from './menus.presenter.ts'
-import { readMenu, wantedOf } from './menus.routes.ts'
+import { filterPartsByOrderType, presentPart } from './menu-parts.presenter.ts'
+import { type MenuPresenterInput, presentCard, presentProduct } from './menus.presenter.ts'
+import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const PAGE = 60
 
-interface Asked {
+interface HamburgerInput {
   readonly query: {
     readonly store: string
     readonly orderType: OrderType
@@ -24,19 +24,19 @@ interface Asked {
   readonly headers: Call['headers']
 }
 
-const readShown = (platform: Platform, { query, ...call }: Asked) =>
-  readMenu(platform, wantedOf(query.store, query, call))
+const loadRequestedMenu = (platform: Platform, { query, ...call }: HamburgerInput) =>
+  loadVisibleMenu(platform, toMenuRequest(query.store, query, call))
 
-const pageOf = (
+const presentPage = (
   products: readonly MenuProduct[],
-  shown: MenuPresenting,
+  shown: MenuPresenterInput,
   { skip = 0, limit = PAGE }: { skip?: number | undefined; limit?: number | undefined },
 ) => ({
   total: products.length,
   products: products.slice(skip, skip + limit).map((product) => presentCard(product, shown)),
 })
 
-const productsIn = ({ menu }: MenuPresenting, keys?: readonly string[]): MenuProduct[] =>
+const listProducts = ({ menu }: MenuPresenterInput, keys?: readonly string[]): MenuProduct[] =>
   menu.categories
     .filter(({ key }) => keys === undefined || keys.includes(key))
     .flatMap(({ products }) => products)
@@ -45,36 +45,36 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The handlers of the version 2 menus. */
 export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> => {
-  const parts = async (asked: Asked) => {
-    const shown = await readShown(platform, asked)
+  const parts = async (asked: HamburgerInput) => {
+    const shown = await loadRequestedMenu(platform, asked)
     if (!shown) return unknownStore
-    const served = partsFor(shown, asked.query.orderType)
+    const served = filterPartsByOrderType(shown, asked.query.orderType)
     return ok(served.map((part) => presentPart(part, shown, platform.catalogue)))
   }
   return {
     'GET /api/v1/hamburger-menu': parts,
     'GET /api/v2/menu': parts,
     'GET /api/v2/menu/:menuID/products': async (asked) => {
-      const shown = await readShown(platform, asked)
+      const shown = await loadRequestedMenu(platform, asked)
       if (!shown) return unknownStore
       const { params, query } = asked
-      const part = partsFor(shown, query.orderType).find(({ _id }) => _id === params.menuID)
+      const part = filterPartsByOrderType(shown, query.orderType).find(({ _id }) => _id === params.menuID)
       if (!part) return fail(failure(menuErrors.unknownMenu))
-      return ok(pageOf(productsIn(shown, part.categories), shown, query))
+      return ok(presentPage(listProducts(shown, part.categories), shown, query))
     },
     'GET /api/v2/products': async (asked) => {
-      const shown = await readShown(platform, asked)
-      return shown ? ok(pageOf(productsIn(shown), shown, asked.query)) : unknownStore
+      const shown = await loadRequestedMenu(platform, asked)
+      return shown ? ok(presentPage(listProducts(shown), shown, asked.query)) : unknownStore
     },
     'GET /api/v2/products/sku/:sku': async (asked) => {
-      const shown = await readShown(platform, asked)
-      const product = shown && productsIn(shown).find(({ sku }) => sku === asked.params.sku)
+      const shown = await loadRequestedMenu(platform, asked)
+      const product = shown && listProducts(shown).find(({ sku }) => sku === asked.params.sku)
       return product ? ok(presentProduct(product, shown)) : fail(failure(menuErrors.unknownProduct))
     },
     'GET /api/v2/special-menus': async (asked) => {
-      const shown = await readShown(platform, asked)
+      const shown = await loadRequestedMenu(platform, asked)
       if (!shown) return unknownStore
-      const all = productsIn(shown)
+      const all = listProducts(shown)
       const groups = Object.values(SPECIAL).map((type) => ({
         type,
         products: all

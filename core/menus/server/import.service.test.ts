@@ -3,33 +3,33 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import faultTexts from '../contract/messages/en.json' with { type: 'json' }
 import type { SiteFileInput } from '../contract/site-file.ts'
-import { openSampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
+import { createSampleSiteFile, openSampleShop } from '../testing/sample-shop.ts'
 import { importSite, readSiteFile } from './import.service.ts'
 import { loadMenu } from './menus.service.ts'
-import { siteFileAround } from './site-facts.service.ts'
+import { createSiteFile } from './site-details.service.ts'
 import type { SiteSection } from './site-section.service.ts'
 import { mapSquareCatalog } from './square.service.ts'
 
 type Draft = ReturnType<typeof structuredClone<SiteFileInput>>
 
-const changed = (change: (file: Draft) => void): SiteFileInput => {
-  const file = structuredClone(sampleSiteFile())
+const changeFile = (change: (file: Draft) => void): SiteFileInput => {
+  const file = structuredClone(createSampleSiteFile())
   change(file)
   return file
 }
-const faultsOf = (change: (file: Draft) => void) => {
-  const read = readSiteFile(changed(change))
+const listIssues = (change: (file: Draft) => void) => {
+  const read = readSiteFile(changeFile(change))
   return read.ok ? [] : read.failure.map(({ path, message }) => `${path}: ${message}`)
 }
-const firstProduct = (file: Draft) => {
+const getFirstProduct = (file: Draft) => {
   const product = file.menu.categories[0]?.products[0]
   if (!product) throw new Error('The sample has products')
   return product
 }
-const firstGroup = (file: Draft) => {
+const getFirstGroup = (file: Draft) => {
   const group = file.menu.optionGroups?.[1]
   if (!group) throw new Error('The sample has groups')
   return group
@@ -39,19 +39,19 @@ describe('a site file', () => {
   it.each<[string, (file: Draft) => void]>([
     [
       'menu.categories[0].products[0].price: must be a whole',
-      (file) => Object.assign(firstProduct(file), { price: '12.50' }),
+      (file) => Object.assign(getFirstProduct(file), { price: '12.50' }),
     ],
     [
       'menu.categories[0].products[0].tax: there is no tax "x"',
-      (file) => Object.assign(firstProduct(file), { tax: 'x' }),
+      (file) => Object.assign(getFirstProduct(file), { tax: 'x' }),
     ],
     [
       'menu.categories[0].products[0].optionGroups[0]: there is no',
-      (file) => Object.assign(firstProduct(file), { optionGroups: ['x'] }),
+      (file) => Object.assign(getFirstProduct(file), { optionGroups: ['x'] }),
     ],
     [
       'menu.categories[0].products[1].sku: the sku "STACK"',
-      (file) => Object.assign(firstProduct(file), { sku: 'STACK' }),
+      (file) => Object.assign(getFirstProduct(file), { sku: 'STACK' }),
     ],
     [
       'menu.categories[1].products[0].price: must be 900',
@@ -59,13 +59,13 @@ describe('a site file', () => {
     ],
     [
       'menu.optionGroups[1].min: min 2 is more than max 1',
-      (file) => Object.assign(firstGroup(file), { min: 2, max: 1 }),
+      (file) => Object.assign(getFirstGroup(file), { min: 2, max: 1 }),
     ],
     [
       'menu.optionGroups[1].min: min 5 is more than the 2',
-      (file) => Object.assign(firstGroup(file), { min: 5, max: 9 }),
+      (file) => Object.assign(getFirstGroup(file), { min: 5, max: 9 }),
     ],
-    ['menu.optionGroups[1].max: a single select', (file) => Object.assign(firstGroup(file), { type: 10 })],
+    ['menu.optionGroups[1].max: a single select', (file) => Object.assign(getFirstGroup(file), { type: 10 })],
     ['site.homePath: is reserved', (file) => Object.assign(file.site, { homePath: 'order-history' })],
     ['brand.colorCode: must be a colour', (file) => Object.assign(file.brand, { colorCode: 'red' })],
     [
@@ -74,7 +74,7 @@ describe('a site file', () => {
     ],
     ['brand: Unrecognized key: "colour"', (file) => Object.assign(file.brand, { colour: 'red' })],
   ])('is refused with the place: %s', (expected, change) => {
-    const faults = faultsOf(change)
+    const faults = listIssues(change)
     expect(
       faults.some((fault) => fault.startsWith(expected)),
       faults.join('\n'),
@@ -83,9 +83,9 @@ describe('a site file', () => {
 
   it('may lack translations, which are listed', async () => {
     const app = await startTestApp()
-    const file = changed((draft) => Object.assign(firstProduct(draft), { name: { en: 'Burger' } }))
+    const file = changeFile((draft) => Object.assign(getFirstProduct(draft), { name: { en: 'Burger' } }))
     const imported = await importSite(
-      { db: app.platform.db, pictures: picturesOf(app.platform) },
+      { db: app.platform.db, pictures: getPictureStore(app.platform) },
       { file, readPhoto: async () => undefined },
     )
     await app.close()
@@ -104,8 +104,8 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
 
   it('OP-05 updates what an earlier import made, by keys and skus, and takes away what is gone', async () => {
     const before = await openSampleShop(app.platform)
-    const file = changed((draft) => {
-      firstProduct(draft).price = 3300
+    const file = changeFile((draft) => {
+      getFirstProduct(draft).price = 3300
       draft.menu.categories.pop()
       draft.stores.pop()
     })
@@ -123,10 +123,10 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
   it('OP-05 changes nothing when anything is wrong', async () => {
     const { brandId, store } = await openSampleShop(app.platform)
     const { db } = app.platform
-    const file = changed((draft) =>
-      Object.assign(firstProduct(draft), { price: 9900, photo: 'pictures/none.webp' }),
+    const file = changeFile((draft) =>
+      Object.assign(getFirstProduct(draft), { price: 9900, photo: 'pictures/none.webp' }),
     )
-    const services = { db, pictures: picturesOf(app.platform) }
+    const services = { db, pictures: getPictureStore(app.platform) }
     const refused = await importSite(services, { file, readPhoto: async () => undefined })
     expect(refused).toEqual({
       ok: false,
@@ -146,9 +146,9 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
       check: (content) => (content === 'fine' ? [] : [{ path: 'notes', message: 'is not fine' }]),
       save: async (_unit, { content }) => void saved.push(content),
     }
-    const services = { db, pictures: picturesOf(app.platform), sections: [notes] }
+    const services = { db, pictures: getPictureStore(app.platform), sections: [notes] }
     const bring = (extra: object) =>
-      importSite(services, { file: { ...changed(() => {}), ...extra }, readPhoto: async () => undefined })
+      importSite(services, { file: { ...changeFile(() => {}), ...extra }, readPhoto: async () => undefined })
     expect(await bring({ notes: 'bad' })).toMatchObject({ failure: [{ path: 'notes' }] })
     expect(await bring({})).toMatchObject({ ok: true })
     expect(await bring({ notes: 'fine' })).toMatchObject({ ok: true })
@@ -201,7 +201,7 @@ describe("a real catalog of Square's", () => {
       expect(warnings.filter(({ code }) => code === 'leftOutPriceless')).toHaveLength(2)
 
       const app = await startTestApp()
-      const shop = await openSampleShop(app.platform, siteFileAround(facts, mapped.value))
+      const shop = await openSampleShop(app.platform, createSiteFile(facts, mapped.value))
       expect((await loadMenu(app.platform.db, shop.store)).categories).toHaveLength(12)
       await app.close()
     },

@@ -1,18 +1,23 @@
 import { hasBrand, saveBrandAndSite } from '#core/sites/server/site-writing.service.ts'
 import { saveStores } from '#core/stores/server/store-writing.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
-import { type FileFault, pathText } from '../contract/file-fault.ts'
+import { type FileIssue, formatPath } from '../contract/file-issue.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
-import { missingTranslations, siteFileFaults } from '../contract/site-file-faults.ts'
-import { importPhotos, type ReadPhoto, type StoredPhotos, sitePhotoPlaces } from './import/import-photos.ts'
-import { saveMenu } from './import/menu-writing.ts'
-import { type SiteSection, sectionsIn } from './site-section.service.ts'
+import { findMissingTranslations, findSiteFileIssues } from '../contract/site-file-issues.ts'
+import {
+  importPhotos,
+  listSitePhotoPaths,
+  type ReadPhoto,
+  type StoredPhotos,
+} from './import/import-photos.writer.ts'
+import { saveMenu } from './import/menu.writer.ts'
+import { listSections, type SiteSection } from './site-section.service.ts'
 
-export interface ImportRequest {
+export interface ImportSiteInput {
   /** The file's content, as JSON reads it. */
   readonly file: unknown
   readonly readPhoto: ReadPhoto
@@ -20,30 +25,30 @@ export interface ImportRequest {
   readonly mustBeNew?: boolean
 }
 
-export interface ImportReport {
+export interface ImportSiteResult {
   readonly brandId: string
   readonly siteId: string
   readonly homePath: string
   readonly isNew: boolean
   readonly counts: { readonly stores: number; readonly categories: number; readonly products: number }
   /** What customers will notice, but what need not stop the import. */
-  readonly warnings: readonly FileFault[]
+  readonly warnings: readonly FileIssue[]
 }
 
 /** Reads a site file and names everything that is wrong in it, each with its place. */
-export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileFault[]> => {
+export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIssue[]> => {
   const parsed = siteFileSchema.safeParse(content, { reportInput: false })
   if (!parsed.success)
-    return fail(parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
-  const faults = siteFileFaults(parsed.data)
+    return fail(parsed.error.issues.map(({ path, message }) => ({ path: formatPath(path), message })))
+  const faults = findSiteFileIssues(parsed.data)
   return faults.length > 0 ? fail(faults) : ok(parsed.data)
 }
 
-const productCount = ({ menu }: SiteFile): number =>
+const countProducts = ({ menu }: SiteFile): number =>
   menu.categories.reduce((sum, { products }) => sum + products.length, 0)
 
-const write = async (
-  unit: Unit,
+const writeSite = async (
+  unit: Transaction,
   {
     file,
     photos,
@@ -53,9 +58,9 @@ const write = async (
     file: SiteFile
     photos: StoredPhotos['photos']
     mustBeNew: boolean
-    sections: ReturnType<typeof sectionsIn>
+    sections: ReturnType<typeof listSections>
   },
-): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileFault[]>> => {
+): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileIssue[]>> => {
   if (mustBeNew && (await hasBrand(unit, file.brand.key)))
     return fail([{ path: 'brand.key', message: `there is a brand "${file.brand.key}" already` }])
   const photoOf = (path: string | undefined) => (path && photos.get(path)) || null
@@ -67,7 +72,7 @@ const write = async (
   const ids = await saveStores(unit, { brandId, brandKey: file.brand.key, photos }, file)
   await saveMenu(unit, { brandId, ...ids, photos }, file)
   for (const { section, content } of sections) await section.save(unit, { brandId, content })
-  await tellSharedChange(unit, brandId)
+  await invalidateCache(unit, brandId)
   return saved
 }
 
@@ -82,21 +87,21 @@ export const importSite = async (
     pictures,
     sections = [],
   }: { db: Database; pictures: PictureStore; sections?: readonly SiteSection[] },
-  { file: content, readPhoto, mustBeNew = false }: ImportRequest,
-): Promise<Result<ImportReport, readonly FileFault[]>> => {
+  { file: content, readPhoto, mustBeNew = false }: ImportSiteInput,
+): Promise<Result<ImportSiteResult, readonly FileIssue[]>> => {
   const read = readSiteFile(content)
   if (!read.ok) return read
   const file = read.value
-  const present = sectionsIn(content, sections)
+  const present = listSections(content, sections)
   const wrong = present.flatMap((part) => part.section.check(part.content, file))
   if (wrong.length > 0) return fail(wrong)
-  const { photos, missing, faults } = await importPhotos(sitePhotoPlaces(file), readPhoto, pictures)
+  const { photos, missing, faults } = await importPhotos(listSitePhotoPaths(file), readPhoto, pictures)
   if (missing.length + faults.length > 0) return fail([...missing, ...faults])
-  const saved = await db.system((unit) => write(unit, { file, photos, mustBeNew, sections: present }), {
+  const saved = await db.system((unit) => writeSite(unit, { file, photos, mustBeNew, sections: present }), {
     unlimited: true,
   })
   if (!saved.ok) return saved
   const { menu, stores, site } = file
-  const counts = { stores: stores.length, categories: menu.categories.length, products: productCount(file) }
-  return ok({ ...saved.value, homePath: site.homePath, counts, warnings: missingTranslations(file) })
+  const counts = { stores: stores.length, categories: menu.categories.length, products: countProducts(file) }
+  return ok({ ...saved.value, homePath: site.homePath, counts, warnings: findMissingTranslations(file) })
 }

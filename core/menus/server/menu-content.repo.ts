@@ -1,5 +1,5 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
 import './menus.tables.ts'
 
@@ -15,7 +15,7 @@ type Product = Category['products'][number]
 type Group = NonNullable<Menu['optionGroups']>[number]
 
 /** Only what differs from what the file's schema fills in by itself. */
-const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
+const omitDefaults = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => {
       if (value === undefined || value === null || value === false) return false
@@ -24,14 +24,14 @@ const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
   ) as Partial<Fields>
 
 /** The name of a stored picture in a file. */
-export const pictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
+export const toPictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
 
-const selectTaxes = async ({ sql, brandId }: Unit) => {
+const selectTaxes = async ({ sql, brandId }: Transaction) => {
   const query = sql.selectFrom('taxes').select(['id', 'key', 'name', 'rate', 'inclusive'])
   return query.where('brand_id', '=', brandId).orderBy('key').execute()
 }
 
-const selectProducts = ({ sql, brandId }: Unit) =>
+const selectProducts = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('products')
     .selectAll()
@@ -40,7 +40,7 @@ const selectProducts = ({ sql, brandId }: Unit) =>
     .orderBy('position')
     .execute()
 
-const selectGroups = ({ sql, brandId }: Unit) =>
+const selectGroups = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('option_groups')
     .selectAll()
@@ -49,7 +49,7 @@ const selectGroups = ({ sql, brandId }: Unit) =>
     .orderBy('key')
     .execute()
 
-const selectOptions = ({ sql, brandId }: Unit) =>
+const selectOptions = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('options')
     .selectAll()
@@ -58,7 +58,7 @@ const selectOptions = ({ sql, brandId }: Unit) =>
     .orderBy('position')
     .execute()
 
-const selectCategories = ({ sql, brandId }: Unit) =>
+const selectCategories = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('categories')
     .select(['id', 'key', 'name', 'description'])
@@ -67,7 +67,7 @@ const selectCategories = ({ sql, brandId }: Unit) =>
     .orderBy('position')
     .execute()
 
-const selectParts = ({ sql, brandId }: Unit) =>
+const selectParts = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('menus')
     .select(['key', 'name', 'categories', 'hours', 'channels', 'stores'])
@@ -76,7 +76,7 @@ const selectParts = ({ sql, brandId }: Unit) =>
     .orderBy('position')
     .execute()
 
-const selectLinks = ({ sql, brandId }: Unit) =>
+const selectLinks = ({ sql, brandId }: Transaction) =>
   sql
     .selectFrom('product_option_groups')
     .innerJoin('option_groups', 'option_groups.id', 'product_option_groups.group_id')
@@ -86,7 +86,7 @@ const selectLinks = ({ sql, brandId }: Unit) =>
     .execute()
 
 /** Products that some store does not sell, with the stores that do. */
-const selectSellers = async ({ sql, brandId }: Unit): Promise<ReadonlyMap<string, string[]>> => {
+const selectSellers = async ({ sql, brandId }: Transaction): Promise<ReadonlyMap<string, string[]>> => {
   const rows = await sql
     .selectFrom('store_products')
     .innerJoin('stores', 'stores.id', 'store_products.store_id')
@@ -104,16 +104,16 @@ const selectSellers = async ({ sql, brandId }: Unit): Promise<ReadonlyMap<string
 
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 
-interface Around {
+interface ProductLookups {
   readonly taxKeys: ReadonlyMap<string, string>
   readonly groupKeys: ReadonlyMap<string, string[]>
   readonly sellers: ReadonlyMap<string, string[]>
   readonly pictures: Record<string, PictureRecord>
 }
 
-const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: Around): Product => {
+const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: ProductLookups): Product => {
   const named = (picture: PictureRecord): string => {
-    const name = pictureName(picture)
+    const name = toPictureName(picture)
     pictures[name] = picture
     return name
   }
@@ -122,7 +122,7 @@ const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: A
     sku: row.sku,
     name: row.name,
     price: row.price,
-    ...filled({
+    ...omitDefaults({
       description: row.description,
       photo: row.photo ? named(row.photo) : undefined,
       gallery: row.gallery.map((item) => ('video' in item ? item.video : named(item.picture))),
@@ -152,7 +152,7 @@ const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: A
 type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
 type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number]
 
-const sameText = (one: object, other: object | undefined): boolean =>
+const isSameText = (one: object, other: object | undefined): boolean =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other ?? {}).toSorted())
 
 const toGroup = (
@@ -165,18 +165,18 @@ const toGroup = (
   type: row.type,
   min: row.min,
   max: row.max,
-  ...filled({
+  ...omitDefaults({
     role: row.role === 'choice' ? undefined : row.role,
     portions: row.portions,
     free: row.free || undefined,
   }),
   options: options.map((option) => ({
     key: option.key,
-    ...(option.product_sku !== null && sameText(option.name, names.get(option.product_sku))
+    ...(option.product_sku !== null && isSameText(option.name, names.get(option.product_sku))
       ? {}
       : { name: option.name }),
     price: option.price + row.base_price,
-    ...filled({
+    ...omitDefaults({
       pricesBySize: option.prices_by_size,
       optionGroups: option.opens.flatMap((id) => keys.get(id) ?? []),
       product: option.product_sku ?? undefined,
@@ -187,7 +187,7 @@ const toGroup = (
   })),
 })
 
-const readGroups = async (unit: Unit, products: readonly ProductRow[]): Promise<Group[]> => {
+const readGroups = async (unit: Transaction, products: readonly ProductRow[]): Promise<Group[]> => {
   const rows = await selectGroups(unit)
   const options = Map.groupBy(await selectOptions(unit), ({ group_id }) => group_id)
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
@@ -199,12 +199,12 @@ const readGroups = async (unit: Unit, products: readonly ProductRow[]): Promise<
 }
 
 /** Reads the menu of the unit's brand back as the file that would make it, in a fixed number of statements. */
-export const selectMenuContent = async (unit: Unit): Promise<StoredMenu> => {
+export const selectMenuContent = async (unit: Transaction): Promise<StoredMenu> => {
   const taxes = await selectTaxes(unit)
   const products = await selectProducts(unit)
   const links = Map.groupBy(await selectLinks(unit), ({ productId }) => productId)
   const pictures: Record<string, PictureRecord> = {}
-  const around: Around = {
+  const around: ProductLookups = {
     taxKeys: new Map(taxes.map(({ id, key }) => [id, key])),
     groupKeys: new Map([...links].map(([id, groups]) => [id, groups.map(({ key }) => key)])),
     sellers: await selectSellers(unit),
@@ -213,7 +213,7 @@ export const selectMenuContent = async (unit: Unit): Promise<StoredMenu> => {
   const byCategory = Map.groupBy(products, ({ category_id }) => category_id)
   const categories = (await selectCategories(unit)).map(({ id, description, ...category }) => ({
     ...category,
-    ...filled({ description }),
+    ...omitDefaults({ description }),
     products: (byCategory.get(id) ?? []).map((row) => toProduct(row, around)),
   }))
   const optionGroups = await readGroups(unit, products)
@@ -221,11 +221,11 @@ export const selectMenuContent = async (unit: Unit): Promise<StoredMenu> => {
     key,
     name,
     categories: own,
-    ...filled(limits),
+    ...omitDefaults(limits),
   }))
   const content = {
     taxes: taxes.map(({ id: _, ...tax }) => tax),
-    menu: { ...filled({ optionGroups, menus }), categories },
+    menu: { ...omitDefaults({ optionGroups, menus }), categories },
   }
   return { content: content as MenuContentInput, pictures }
 }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { MENU_FILE_FORMAT, type MenuContentInput, menuContentSchema } from '../contract/menu-file.ts'
 import { siteFileSchema } from '../contract/site-file.ts'
-import { type CheckedFile, checkMenuFile } from './doctor/check-menu-file.ts'
-import { writeMenuTable } from './formats/csv-write.ts'
+import { type CheckedFile, checkMenuFile } from './checker/check-menu-file.rules.ts'
+import { writeMenuTable } from './formats/csv-menu.formatter.ts'
 import { importSite } from './import.service.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 
@@ -33,7 +33,7 @@ const check = (
 }
 
 /** A menu written as table and as JSON, and read again. */
-const throughFiles = (content: MenuContentInput, currency: string, stores: readonly string[] = []) => {
+const roundTripFiles = (content: MenuContentInput, currency: string, stores: readonly string[] = []) => {
   const table = writeMenuTable(content, { currency, languages: LANGUAGES })
   const json = JSON.stringify({ format: MENU_FILE_FORMAT, ...content })
   return [table, json].map((text) => check(text, content, currency, stores).content)
@@ -50,7 +50,7 @@ describe('the menus of the demo merchants', () => {
     'CN-04 of %s is read back from the database as it was written, and from its files',
     async (_, input) => {
       const file = siteFileSchema.parse(input)
-      const services = { db: app.platform.db, pictures: picturesOf(app.platform) }
+      const services = { db: app.platform.db, pictures: getPictureStore(app.platform) }
       const plain = structuredClone(input) as {
         menu: { categories: { products: { photo?: string; gallery?: unknown }[] }[] }
         stores: { gallery?: unknown }[]
@@ -68,7 +68,7 @@ describe('the menus of the demo merchants', () => {
       const { content } = await app.platform.db.tenant(imported.value.brandId, selectMenuContent)
       const stores = file.stores.map(({ key }) => key)
       const { currency } = file.brand
-      for (const again of throughFiles(content, currency, stores))
+      for (const again of roundTripFiles(content, currency, stores))
         expect(again).toEqual(menuContentSchema.parse(content))
     },
   )
@@ -147,7 +147,7 @@ const menus = fc
 it('CN-04 export and import are each other’s reverse for any menu, in every currency', () => {
   fc.assert(
     fc.property(menus, fc.constantFrom('AED', 'KWD', 'JPY'), (content, currency) => {
-      for (const again of throughFiles(content, currency))
+      for (const again of roundTripFiles(content, currency))
         expect(again).toEqual(menuContentSchema.parse(content))
     }),
     { numRuns: 150 },

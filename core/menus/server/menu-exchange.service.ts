@@ -4,19 +4,19 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
-import { faultText } from '../contract/fault-text.ts'
-import type { FileFault } from '../contract/file-fault.ts'
+import type { FileIssue } from '../contract/file-issue.ts'
+import { formatIssue } from '../contract/issue-text.ts'
 import { MENU_FILE_FORMAT } from '../contract/menu-file.ts'
-import type { Fault } from '../domain/fault.ts'
-import { checkMenuFile } from './doctor/check-menu-file.ts'
-import { writeMenuTable } from './formats/csv-write.ts'
-import { mappingSchema } from './formats/mapping-schema.ts'
-import { importPhotos, menuPhotoPlaces, type ReadPhoto } from './import/import-photos.ts'
-import { readShop } from './import-menu.use-case.ts'
+import type { MenuIssue } from '../domain/menu-issue.ts'
+import { checkMenuFile } from './checker/check-menu-file.rules.ts'
+import { writeMenuTable } from './formats/csv-menu.formatter.ts'
+import { mappingSchema } from './formats/mapping.parser.ts'
+import { importPhotos, listMenuPhotoPaths, type ReadPhoto } from './import/import-photos.writer.ts'
+import { loadShopContext } from './import-menu.use-case.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { writeMenu } from './write-menu.use-case.ts'
 
-export interface MenuFileForSite {
+export interface ImportMenuFileInput {
   readonly brandId: string
   readonly bytes: Uint8Array
   /** Says where things stand in a JSON of a shape that is not known. */
@@ -28,18 +28,18 @@ export interface MenuFileForSite {
 }
 
 /** What an operator is told of an import: how much came in, and what is worth a look; lines of English. */
-export interface MenuImported {
+export interface ImportMenuFileResult {
   readonly products: number
   /** Pictures that are new. */
   readonly pictures: number
   readonly warnings: readonly string[]
 }
 
-const lineOf = ({ path, message }: FileFault): string => `${path}: ${message}`
+const formatFileIssue = ({ path, message }: FileIssue): string => `${path}: ${message}`
 
-const linesOf = (faults: readonly Fault[], catalogue: Catalogue): string[] => {
-  const translate = catalogue.of('en', 'menus-contract')
-  return faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${faultText(translate, fault)}`)
+const formatIssues = (faults: readonly MenuIssue[], catalogue: Catalogue): string[] => {
+  const translate = catalogue.getTranslator('en', 'menus-contract')
+  return faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${formatIssue(translate, fault)}`)
 }
 
 /**
@@ -48,30 +48,30 @@ const linesOf = (faults: readonly Fault[], catalogue: Catalogue): string[] => {
  */
 export const importMenuFile = async (
   { db, catalogue, pictures }: { db: Database; catalogue: Catalogue; pictures: PictureStore },
-  { brandId, bytes, mapping, language, readPhoto }: MenuFileForSite,
-): Promise<Result<MenuImported, readonly string[]>> => {
+  { brandId, bytes, mapping, language, readPhoto }: ImportMenuFileInput,
+): Promise<Result<ImportMenuFileResult, readonly string[]>> => {
   const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
   if (read?.success === false)
     return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const { shop, revision } = await db.tenant(brandId, (unit) => readShop(unit, language))
+  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(unit, language))
   const checked = checkMenuFile(bytes, shop, read?.data)
   if (!checked.ok) {
     const { kind, ...values } = checked.failure
-    return fail([catalogue.of('en', 'menus-contract')(`errors.${kind}`, values)])
+    return fail([catalogue.getTranslator('en', 'menus-contract')(`errors.${kind}`, values)])
   }
   const { content, errors, warnings, counts } = checked.value
-  if (!content) return fail(linesOf(errors, catalogue))
+  if (!content) return fail(formatIssues(errors, catalogue))
   const known = await db.tenant(brandId, async (unit) => (await selectMenuContent(unit)).pictures)
-  const places = [...menuPhotoPlaces(content)].filter(([photo]) => known[photo] === undefined)
+  const places = [...listMenuPhotoPaths(content)].filter(([photo]) => known[photo] === undefined)
   const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
-  if (faults.length > 0) return fail(faults.map(lineOf))
+  if (faults.length > 0) return fail(faults.map(formatFileIssue))
   const stored = Object.fromEntries(photos)
   const wish = { revision, reason: 'import', staffName: 'compass', pictures: stored } as const
   const written = await db.tenant(brandId, (unit) =>
     writeMenu(unit, { ...wish, change: async () => ok(content) }),
   )
-  if (!written.ok) return fail([catalogue.of('en', 'menus-contract')(written.failure.error.text)])
-  const told = [...missing.map(lineOf), ...linesOf(warnings, catalogue)]
+  if (!written.ok) return fail([catalogue.getTranslator('en', 'menus-contract')(written.failure.error.text)])
+  const told = [...missing.map(formatFileIssue), ...formatIssues(warnings, catalogue)]
   return ok({ products: counts.products, pictures: photos.size, warnings: told })
 }
 

@@ -5,23 +5,27 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
 import type { MenuPart, MenuSnapshot } from '../domain/menu.ts'
-import type { MenuPresenting } from './menus.presenter.ts'
+import type { MenuPresenterInput } from './menus.presenter.ts'
 
 /** The menus that can be ordered from in this way, whatever the time. */
-export const partsFor = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
+export const filterPartsByOrderType = ({ menu }: MenuPresenterInput, orderType: OrderType): MenuPart[] => {
   const channel = channelOf(orderType)
   return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
 }
 
 /** The whole menu with only the categories of one part, and those that stand in no part and are always served. */
-export const withinPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot => {
+export const restrictToPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot => {
   const inParts = new Set(menu.menus.flatMap(({ categories }) => categories))
   const isShown = (key: string) => part.categories.includes(key) || !inParts.has(key)
   return { ...menu, categories: menu.categories.filter(({ key }) => isShown(key)) }
 }
 
-const timesOf = (part: MenuPart, { timeZone, now, language }: MenuPresenting, catalogue: Catalogue) => {
-  const say = catalogue.of(language, 'menus')
+const presentTimes = (
+  part: MenuPart,
+  { timeZone, now, language }: MenuPresenterInput,
+  catalogue: Catalogue,
+) => {
+  const say = catalogue.getTranslator(language, 'menus')
   const { isOpen, opensAt, closesAt } = part.hours
     ? judgeHours(part.hours, timeZone, now)
     : { isOpen: true, opensAt: null, closesAt: null }
@@ -36,10 +40,14 @@ const timesOf = (part: MenuPart, { timeZone, now, language }: MenuPresenting, ca
 }
 
 /** A menu of an outlet with its categories, and when it is served in words. */
-export const presentPart = (part: MenuPart, shown: MenuPresenting, catalogue: Catalogue): MenuPartView => ({
+export const presentPart = (
+  part: MenuPart,
+  shown: MenuPresenterInput,
+  catalogue: Catalogue,
+): MenuPartView => ({
   _id: part._id,
   name: localize(part.name, shown.language),
-  ...timesOf(part, shown, catalogue),
+  ...presentTimes(part, shown, catalogue),
   categories: shown.menu.categories
     .filter(({ key }) => part.categories.includes(key))
     .map(({ _id, name, products }) => ({

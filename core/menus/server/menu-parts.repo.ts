@@ -1,10 +1,10 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { MenuPart, Served } from '../domain/menu.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { MenuPart, ServingRule } from '../domain/menu.ts'
 import './menus.tables.ts'
 
 /** The parts of a store's menu that have times or ways of ordering of their own. */
 export const selectParts = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, brandId }: { storeId: string; brandId: string },
 ): Promise<MenuPart[]> => {
   const rows = await unit.sql
@@ -30,8 +30,10 @@ export const selectParts = async (
 }
 
 /** By the key of a category, when and how the menus that it stands in are served. */
-export const servedByCategory = (parts: readonly MenuPart[]): ReadonlyMap<string, readonly Served[]> => {
-  const served = new Map<string, Served[]>()
+export const groupServingRules = (
+  parts: readonly MenuPart[],
+): ReadonlyMap<string, readonly ServingRule[]> => {
+  const served = new Map<string, ServingRule[]>()
   for (const { categories, hours, channels } of parts)
     for (const key of categories) {
       const list = served.get(key) ?? []

@@ -1,16 +1,16 @@
 import { LANGUAGES, type Language, localize } from '#platform/kernel/language.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
-import { indexProducts, type SearchIndex, searchMenu, searchWords } from '../domain/menu-search.ts'
+import { indexProducts, parseSearchTerms, type SearchIndex, searchMenu } from '../domain/menu-search.ts'
 
-interface Searchable {
+interface SearchableMenu {
   readonly index: SearchIndex
   readonly products: readonly MenuProduct[]
 }
 
 /** Indexes go with the menus they were built from. */
-const indexes = new WeakMap<MenuSnapshot, Map<Language, Searchable>>()
+const indexes = new WeakMap<MenuSnapshot, Map<Language, SearchableMenu>>()
 
-const build = (menu: MenuSnapshot, language: Language): Searchable => {
+const buildSearchableMenu = (menu: MenuSnapshot, language: Language): SearchableMenu => {
   const products = menu.categories.flatMap((category) => category.products)
   const index = indexProducts(
     menu.categories.flatMap((category) =>
@@ -25,16 +25,16 @@ const build = (menu: MenuSnapshot, language: Language): Searchable => {
   return { index, products }
 }
 
-const searchIn = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
-  const known = indexes.get(menu) ?? new Map<Language, Searchable>()
+const searchInLanguage = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
+  const known = indexes.get(menu) ?? new Map<Language, SearchableMenu>()
   indexes.set(menu, known)
-  const searchable = known.get(language) ?? build(menu, language)
+  const searchable = known.get(language) ?? buildSearchableMenu(menu, language)
   known.set(language, searchable)
   return searchMenu(searchable.index, search).flatMap((place) => searchable.products[place] ?? [])
 }
 
 /** Languages that a menu is written in: a merchant writes all products in the same ones. */
-const languagesOf = ({ categories }: MenuSnapshot): Language[] => {
+const listLanguages = ({ categories }: MenuSnapshot): Language[] => {
   const [first] = categories.flatMap(({ products }) => products.slice(0, 1))
   return LANGUAGES.filter((language) => first?.name[language] !== undefined)
 }
@@ -44,10 +44,10 @@ const languagesOf = ({ categories }: MenuSnapshot): Language[] => {
  * another language of the merchant: people remember a dish by the name that they first read.
  */
 export const searchProducts = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
-  const shown = searchIn(menu, language, search)
-  if (shown.length > 0 || searchWords(search).length === 0) return shown
-  for (const other of languagesOf(menu)) {
-    const found = other === language ? [] : searchIn(menu, other, search)
+  const shown = searchInLanguage(menu, language, search)
+  if (shown.length > 0 || parseSearchTerms(search).length === 0) return shown
+  for (const other of listLanguages(menu)) {
+    const found = other === language ? [] : searchInLanguage(menu, other, search)
     if (found.length > 0) return found
   }
   return []

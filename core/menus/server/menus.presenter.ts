@@ -5,11 +5,11 @@ import { money } from '#platform/kernel/money.ts'
 import type { ItemState, Menu, Product, ProductCard } from '../contract/endpoints.ts'
 import { needsChoice } from '../domain/choices.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
-import { offeredAt } from '../domain/offered.ts'
+import { createAvailabilityCheck } from '../domain/option-availability.ts'
 import { presentGroups } from './option-groups.presenter.ts'
 
 /** What presenting a menu needs besides the snapshot. */
-export interface MenuPresenting {
+export interface MenuPresenterInput {
   readonly menu: MenuSnapshot
   /** The store's own. */
   readonly timeZone: string
@@ -25,7 +25,7 @@ const isPriceFrom = (group: MenuOptionGroup): boolean =>
   group.min > 0 && group.options.some(({ price }) => price !== group.options[0]?.price)
 
 /** A product as a card shows it. */
-export const presentCard = (product: MenuProduct, presenting: MenuPresenting): ProductCard => {
+export const presentCard = (product: MenuProduct, presenting: MenuPresenterInput): ProductCard => {
   const { menu, now, language, stateOf } = presenting
   return {
     _id: product._id,
@@ -35,7 +35,7 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
     price: money(product.price, menu.currency),
     isPriceFrom: product.groups.some(isPriceFrom),
     needsChoice:
-      needsChoice(product, offeredAt(menu, now)) ||
+      needsChoice(product, createAvailabilityCheck(menu, now)) ||
       product.collect.some((field) => isAnswerMissing(field, undefined)) ||
       (product.minPerOrder ?? 1) > 1,
     photo: product.photo,
@@ -53,7 +53,7 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
 }
 
 /** A product with its sizes and choices. */
-export const presentProduct = (product: MenuProduct, presenting: MenuPresenting): Product => {
+export const presentProduct = (product: MenuProduct, presenting: MenuPresenterInput): Product => {
   const { language } = presenting
   const { groups, nested } = presentGroups(product, presenting)
   return {
@@ -82,7 +82,7 @@ const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
 }
 
 /** A store's whole menu. */
-export const presentMenu = (presenting: MenuPresenting): Menu => ({
+export const presentMenu = (presenting: MenuPresenterInput): Menu => ({
   store: presenting.menu.storeId,
   version: presenting.menu.version,
   specials: presentSpecials(presenting.menu),

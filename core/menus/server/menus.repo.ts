@@ -1,14 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuCategory, MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { selectGroupsOfProducts } from './option-groups.repo.ts'
 import './menus.tables.ts'
-import { selectParts, servedByCategory } from './menu-parts.repo.ts'
+import { groupServingRules, selectParts } from './menu-parts.repo.ts'
 
 /** What a store says about a product: sold there, sold out, how many are left. */
 export type ProductState = Pick<MenuProduct, 'isActive' | 'isSoldOut' | 'soldOutUntil' | 'mark' | 'stock'>
 
-const ABSENT: ProductState = {
+const NOT_LISTED: ProductState = {
   isActive: false,
   isSoldOut: false,
   soldOutUntil: null,
@@ -17,7 +17,7 @@ const ABSENT: ProductState = {
 }
 
 /** A store's menu at one moment: its versions, and the few options that it has run out of. */
-export interface MenuStanding {
+export interface MenuVersionState {
   /** The version of anything shown. */
   readonly menu: number
   /** The version of anything but stock, marks and pauses. */
@@ -25,7 +25,10 @@ export interface MenuStanding {
   readonly soldOutOptions: MenuSnapshot['soldOutOptions']
 }
 
-export const selectStanding = async (unit: Unit, storeId: string): Promise<MenuStanding | undefined> => {
+export const selectMenuVersionState = async (
+  unit: Transaction,
+  storeId: string,
+): Promise<MenuVersionState | undefined> => {
   const row = await unit.sql
     .selectFrom('stores')
     .select((eb) => [
@@ -51,7 +54,7 @@ export const selectStanding = async (unit: Unit, storeId: string): Promise<MenuS
 
 /** The states of a store's products; with `since`, only those changed after that menu version. */
 export const selectStates = async (
-  unit: Unit,
+  unit: Transaction,
   storeId: string,
   since = 0,
 ): Promise<Map<string, ProductState>> => {
@@ -71,7 +74,7 @@ export const selectStates = async (
   return new Map(rows.map(({ productId, ...state }) => [productId, state]))
 }
 
-const selectProductRows = async (unit: Unit, brandId: string) =>
+const selectProductRows = async (unit: Transaction, brandId: string) =>
   unit.sql
     .selectFrom('products')
     .select([
@@ -106,7 +109,7 @@ const selectProductRows = async (unit: Unit, brandId: string) =>
     .orderBy('position')
     .execute()
 
-const selectCategories = async (unit: Unit, brandId: string) =>
+const selectCategories = async (unit: Transaction, brandId: string) =>
   unit.sql
     .selectFrom('categories')
     .select(['id as _id', 'key', 'name', 'description'])
@@ -116,7 +119,7 @@ const selectCategories = async (unit: Unit, brandId: string) =>
     .execute()
 
 /** Products that ask for the same hours share one object, so that judging them computes the hours once. */
-const shareHours = () => {
+const createHoursInterner = () => {
   const known = new Map<string, MenuProduct['availability']>()
   return (hours: MenuProduct['availability']) => {
     if (!hours) return null
@@ -142,7 +145,7 @@ export const arrangeMenu = (
 type ProductRow = Awaited<ReturnType<typeof selectProductRows>>[number]
 
 /** What the rows of the other products say about one: what stands in its place, what goes well with it. */
-const relations = (rows: readonly ProductRow[]) => {
+const createRelationResolver = (rows: readonly ProductRow[]) => {
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   return ({ goesWithSkus, replacedBySku }: ProductRow): Pick<MenuProduct, 'goesWith' | 'replacedBy'> => {
     const instead = bySku.get(replacedBySku ?? '')
@@ -155,9 +158,9 @@ const relations = (rows: readonly ProductRow[]) => {
 
 /** The whole menu of a store in a fixed number of statements, however long the menu. */
 export const selectMenu = async (
-  unit: Unit,
+  unit: Transaction,
   facts: { storeId: string; brandId: string; currency: string },
-  standing: MenuStanding,
+  standing: MenuVersionState,
 ): Promise<MenuSnapshot> => {
   const { storeId, brandId, currency } = facts
   const states = await selectStates(unit, storeId)
@@ -170,12 +173,12 @@ export const selectMenu = async (
   const categories = await selectCategories(unit, brandId)
   const menus = await selectParts(unit, facts)
   const categoryKeys = new Map(categories.map(({ _id, key }) => [_id, key]))
-  const servedIn = servedByCategory(menus)
-  const relationsOf = relations(rows)
-  const share = shareHours()
+  const servedIn = groupServingRules(menus)
+  const relationsOf = createRelationResolver(rows)
+  const share = createHoursInterner()
   const products = rows.map((row): MenuProduct => {
     const { isListed, goesWithSkus, replacedBySku, ...content } = row
-    const state = states.get(row._id) ?? ABSENT
+    const state = states.get(row._id) ?? NOT_LISTED
     const categoryKey = categoryKeys.get(row.categoryId)
     return {
       ...content,

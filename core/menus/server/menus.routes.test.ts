@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { Menu, MenusApi } from '../contract/endpoints.ts'
-import { countAnew } from '../testing/count-anew.ts'
-import { openSampleShop, type SampleShop, sampleSiteFile } from '../testing/sample-shop.ts'
-import { loadMenu, returnStock, takeStock } from './menus.service.ts'
+import { recountStock } from '../testing/recount-stock.ts'
+import { createSampleSiteFile, openSampleShop, type SampleShop } from '../testing/sample-shop.ts'
+import { loadMenu, releaseStock, reserveStock } from './menus.service.ts'
 
 describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
   const staff = knownStaff()
@@ -14,9 +14,9 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
   let shop: SampleShop
   let other: SampleShop
   beforeAll(async () => {
-    app = await startTestApp({ database, areas: [...areas, staff] })
+    app = await startTestApp({ database, plugins: [...serverPlugins, staff] })
     shop = await openSampleShop(app.platform)
-    other = await openSampleShop(app.platform, sampleSiteFile('other'))
+    other = await openSampleShop(app.platform, createSampleSiteFile('other'))
     staff.add('kitchen', { brandId: shop.brandId, role: 'kitchen' })
     staff.add('stranger', { brandId: other.brandId })
   })
@@ -105,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
   })
 
   it('takes few statements for a menu, the same for any number of products, and almost none when it is known', async () => {
-    const big = sampleSiteFile(`big-${database}`)
+    const big = createSampleSiteFile(`big-${database}`)
     const [first, ...rest] = big.menu.categories
     if (!first) throw new Error('The sample has categories')
     const products = Array.from({ length: 300 }, (_, index) => ({
@@ -114,15 +114,15 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
       price: 100,
       optionGroups: ['sauce'],
     }))
-    const small = await openSampleShop(app.platform, sampleSiteFile(`small-${database}`))
+    const small = await openSampleShop(app.platform, createSampleSiteFile(`small-${database}`))
     const large = await openSampleShop(app.platform, {
       ...big,
       menu: { ...big.menu, categories: [{ ...first, products }, ...rest] },
     })
     const statements = async (work: () => Promise<unknown>) => {
-      const before = app.platform.db.sent().statements
+      const before = app.platform.db.getQueryStats().statements
       await work()
-      return app.platform.db.sent().statements - before
+      return app.platform.db.getQueryStats().statements - before
     }
     const second = ({ stores }: SampleShop) => stores[1]?._id ?? ''
     const cold = await statements(() => readMenu(second(small)))
@@ -166,14 +166,14 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     ]
     const owner = (order: number) => ({ storeId: shop.store._id, orderId: `order ${order}` })
     const racers = Array.from({ length: 20 }, (_, order) =>
-      db.tenant(shop.brandId, (unit) => takeStock(unit, owner(order), items)),
+      db.tenant(shop.brandId, (unit) => reserveStock(unit, owner(order), items)),
     )
     const results = await Promise.all(racers)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { productId: last, left: 0 } })
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: false, reason: 'soldOut' })
     const winner = owner(results.findIndex(({ ok }) => ok))
-    const giveBack = () => db.tenant(shop.brandId, (unit) => returnStock(unit, winner))
+    const giveBack = () => db.tenant(shop.brandId, (unit) => releaseStock(unit, winner))
     await Promise.all([giveBack(), giveBack(), giveBack()])
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: true, remaining: 1 })
   })
@@ -186,15 +186,15 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
       db.tenant(shop.brandId, async (unit) => {
         const mine = unit.sql.updateTable('store_products').where('product_id', '=', burger)
         await mine.set({ stock }).execute()
-        await countAnew(unit)
+        await recountStock(unit)
       })
     const stock = () =>
       db.tenant(shop.brandId, ({ sql }) =>
         sql.selectFrom('store_products').select('stock').where('product_id', '=', burger).execute(),
       )
-    await db.tenant(shop.brandId, (unit) => takeStock(unit, owner, [{ productId: burger, qty: 2 }]))
+    await db.tenant(shop.brandId, (unit) => reserveStock(unit, owner, [{ productId: burger, qty: 2 }]))
     await setStock(7)
-    await db.tenant(shop.brandId, (unit) => returnStock(unit, owner))
+    await db.tenant(shop.brandId, (unit) => releaseStock(unit, owner))
     expect(await stock()).toEqual([{ stock: 7 }, { stock: 7 }])
     await setStock(null)
   })
@@ -203,7 +203,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     const { db } = app.platform
     const items = [{ productId: shop.product('LAST')._id, qty: 2 }]
     const result = await db.tenant(shop.brandId, (unit) =>
-      takeStock(unit, { storeId: shop.store._id, orderId: 'too much' }, items),
+      reserveStock(unit, { storeId: shop.store._id, orderId: 'too much' }, items),
     )
     expect(result).toMatchObject({ ok: false, failure: { left: 1 } })
     const store = await db.tenant(shop.brandId, (unit) => loadStore(unit, shop.store._id))

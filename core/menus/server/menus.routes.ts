@@ -5,19 +5,19 @@ import { maySee } from '#core/stores/server/preview.service.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { ItemState, MenusApi } from '../contract/endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
-import { markSoldOut } from './mark-sold-out.use-case.ts'
+import { markProductSoldOut } from './mark-product-sold-out.use-case.ts'
 import './menu-decoration.ts'
-import { type MenuPresenting, presentMenu, presentProduct } from './menus.presenter.ts'
+import { type MenuPresenterInput, presentMenu, presentProduct } from './menus.presenter.ts'
 import { loadMenu } from './menus.service.ts'
 import { setStock } from './set-stock.use-case.ts'
 
-const ALWAYS: ItemState = {
+const ALWAYS_AVAILABLE: ItemState = {
   ...{ isAvailable: true, reason: null, text: '' },
   ...{ remaining: null, validUntil: null, replacement: null },
 }
@@ -25,7 +25,7 @@ const ALWAYS: ItemState = {
 const unknownStore = fail(failure(storeErrors.unknownStore))
 const unknownProduct = fail(failure(menuErrors.unknownProduct))
 
-interface Wanted {
+interface MenuRequest {
   readonly storeId: string
   readonly orderType: OrderType
   readonly language: Language
@@ -35,14 +35,14 @@ interface Wanted {
   readonly headers: Call['headers']
 }
 
-type Asking = Pick<Call, 'language' | 'share' | 'headers'>
+type MenuCallContext = Pick<Call, 'language' | 'share' | 'headers'>
 
 /** The wish for a store's menu in a call that asks for it. */
-export const wantedOf = (
+export const toMenuRequest = (
   storeId: string,
   query: { readonly orderType: OrderType; readonly scheduledTime?: string | undefined },
-  { language, share, headers }: Asking,
-): Wanted => {
+  { language, share, headers }: MenuCallContext,
+): MenuRequest => {
   const { orderType, scheduledTime } = query
   return { storeId, orderType, scheduledTime, language, share, headers }
 }
@@ -51,10 +51,10 @@ export const wantedOf = (
  * A menu as it is at this moment, for a service and in a language; undefined where there is no such store, or none
  * that this visitor may see.
  */
-export const readMenu = async (
+export const loadVisibleMenu = async (
   platform: Platform,
-  { storeId, orderType, language, scheduledTime, share, headers }: Wanted,
-): Promise<MenuPresenting | undefined> => {
+  { storeId, orderType, language, scheduledTime, share, headers }: MenuRequest,
+): Promise<MenuPresenterInput | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await brandOfStore(db, storeId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
@@ -65,7 +65,7 @@ export const readMenu = async (
   const at = scheduledTime === undefined ? null : new Date(scheduledTime)
   const slot = at && { start: at, end: at }
   const context = { store, now: clock.now(), slot, orderType, language }
-  const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS
+  const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS_AVAILABLE
   const optionText = (until: Date | null) => decorate?.optionText(until, context) ?? ''
   return { menu, timeZone: store.timeZone, now: at ?? context.now, language, stateOf, optionText }
 }
@@ -96,19 +96,19 @@ const findProducts = (
       })),
   )
 
-const menuOf = async (platform: Platform, wanted: Wanted) => {
-  const shown = await readMenu(platform, wanted)
+const presentRequestedMenu = async (platform: Platform, wanted: MenuRequest) => {
+  const shown = await loadVisibleMenu(platform, wanted)
   return shown ? ok(presentMenu(shown)) : unknownStore
 }
 
 const customerHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/stores/:id/menu': async ({ params, query, ...call }) =>
-      menuOf(platform, wantedOf(params.id, query, call)),
+      presentRequestedMenu(platform, toMenuRequest(params.id, query, call)),
     'GET /api/v2/stores/:id/menu': async ({ params, query, ...call }) =>
-      menuOf(platform, wantedOf(params.id, query, call)),
+      presentRequestedMenu(platform, toMenuRequest(params.id, query, call)),
     'GET /api/v1/products/:id': async ({ params, query, ...call }) => {
-      const shown = await readMenu(platform, wantedOf(query.store, query, call))
+      const shown = await loadVisibleMenu(platform, toMenuRequest(query.store, query, call))
       const product = shown?.menu.products.get(params.id)
       return shown && product?.isActive ? ok(presentProduct(product, shown)) : unknownProduct
     },
@@ -135,7 +135,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
       const { isSoldOut, mark: kind } = body
       const until = body.until === undefined ? undefined : new Date(body.until)
       const mark = { storeId: params.id, productId: params.product, isSoldOut, kind, until }
-      const result = await db.tenant(staff.brandId, (unit) => markSoldOut(unit, mark))
+      const result = await db.tenant(staff.brandId, (unit) => markProductSoldOut(unit, mark))
       if (!result.ok) return result
       return ok({
         isSoldOut: result.value.isSoldOut,

@@ -1,31 +1,31 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MenuSnapshot } from '../domain/menu.ts'
-import { type CachedMenu, createMenuCache, type MenuCache } from './menu-cache.ts'
+import { type CachedMenu, createMenuCache, type MenuCache } from './menus.cache.ts'
 import {
   arrangeMenu,
-  type MenuStanding,
+  type MenuVersionState,
   type ProductState,
   selectMenu,
-  selectStanding,
+  selectMenuVersionState,
   selectStates,
 } from './menus.repo.ts'
-import { countedAmong, lockStock, moveStock, takenBy } from './stock.repo.ts'
+import { findReservedQuantities, listCountedProducts, lockStock, recordStockMovement } from './stock.repo.ts'
 
 /** Together about this many products of all stores stay in memory. */
 const CACHED_PRODUCTS = 60_000
 
-interface Memory {
+interface MenuMemory {
   readonly cache: MenuCache
   readonly reading: Map<string, Promise<MenuSnapshot>>
 }
 
-const memories = new WeakMap<Database, Memory>()
+const memories = new WeakMap<Database, MenuMemory>()
 
-const memoryOf = (db: Database): Memory => {
+const getMemory = (db: Database): MenuMemory => {
   const memory = memories.get(db) ?? { cache: createMenuCache(CACHED_PRODUCTS), reading: new Map() }
   memories.set(db, memory)
   return memory
@@ -36,7 +36,7 @@ type MenuStore = Pick<StoreRecord, '_id' | 'brandId' | 'currency' | 'menuVersion
 const withStates = (
   menu: MenuSnapshot,
   states: ReadonlyMap<string, ProductState>,
-  { menu: version, soldOutOptions }: MenuStanding,
+  { menu: version, soldOutOptions }: MenuVersionState,
 ): MenuSnapshot => {
   const products = new Map(menu.products)
   for (const [productId, { isSoldOut, soldOutUntil, mark, stock }] of states) {
@@ -48,9 +48,13 @@ const withStates = (
 }
 
 /** Reads a menu, or only the states that changed when the cached menu differs in nothing else. */
-const readMenu = async (unit: Unit, store: MenuStore, known: CachedMenu | undefined): Promise<CachedMenu> => {
+const readMenu = async (
+  unit: Transaction,
+  store: MenuStore,
+  known: CachedMenu | undefined,
+): Promise<CachedMenu> => {
   // The version is read before the content: what is newer than its version is read once more, never kept too long.
-  const standing = (await selectStanding(unit, store._id)) ?? {
+  const standing = (await selectMenuVersionState(unit, store._id)) ?? {
     menu: store.menuVersion,
     content: 0,
     soldOutOptions: new Map(),
@@ -66,10 +70,10 @@ const readMenu = async (unit: Unit, store: MenuStore, known: CachedMenu | undefi
 
 /**
  * The whole menu of a store, at least as new as the version that `store` was read with; from memory when it is
- * there, without any statement. Not to be called inside a unit: use {@link menuWithin} there.
+ * there, without any statement. Not to be called inside a unit: use {@link loadMenuInTransaction} there.
  */
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
-  const { cache, reading } = memoryOf(db)
+  const { cache, reading } = getMemory(db)
   const known = cache.get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   const key = `${store._id} ${store.menuVersion}`
@@ -84,13 +88,17 @@ export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnap
 }
 
 /** The same inside a unit. What is read here is not kept: the unit may still be undone. */
-export const menuWithin = async (db: Database, unit: Unit, store: MenuStore): Promise<MenuSnapshot> => {
-  const known = memoryOf(db).cache.get(store._id)
+export const loadMenuInTransaction = async (
+  db: Database,
+  unit: Transaction,
+  store: MenuStore,
+): Promise<MenuSnapshot> => {
+  const known = getMemory(db).cache.get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   return (await readMenu(unit, store, known)).menu
 }
 
-export interface StockItem {
+export interface StockQuantity {
   readonly productId: string
   readonly qty: number
 }
@@ -101,14 +109,14 @@ export interface StockShortage {
   readonly left: number
 }
 
-const sumByProduct = (items: readonly StockItem[]): Map<string, number> => {
+const sumByProduct = (items: readonly StockQuantity[]): Map<string, number> => {
   const wanted = new Map<string, number>()
   for (const { productId, qty } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + qty)
   return wanted
 }
 
 /** Whose pieces are moved. */
-export interface StockOwner {
+export interface StockReservationRef {
   readonly storeId: string
   readonly orderId: string
 }
@@ -118,13 +126,13 @@ export interface StockOwner {
  * rows are locked in the order of the products' ids, after the store's row, so that two takers never wait for each
  * other.
  */
-export const takeStock = async (
-  unit: Unit,
-  { storeId, orderId }: StockOwner,
-  items: readonly StockItem[],
+export const reserveStock = async (
+  unit: Transaction,
+  { storeId, orderId }: StockReservationRef,
+  items: readonly StockQuantity[],
 ): Promise<Result<void, StockShortage>> => {
   const wanted = sumByProduct(items)
-  const counted = await countedAmong(unit, storeId, [...wanted.keys()])
+  const counted = await listCountedProducts(unit, storeId, [...wanted.keys()])
   if (counted.length === 0) return ok(undefined)
   const version = await bumpMenuVersion(unit, storeId, 'state')
   const rows = await lockStock(unit, storeId, counted)
@@ -135,7 +143,7 @@ export const takeStock = async (
     if (stock < qty) return fail({ productId, left: stock })
     changes.set(productId, -qty)
   }
-  await moveStock(unit, { storeId, orderId, kind: 'taken', version, changes })
+  await recordStockMovement(unit, { storeId, orderId, kind: 'taken', version, changes })
   return ok(undefined)
 }
 
@@ -143,10 +151,13 @@ export const takeStock = async (
  * Puts back what an order had taken and does not need any more: exactly that, whatever the merchant has begun or
  * ceased to count meanwhile.
  */
-export const returnStock = async (unit: Unit, { storeId, orderId }: StockOwner): Promise<void> => {
-  if ((await takenBy(unit, orderId)).size === 0) return
+export const releaseStock = async (
+  unit: Transaction,
+  { storeId, orderId }: StockReservationRef,
+): Promise<void> => {
+  if ((await findReservedQuantities(unit, orderId)).size === 0) return
   const version = await bumpMenuVersion(unit, storeId, 'state')
   // Now that the store's row is locked: somebody may have been quicker.
-  const changes = await takenBy(unit, orderId)
-  await moveStock(unit, { storeId, orderId, kind: 'returned', version, changes })
+  const changes = await findReservedQuantities(unit, orderId)
+  await recordStockMovement(unit, { storeId, orderId, kind: 'returned', version, changes })
 }

@@ -2,19 +2,19 @@ import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
 import type { MenuProduct } from '../domain/menu.ts'
 import { searchProducts } from './menu-search.service.ts'
-import { type MenuPresenting, presentCard } from './menus.presenter.ts'
-import { readMenu, wantedOf } from './menus.routes.ts'
+import { type MenuPresenterInput, presentCard } from './menus.presenter.ts'
+import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 /** As many as a page of any list of ours has. */
 const PAGE = 10
 
-interface Asked {
+interface MultiStoreInput {
   readonly query: {
     readonly promotionUrlId: string
     readonly orderType: OrderType
@@ -29,11 +29,14 @@ interface Asked {
 
 interface OutletMenu {
   readonly store: StoreRecord
-  readonly shown: MenuPresenting
+  readonly shown: MenuPresenterInput
 }
 
 /** The menus of the outlets that offer the order type, in the merchant's order; the answer is everybody's, so none under testing. */
-const readMenus = async (platform: Platform, { query, ...call }: Asked): Promise<OutletMenu[]> => {
+const loadOutletMenus = async (
+  platform: Platform,
+  { query, ...call }: MultiStoreInput,
+): Promise<OutletMenu[]> => {
   const site = await findSiteById(platform.db, query.promotionUrlId)
   if (!site) return []
   call.share(site.brand._id)
@@ -42,14 +45,14 @@ const readMenus = async (platform: Platform, { query, ...call }: Asked): Promise
   const menus: OutletMenu[] = []
   for (const store of stores) {
     if (!store.isActive || store.previewMode || !store.services[channel]) continue
-    const shown = await readMenu(platform, wantedOf(store._id, query, call))
+    const shown = await loadVisibleMenu(platform, toMenuRequest(store._id, query, call))
     if (shown) menus.push({ store, shown })
   }
   return menus
 }
 
 /** A product on the menus of some outlets; the first of them stands for what the card says. */
-const offersOf = (menus: readonly OutletMenu[], search: string | undefined) => {
+const groupOffers = (menus: readonly OutletMenu[], search: string | undefined) => {
   const offers = new Map<string, { product: MenuProduct; menu: OutletMenu }[]>()
   for (const menu of menus) {
     const products = menu.shown.menu.categories.flatMap((category) => category.products)
@@ -61,7 +64,7 @@ const offersOf = (menus: readonly OutletMenu[], search: string | undefined) => {
   return [...offers.values()]
 }
 
-const present = (
+const presentOffer = (
   offers: readonly { product: MenuProduct; menu: OutletMenu }[],
   language: Language,
 ): MultiStoreProduct[] => {
@@ -78,10 +81,10 @@ const present = (
 
 /** The handlers of looking through the menus of all outlets of a site. */
 export const multiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
-  const list = async (asked: Asked) => {
+  const list = async (asked: MultiStoreInput) => {
     const { search, skip = 0, limit = PAGE } = asked.query
-    const offers = offersOf(await readMenus(platform, asked), search)
-    const products = offers.slice(skip, skip + limit).flatMap((each) => present(each, asked.language))
+    const offers = groupOffers(await loadOutletMenus(platform, asked), search)
+    const products = offers.slice(skip, skip + limit).flatMap((each) => presentOffer(each, asked.language))
     return ok({ total: offers.length, products })
   }
   return {

@@ -1,13 +1,13 @@
 import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { OptionGroup } from '../contract/endpoints.ts'
-import { optionMaximum } from '../domain/choices.ts'
+import { getOptionMaximum } from '../domain/choices.ts'
 import type { MenuOption, MenuOptionGroup, MenuProduct } from '../domain/menu.ts'
-import { isOptionMarked, offeredAt } from '../domain/offered.ts'
-import type { MenuPresenting } from './menus.presenter.ts'
+import { createAvailabilityCheck, isOptionSoldOut } from '../domain/option-availability.ts'
+import type { MenuPresenterInput } from './menus.presenter.ts'
 
 /** All groups that can open inside these, each once, the nearest first. */
-const nestedIn = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
+const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
   const met = new Set<MenuOptionGroup>()
   let level = groups
   while (level.length > 0) {
@@ -19,8 +19,11 @@ const nestedIn = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
 }
 
 /** Why an option cannot be had: its own mark says until when, a product's state speaks for itself. */
-const refusalOf = (option: MenuOption, { menu, now, stateOf, optionText }: MenuPresenting): string => {
-  if (isOptionMarked(menu, option._id, now)) return optionText(menu.soldOutOptions.get(option._id) ?? null)
+const getRefusalText = (
+  option: MenuOption,
+  { menu, now, stateOf, optionText }: MenuPresenterInput,
+): string => {
+  if (isOptionSoldOut(menu, option._id, now)) return optionText(menu.soldOutOptions.get(option._id) ?? null)
   const product = menu.products.get(option.productId ?? '')
   return (product && stateOf(product).text) || optionText(null)
 }
@@ -28,12 +31,12 @@ const refusalOf = (option: MenuOption, { menu, now, stateOf, optionText }: MenuP
 const presentOption = (
   option: MenuOption,
   { group, sizes }: { group: MenuOptionGroup; sizes: ReadonlySet<string> },
-  presenting: MenuPresenting,
+  presenting: MenuPresenterInput,
 ): OptionGroup['variants'][number] => {
   const { menu, now, language } = presenting
   const amount = (price: number) => money(price, menu.currency)
   const product = option.productId === null ? undefined : menu.products.get(option.productId)
-  const isAvailable = offeredAt(menu, now)(option)
+  const isAvailable = createAvailabilityCheck(menu, now)(option)
   return {
     _id: option._id,
     name: localize(option.name, language),
@@ -41,11 +44,11 @@ const presentOption = (
     prices: Object.entries(option.pricesBySize).flatMap(([size, price]) =>
       sizes.has(size) ? [{ size, price: amount(price) }] : [],
     ),
-    max: optionMaximum(group, option),
+    max: getOptionMaximum(group, option),
     preselected: option.preselected,
     calories: option.calories ?? product?.calories ?? null,
     isAvailable,
-    text: isAvailable ? '' : refusalOf(option, presenting),
+    text: isAvailable ? '' : getRefusalText(option, presenting),
     photo: product?.photo ?? null,
     customize: option.groups.map(({ _id }) => _id),
   }
@@ -54,9 +57,9 @@ const presentOption = (
 /** A product's own groups, and those that open in their options. */
 export const presentGroups = (
   product: Pick<MenuProduct, 'groups'>,
-  presenting: MenuPresenting,
+  presenting: MenuPresenterInput,
 ): { groups: OptionGroup[]; nested: OptionGroup[] } => {
-  const nested = nestedIn(product.groups)
+  const nested = listNestedGroups(product.groups)
   const sizes = new Set(
     [...product.groups, ...nested].flatMap(({ role, options }) =>
       role === 'size' ? options.map(({ _id }) => _id) : [],

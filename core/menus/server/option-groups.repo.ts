@@ -1,15 +1,15 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuOption, MenuOptionGroup } from '../domain/menu.ts'
 import './menus.tables.ts'
 
-const selectGroupRows = (unit: Unit, brandId: string) =>
+const selectGroupRows = (unit: Transaction, brandId: string) =>
   unit.sql
     .selectFrom('option_groups')
     .select(['id as _id', 'name', 'type', 'role', 'min', 'max', 'free', 'portions'])
     .where('brand_id', '=', brandId)
     .execute()
 
-const selectOptionRows = (unit: Unit, brandId: string) =>
+const selectOptionRows = (unit: Transaction, brandId: string) =>
   unit.sql
     .selectFrom('options')
     .select([
@@ -31,7 +31,7 @@ const selectOptionRows = (unit: Unit, brandId: string) =>
     .execute()
 type OptionRow = Awaited<ReturnType<typeof selectOptionRows>>[number]
 
-const selectLinks = (unit: Unit, brandId: string) =>
+const selectLinks = (unit: Transaction, brandId: string) =>
   unit.sql
     .selectFrom('product_option_groups')
     .select(['product_id as productId', 'group_id as groupId'])
@@ -40,7 +40,7 @@ const selectLinks = (unit: Unit, brandId: string) =>
     .execute()
 
 /** A merchant names sizes by their keys, which several products' sizes may share; judging knows options by their ids. */
-const bySizeId = (sizes: readonly OptionRow[]) => {
+const createSizePriceMapper = (sizes: readonly OptionRow[]) => {
   const ids = Map.groupBy(sizes, ({ key }) => key)
   return (prices: Readonly<Record<string, number>>): Record<string, number> =>
     Object.fromEntries(
@@ -49,11 +49,11 @@ const bySizeId = (sizes: readonly OptionRow[]) => {
 }
 
 /**
- * The groups of every product, by its id, with the groups that open in their options; `productIds` are by sku. Groups
+ * The groups of every product, by its id, with the groups that open in their options; `loadProductIds` are by sku. Groups
  * are shared between all that lead to them.
  */
 export const selectGroupsOfProducts = async (
-  unit: Unit,
+  unit: Transaction,
   brandId: string,
   productIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, MenuOptionGroup[]>> => {
@@ -62,7 +62,7 @@ export const selectGroupsOfProducts = async (
   const links = Map.groupBy(await selectLinks(unit, brandId), ({ productId }) => productId)
   const optionsOf = Map.groupBy(optionRows, ({ groupId }) => groupId)
   const sizeGroups = new Set(groupRows.flatMap(({ _id, role }) => (role === 'size' ? [_id] : [])))
-  const pricesOf = bySizeId(optionRows.filter(({ groupId }) => sizeGroups.has(groupId)))
+  const pricesOf = createSizePriceMapper(optionRows.filter(({ groupId }) => sizeGroups.has(groupId)))
   const groups = new Map<string, MenuOptionGroup>()
   const opening: { opens: readonly string[]; into: MenuOptionGroup[] }[] = []
 

@@ -2,18 +2,18 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 import type { MenuOptionGroup, MenuSnapshot } from '../domain/menu.ts'
-import { isOptionMarked } from '../domain/offered.ts'
-import { markOption } from './mark-option.use-case.ts'
+import { isOptionSoldOut } from '../domain/option-availability.ts'
+import { markOptionSoldOut } from './mark-option-sold-out.use-case.ts'
 import { loadMenu } from './menus.service.ts'
 
 /** Every group that something on the menu leads to, once, in the menu's order. */
-const groupsOn = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGroup> => {
+const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGroup> => {
   const met = new Set<MenuOptionGroup>()
   const visit = (groups: readonly MenuOptionGroup[]): void => {
     for (const group of groups) {
@@ -35,11 +35,11 @@ export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionSto
     const menu = await loadMenu(db, store)
     const now = clock.now()
     return ok(
-      [...groupsOn(menu)].flatMap((group) =>
+      [...listMenuGroups(menu)].flatMap((group) =>
         group.options
           .filter(({ productId }) => productId === null)
           .map(({ _id, name }) => {
-            const isSoldOut = isOptionMarked(menu, _id, now)
+            const isSoldOut = isOptionSoldOut(menu, _id, now)
             const until = isSoldOut ? (menu.soldOutOptions.get(_id) ?? null) : null
             return {
               ...{ _id, isSoldOut, soldOutUntil: until?.toISOString() ?? null },
@@ -55,7 +55,7 @@ export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionSto
     if (!worksFor(staff, params.id)) return fail(failure(menuErrors.unknownOption))
     const until = body.until === undefined ? undefined : new Date(body.until)
     const mark = { storeId: params.id, optionId: params.option, isSoldOut: body.isSoldOut, until }
-    const marked = await db.tenant(staff.brandId, (unit) => markOption(unit, mark))
+    const marked = await db.tenant(staff.brandId, (unit) => markOptionSoldOut(unit, mark))
     if (!marked.ok) return marked
     const { isSoldOut, soldOutUntil } = marked.value
     return ok({ isSoldOut, soldOutUntil: soldOutUntil?.toISOString() ?? null })

@@ -1,4 +1,4 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { browseContract } from '../contract/browse-endpoints.ts'
 import { editorContract } from '../contract/editor-endpoints.ts'
 import { menusContract } from '../contract/endpoints.ts'
@@ -16,16 +16,16 @@ import { STOCK_INVARIANTS } from './stock-invariants.ts'
 import { suggestionsHandlers } from './suggestions.routes.ts'
 
 /** What a merchant sells: categories, products, sizes and choices, and what of it is there. */
-export const menusArea: Area = {
+export const menusPlugin: ServerPlugin = {
   name: 'menus',
   invariants: STOCK_INVARIANTS,
   routes: (platform) => [
-    routes(menusContract, menusHandlers(platform)),
-    routes(browseContract, browseHandlers(platform)),
-    routes(editorContract, editorHandlers(platform)),
-    routes(hamburgerContract, hamburgerHandlers(platform)),
-    routes(suggestionsContract, suggestionsHandlers(platform)),
-    routes(optionStockContract, optionStockHandlers(platform)),
-    routes(multiStoreContract, multiStoreHandlers(platform)),
+    bindRoutes(menusContract, menusHandlers(platform)),
+    bindRoutes(browseContract, browseHandlers(platform)),
+    bindRoutes(editorContract, editorHandlers(platform)),
+    bindRoutes(hamburgerContract, hamburgerHandlers(platform)),
+    bindRoutes(suggestionsContract, suggestionsHandlers(platform)),
+    bindRoutes(optionStockContract, optionStockHandlers(platform)),
+    bindRoutes(multiStoreContract, multiStoreHandlers(platform)),
   ],
 }

@@ -1,12 +1,12 @@
 import { bumpMenuVersion, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
 import './menus.tables.ts'
-import { bookStatedStock } from './stock.repo.ts'
+import { recordStatedStock } from './stock.repo.ts'
 
-export interface CountedStock {
+export interface SetStockInput {
   readonly storeId: string
   readonly productId: string
   /** Pieces that are there; null: no longer counted. */
@@ -15,8 +15,8 @@ export interface CountedStock {
 
 /** Sets how many pieces of a product a store has, as somebody has just counted them. */
 export const setStock = async (
-  unit: Unit,
-  { storeId, productId, stock }: CountedStock,
+  unit: Transaction,
+  { storeId, productId, stock }: SetStockInput,
 ): Promise<Result<{ stock: number | null }, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
   const version = await bumpMenuVersion(unit, storeId, 'state')
@@ -27,6 +27,6 @@ export const setStock = async (
     .where('product_id', '=', productId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
-  await bookStatedStock(unit, [storeId])
+  await recordStatedStock(unit, [storeId])
   return ok({ stock })
 }

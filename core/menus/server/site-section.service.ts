@@ -1,5 +1,5 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { FileFault } from '../contract/file-fault.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { FileIssue } from '../contract/file-issue.ts'
 import type { SiteFile } from '../contract/site-file.ts'
 
 /**
@@ -10,26 +10,26 @@ export interface SiteSection {
   /** The field of the file. */
   readonly name: string
   /** Everything that is wrong with it, by itself and against the rest of the file; paths begin with `name`. */
-  readonly check: (content: unknown, file: SiteFile) => readonly FileFault[]
+  readonly check: (content: unknown, file: SiteFile) => readonly FileIssue[]
   /** Writes what was checked, after all else of the file, in the system unit of the import. */
   readonly save: (
-    unit: Unit,
+    unit: Transaction,
     section: { readonly brandId: string; readonly content: unknown },
   ) => Promise<void>
 }
 
 /** What a file says for a section; undefined when it says nothing. */
-const contentOf = (file: unknown, name: string): unknown =>
+const getSectionContent = (file: unknown, name: string): unknown =>
   typeof file === 'object' && file !== null && Object.hasOwn(file, name)
     ? (file as Readonly<Record<string, unknown>>)[name]
     : undefined
 
 /** The sections that a file has, with what it says for each. */
-export const sectionsIn = (
+export const listSections = (
   file: unknown,
   sections: readonly SiteSection[],
 ): readonly { readonly section: SiteSection; readonly content: unknown }[] =>
   sections.flatMap((section) => {
-    const content = contentOf(file, section.name)
+    const content = getSectionContent(file, section.name)
     return content === undefined ? [] : [{ section, content }]
   })

@@ -1,15 +1,25 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { pathText } from '../contract/file-fault.ts'
-import { type Fault, fault } from '../domain/fault.ts'
-import { mapSquareGroups } from './import/square-groups.ts'
-import { cleanLine, cleanText, type SquareContext, type SquareReading } from './import/square-reading.ts'
-import { type SquareItem, type SquareObject, squareDump, squareKnownObject } from './import/square-schema.ts'
-import { mapSquareTaxes } from './import/square-taxes.ts'
-import type { MappedMenu, SiteFacts } from './site-facts.service.ts'
+import { formatPath } from '../contract/file-issue.ts'
+import { createIssue, type MenuIssue } from '../domain/menu-issue.ts'
+import {
+  cleanSquareLine,
+  cleanSquareText,
+  type SquareContext,
+  type SquareMappingContext,
+} from './import/square-context.mapper.ts'
+import { mapSquareGroups } from './import/square-groups.mapper.ts'
+import {
+  type SquareItem,
+  type SquareObject,
+  squareDumpSchema,
+  squareObjectSchema,
+} from './import/square-schema.parser.ts'
+import { mapSquareTaxes } from './import/square-taxes.mapper.ts'
+import type { MappedMenu, SiteDetails } from './site-details.service.ts'
 
 const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
 /** Modifiers stand inside their lists and are repeated at the top. */
-const SILENT_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
+const IGNORED_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
 
 type Warn = SquareContext['warn']
 
@@ -25,18 +35,18 @@ const readObjects = (
   warn: Warn,
 ): SquareObject[] => {
   const skipped = Map.groupBy(
-    dump.filter(({ type }) => !SILENT_TYPES.has(type)),
+    dump.filter(({ type }) => !IGNORED_TYPES.has(type)),
     ({ type }) => type,
   )
   for (const [type, objects] of skipped)
     warn('', 'leftOutType', { count: objects.length, type: type.slice(0, 60) })
   return dump.flatMap((object, index) => {
     if (!MAPPED_TYPES.has(object.type)) return []
-    const parsed = squareKnownObject.safeParse(object)
+    const parsed = squareObjectSchema.safeParse(object)
     if (parsed.success)
       return !parsed.data.is_deleted && isPresent(parsed.data, location) ? [parsed.data] : []
     const [issue] = parsed.error.issues
-    warn(pathText([index, ...(issue?.path ?? [])]), 'leftOutObject')
+    warn(formatPath([index, ...(issue?.path ?? [])]), 'leftOutObject')
     return []
   })
 }
@@ -44,7 +54,7 @@ const readObjects = (
 /** Gift cards, appointments and the like are no food. */
 const SOLD_TYPES = new Set(['REGULAR', 'FOOD_AND_BEV'])
 
-const categoryOf = ({ item_data }: SquareItem): readonly (string | undefined)[] => [
+const listCategoryIds = ({ item_data }: SquareItem): readonly (string | undefined)[] => [
   item_data.category_id,
   item_data.reporting_category?.id,
   ...item_data.categories.map(({ id }) => id),
@@ -52,10 +62,10 @@ const categoryOf = ({ item_data }: SquareItem): readonly (string | undefined)[] 
 
 type ProductInput = MappedMenu['menu']['categories'][number]['products'][number]
 
-const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undefined => {
+const mapItem = (item: SquareItem, reading: SquareMappingContext): ProductInput | undefined => {
   const { text, warn, groups, taxes } = reading
   const { item_data: data, id } = item
-  const name = cleanLine(data.name, 160)
+  const name = cleanSquareLine(data.name, 160)
   if (!name) return warn(id, 'leftOutNameless')
   if (data.is_archived) return undefined
   if (!SOLD_TYPES.has(data.product_type))
@@ -66,16 +76,16 @@ const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undef
   return {
     sku: id,
     name: text(name),
-    description: text(cleanText(data.description ?? '', 2000)),
+    description: text(cleanSquareText(data.description ?? '', 2000)),
     price: sizes.price,
     optionGroups: [...sizes.groupKeys, ...groups.choicesOf(item)],
     ...(tax ? { tax } : {}),
   }
 }
 
-const arrange = (
+const arrangeCategories = (
   objects: readonly SquareObject[],
-  reading: SquareReading,
+  reading: SquareMappingContext,
 ): MappedMenu['menu']['categories'] => {
   const categories = objects.filter((object) => object.type === 'CATEGORY')
   const products = new Map<string, ProductInput[]>(categories.map(({ id }) => [id, []]))
@@ -83,19 +93,19 @@ const arrange = (
   for (const item of objects) {
     if (item.type !== 'ITEM') continue
     const product = mapItem(item, reading)
-    const categoryId = categoryOf(item).find((id) => id !== undefined && products.has(id))
+    const categoryId = listCategoryIds(item).find((id) => id !== undefined && products.has(id))
     if (product) (products.get(categoryId ?? '') ?? others).push(product)
   }
   const named = categories.map(({ id, category_data }) => ({
     key: id,
-    name: reading.text(cleanLine(category_data.name, 160) || 'Menu'),
+    name: reading.text(cleanSquareLine(category_data.name, 160) || 'Menu'),
     products: products.get(id) ?? [],
   }))
-  const all = [...named, { key: 'other', name: OTHER, products: others }]
+  const all = [...named, { key: 'other', name: OTHER_NAME, products: others }]
   return all.filter((category) => category.products.length > 0)
 }
 
-const OTHER = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Άλλα' }
+const OTHER_NAME = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Άλλα' }
 
 /**
  * Maps a dump of Square's catalog to a menu: variations become sizes, modifier lists become choices, an item without
@@ -104,19 +114,19 @@ const OTHER = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Ά
  */
 export const mapSquareCatalog = (
   content: unknown,
-  facts: Pick<SiteFacts, 'currency' | 'language'>,
+  facts: Pick<SiteDetails, 'currency' | 'language'>,
   location?: string,
-): Result<MappedMenu, readonly Fault[]> => {
-  const dump = squareDump.safeParse(content)
-  if (!dump.success) return fail([fault('', 'format')])
-  const warnings: Fault[] = []
-  const warn: Warn = (path, code, values) => void warnings.push(fault(path, code, values))
+): Result<MappedMenu, readonly MenuIssue[]> => {
+  const dump = squareDumpSchema.safeParse(content)
+  if (!dump.success) return fail([createIssue('', 'format')])
+  const warnings: MenuIssue[] = []
+  const warn: Warn = (path, code, values) => void warnings.push(createIssue(path, code, values))
   const text = (words: string) => (words === '' ? {} : { [facts.language]: words })
   const objects = readObjects(dump.data, location, warn)
   const taxes = mapSquareTaxes(objects, { text, warn })
   const groups = mapSquareGroups(objects, { text, warn, currency: facts.currency })
-  const categories = arrange(objects, { text, warn, taxes, groups })
+  const categories = arrangeCategories(objects, { text, warn, taxes, groups })
   const wrong = groups.wrongCurrency()
-  if (wrong) return fail([fault('', 'currency', { found: wrong, expected: facts.currency })])
+  if (wrong) return fail([createIssue('', 'currency', { found: wrong, expected: facts.currency })])
   return ok({ taxes: taxes.used(), menu: { optionGroups: groups.used(), categories }, warnings })
 }

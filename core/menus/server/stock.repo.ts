@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './menus.tables.ts'
 
-/** Those of `productIds` whose pieces a store counts. */
-export const countedAmong = async (
-  unit: Unit,
+/** Those of `loadProductIds` whose pieces a store counts. */
+export const listCountedProducts = async (
+  unit: Transaction,
   storeId: string,
   productIds: readonly string[],
 ): Promise<string[]> => {
@@ -19,7 +19,7 @@ export const countedAmong = async (
   return rows.map(({ product_id }) => product_id)
 }
 
-export interface StockMove {
+export interface StockMovement {
   readonly storeId: string
   readonly orderId: string
   readonly kind: 'taken' | 'returned' | 'revised'
@@ -30,9 +30,9 @@ export interface StockMove {
 }
 
 /** Changes the stock of counted products and writes down why, in one go. The store's row must be locked. */
-export const moveStock = async (
-  unit: Unit,
-  { storeId, orderId, kind, version, changes }: StockMove,
+export const recordStockMovement = async (
+  unit: Transaction,
+  { storeId, orderId, kind, version, changes }: StockMovement,
 ): Promise<void> => {
   const list = JSON.stringify([...changes].map(([id, change]) => ({ id, change })))
   await sql`update store_products set stock = stock + changes.change, changed_in = ${version}
@@ -49,7 +49,10 @@ export const moveStock = async (
 }
 
 /** What an order took and has not given back, in pieces by product. */
-export const takenBy = async (unit: Unit, orderId: string): Promise<Map<string, number>> => {
+export const findReservedQuantities = async (
+  unit: Transaction,
+  orderId: string,
+): Promise<Map<string, number>> => {
   const { rows } = await sql<{ productId: string; qty: number }>`
     select product_id as "productId", -sum(change)::integer as qty from stock_movements
     where order_id = ${orderId} group by product_id having sum(change) < 0`.execute(unit.sql)
@@ -57,7 +60,7 @@ export const takenBy = async (unit: Unit, orderId: string): Promise<Map<string, 
 }
 
 /** Writes down that the merchant counted anew, wherever a stock was set to something else than its movements make. */
-export const bookStatedStock = async (unit: Unit, storeIds: readonly string[]): Promise<void> => {
+export const recordStatedStock = async (unit: Transaction, storeIds: readonly string[]): Promise<void> => {
   if (storeIds.length === 0) return
   await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, change, at)
     select p.brand_id, p.store_id, p.product_id, 1 + m.last, 'stated', p.stock - m.sum, ${unit.now}
@@ -69,7 +72,7 @@ export const bookStatedStock = async (unit: Unit, storeIds: readonly string[]): 
 }
 
 /** The stock of counted products, locked in the order of their ids. */
-export const lockStock = async (unit: Unit, storeId: string, productIds: readonly string[]) =>
+export const lockStock = async (unit: Transaction, storeId: string, productIds: readonly string[]) =>
   unit.sql
     .selectFrom('store_products')
     .select(['product_id as productId', 'stock'])

@@ -3,17 +3,17 @@ import { loadSite } from '#core/sites/server/sites.service.ts'
 import { saveTaxes } from '#core/stores/server/store-writing.service.ts'
 import { bumpAllMenus, lockAllMenus } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
 import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
-import type { Fault } from '../domain/fault.ts'
-import { judgeMenu } from './doctor/judge-menu.ts'
-import { saveMenu } from './import/menu-writing.ts'
+import type { MenuIssue } from '../domain/menu-issue.ts'
+import { validateMenu } from './checker/validate-menu.rules.ts'
+import { saveMenu } from './import/menu.writer.ts'
 import { type StoredMenu, selectMenuContent } from './menu-content.repo.ts'
 import './menus.tables.ts'
 
-export interface MenuWrite {
+export interface WriteMenuInput {
   /** The menu that the change was made for, by the number of changes that it had seen. */
   readonly revision: number
   readonly reason: 'edit' | 'import' | 'undo'
@@ -24,10 +24,10 @@ export interface MenuWrite {
 }
 
 /** So many changes can be taken back. */
-const KEPT_REVISIONS = 40
+const MAX_REVISIONS = 40
 
 /** How many changes the brand's menu has seen. */
-export const selectRevision = async ({ sql, brandId }: Unit): Promise<number> => {
+export const selectRevision = async ({ sql, brandId }: Transaction): Promise<number> => {
   const row = await sql
     .selectFrom('menu_revisions')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -36,15 +36,15 @@ export const selectRevision = async ({ sql, brandId }: Unit): Promise<number> =>
   return row?.number ?? 0
 }
 
-const keepRevision = async (
-  unit: Unit,
+const insertRevision = async (
+  unit: Transaction,
   { content, pictures }: StoredMenu,
-  { number, reason, staffName }: { number: number } & Pick<MenuWrite, 'reason' | 'staffName'>,
+  { number, reason, staffName }: { number: number } & Pick<WriteMenuInput, 'reason' | 'staffName'>,
 ): Promise<void> => {
   await unit.sql
     .insertInto('menu_revisions')
     .values({
-      id: unit.newId(),
+      id: unit.generateId(),
       brand_id: unit.brandId,
       number,
       reason,
@@ -57,15 +57,15 @@ const keepRevision = async (
   await unit.sql
     .deleteFrom('menu_revisions')
     .where('brand_id', '=', unit.brandId)
-    .where('number', '<=', number - KEPT_REVISIONS)
+    .where('number', '<=', number - MAX_REVISIONS)
     .execute()
 }
 
-const faulty = (errors: readonly Fault[]): { ok: false; failure: Failure } =>
+const failWithIssues = (errors: readonly MenuIssue[]): { ok: false; failure: Failure } =>
   fail(failure(editorErrors.menuFaulty, { data: { faults: errors } }))
 
-const save = async (
-  unit: Unit,
+const saveContent = async (
+  unit: Transaction,
   content: MenuContent,
   { storeIds, photos }: { storeIds: ReadonlyMap<string, string>; photos: Map<string, PictureRecord> },
 ): Promise<void> => {
@@ -78,7 +78,10 @@ const save = async (
  * is kept, so that the change can be taken back.
  * @returns the number of changes that the menu has seen now
  */
-export const writeMenu = async (unit: Unit, write: MenuWrite): Promise<Result<number, Failure>> => {
+export const writeMenu = async (
+  unit: Transaction,
+  write: WriteMenuInput,
+): Promise<Result<number, Failure>> => {
   const storeIds = await lockAllMenus(unit)
   const revision = await selectRevision(unit)
   if (revision !== write.revision) return fail(failure(editorErrors.menuMoved, { data: { revision } }))
@@ -86,14 +89,14 @@ export const writeMenu = async (unit: Unit, write: MenuWrite): Promise<Result<nu
   const wanted = await write.change(before.content)
   if (!wanted.ok) return wanted
   const { brand } = await loadSite(unit)
-  const { content, errors } = judgeMenu(wanted.value, {
+  const { content, errors } = validateMenu(wanted.value, {
     languages: brand.languages,
     stores: [...storeIds.keys()],
   })
-  if (!content) return faulty(errors)
-  await keepRevision(unit, before, { ...write, number: revision + 1 })
+  if (!content) return failWithIssues(errors)
+  await insertRevision(unit, before, { ...write, number: revision + 1 })
   const photos = new Map([...Object.entries(before.pictures), ...Object.entries(write.pictures)])
-  await save(unit, content, { storeIds, photos })
+  await saveContent(unit, content, { storeIds, photos })
   await bumpAllMenus(unit)
   return ok(revision + 1)
 }

@@ -8,12 +8,12 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import type { MenuOutline } from '../contract/browse-endpoints.ts'
 import type { Product } from '../contract/endpoints.ts'
 import { Pager } from './components/pager.tsx'
-import type { ProductList as Products } from './load-products.ts'
-import { pagesFor } from './menu-pages.ts'
-import { categoryPath } from './menu-paths.ts'
+import type { ProductPage as Products } from './load-products.ts'
+import { countPages } from './menu-pages.ts'
+import { getCategoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
-import { useOfferWord } from './use-offer-word.ts'
+import { useOfferLabel } from './use-offer-label.ts'
 
 export interface CategoryData {
   readonly category: MenuOutline['categories'][number]
@@ -25,7 +25,13 @@ export interface CategoryData {
   readonly currency: string
 }
 
-const Others = ({ categories, shown }: { categories: CategoryData['categories']; shown: string }) => {
+const OtherCategories = ({
+  categories,
+  shown,
+}: {
+  categories: CategoryData['categories']
+  shown: string
+}) => {
   const t = useMenusTexts()
   const home = useHome()
   return (
@@ -34,7 +40,7 @@ const Others = ({ categories, shown }: { categories: CategoryData['categories'];
         {categories.map(({ _id, name }) => (
           <li key={_id}>
             <Link
-              to={categoryPath(home, _id)}
+              to={getCategoryPath(home, _id)}
               aria-current={_id === shown ? 'page' : undefined}
               className="inline-flex min-h-target items-center whitespace-nowrap rounded-full border border-line px-4 font-semibold text-muted text-sm hover:bg-surface-sunken aria-[current]:border-transparent aria-[current]:bg-brand-strong aria-[current]:text-surface"
             >
@@ -52,20 +58,20 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
-  const offer = useOfferWord()
+  const offer = useOfferLabel()
   const back = <ButtonLink to={pagePath(home)}>{t('category.back', { offer })}</ButtonLink>
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data
   return (
     <div className="pb-end">
-      <Others categories={data.categories} shown={category._id} />
+      <OtherCategories categories={data.categories} shown={category._id} />
       <h1 className="mt-6 font-bold text-3xl tracking-tight">{category.name}</h1>
       {category.description && <p className="mt-1 text-muted">{category.description}</p>}
       <h2 className="mt-4 text-muted text-sm">
         {t('category.count', { offer, count: list.total, number: formatNumber(list.total, language) })}
       </h2>
       <ProductList products={list.products} currency={data.currency} opened={data.product} />
-      <Pager page={page} pages={pagesFor(list.total)} />
+      <Pager page={page} pages={countPages(list.total)} />
       <p className="mt-8 text-center">{back}</p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
-import { PRODUCTS_PER_PAGE, pagesOf } from '../domain/card-pages.ts'
-import type { CardRange } from '../domain/card-rows.ts'
-import { type CardMenu, type CardProduct, leanProduct, type MenuSource } from './lean-menu.ts'
+import { listNeededPages, PRODUCTS_PER_PAGE } from '../domain/card-pages.ts'
+import type { CardRange } from '../domain/card-ranges.ts'
+import { type CardMenu, type CardProduct, type MenuSource, toCardProduct } from './card-menu.ts'
 
 export interface CardPage {
   readonly version: number
@@ -26,19 +26,19 @@ const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | 
     ? {
         version: answer.data.version,
         start: page * PRODUCTS_PER_PAGE,
-        products: answer.data.products.map(leanProduct),
+        products: answer.data.products.map(toCardProduct),
       }
     : undefined
 }
 
 /** What is needed of a menu, and what of it was asked for before. */
-export interface CardsAsked {
+export interface CardRequests {
   readonly menu: CardMenu
   readonly pages: Set<number>
 }
 
 /** The ranges of all categories as places in the whole menu. */
-const placesIn = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
+const toMenuRanges = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
   categories.flatMap(({ start }, at) => {
     const range = ranges[at]
     return range && range.to > range.from ? [{ from: start + range.from, to: start + range.to }] : []
@@ -48,8 +48,8 @@ const placesIn = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardR
  * Asks for the pages of a menu that show these cards of its categories, as far as nobody asked for them yet; one that
  * does not come may be asked for again.
  */
-export const fetchMissing = (
-  { menu, pages }: CardsAsked,
+export const fetchMissingCards = (
+  { menu, pages }: CardRequests,
   ranges: readonly CardRange[],
   onPage: (page: CardPage) => void,
 ): void => {
@@ -59,6 +59,9 @@ export const fetchMissing = (
     if (answer) onPage(answer)
     else pages.delete(page)
   }
-  for (const page of pagesOf(placesIn(menu, ranges), { total: menu.total, given: menu.products.length }))
+  for (const page of listNeededPages(toMenuRanges(menu, ranges), {
+    total: menu.total,
+    given: menu.products.length,
+  }))
     if (!pages.has(page)) void ask(page)
 }

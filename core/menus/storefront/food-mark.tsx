@@ -13,7 +13,7 @@ export const FOOD_TEXTS = {
   5: 'food.other',
 } as const
 
-const LOOKS = {
+const MARK_STYLES = {
   1: 'text-success',
   2: 'text-danger',
   3: 'text-warning',
@@ -44,7 +44,7 @@ export const FoodMark = ({ type, isDecoration = false, className }: FoodMarkProp
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
-      className={classNames('inline-block shrink-0', LOOKS[type], className)}
+      className={classNames('inline-block shrink-0', MARK_STYLES[type], className)}
     >
       <rect x="1" y="1" width="14" height="14" rx="3.5" />
       {type === 4 ? (

@@ -8,11 +8,11 @@ import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
-import { loadMenu, type MenuData } from './load-menu.ts'
-import { menuHead } from './menu-meta.ts'
-import { productPath } from './menu-paths.ts'
+import { loadMenuData, type MenuData } from './load-menu.ts'
+import { getMenuHead } from './menu-meta.ts'
+import { getProductPath } from './menu-paths.ts'
 
-interface Described {
+interface PageDescription {
   readonly site: Site
   readonly language: Language
   readonly menu: MenuData
@@ -27,18 +27,21 @@ const VERSION_2 = 2
 const isMenuList = ({ pathname }: URL): boolean => pathname.split('/').findLast(Boolean) === 'menu-list'
 
 /** Tells search engines of the outlet with its menu, and of the product that the address names. */
-const describePage = async (page: PageContext, { site, language, menu, store }: Described): Promise<void> => {
+const describePage = async (
+  page: PageContext,
+  { site, language, menu, store }: PageDescription,
+): Promise<void> => {
   const info = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
     params: { id: store },
   })
   const { origin } = page
   if (info.ok) {
     const outlet = describeOutlet(info.data, { site, origin })
-    page.describe({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
+    page.addStructuredData({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
   }
   if (menu.product) {
-    const address = canonicalUrl({ site, origin }, productPath(menu.product._id))
-    page.describe(describeProduct(menu.product, { site, origin, url: address }))
+    const address = canonicalUrl({ site, origin }, getProductPath(menu.product._id))
+    page.addStructuredData(describeProduct(menu.product, { site, origin, url: address }))
   }
 }
 
@@ -49,7 +52,7 @@ interface MenuPage extends MenuData {
 }
 
 /** How the page is answered: one whose menu is not for this visitor is not there. */
-export const initOf = ({ isHidden }: MenuPage): ResponseInit => (isHidden ? { status: 404 } : {})
+export const getResponseInit = ({ isHidden }: MenuPage): ResponseInit => (isHidden ? { status: 404 } : {})
 
 /** Loads the menu that an address leads to, with the head of its page; an empty one where there is no outlet to show. */
 export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPage> => {
@@ -61,7 +64,7 @@ export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPag
   const productId = url.searchParams.get('product')
   const menu =
     state.kind === 'ready' && !isHidden
-      ? await loadMenu(page, {
+      ? await loadMenuData(page, {
           vendor: state.vendor,
           uiVersion: isMenuList(url) ? VERSION_2 : site.uiVersion,
           language,
@@ -70,6 +73,6 @@ export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPag
         })
       : NO_MENU
   if (store && !isHidden) await describePage(page, { site, language, menu, store: store._id })
-  const head = menuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
+  const head = getMenuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
   return { ...menu, head, ...(isHidden && { isHidden }) }
 }

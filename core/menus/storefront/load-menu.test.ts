@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
-import { loadMenu, menuOperation } from './load-menu.ts'
+import { getMenuOperation, loadMenuData } from './load-menu.ts'
 
 it('ST-04 SH-12 uiVersion 2 and 4 show the version 2 menu, 1 and 3 the other', () => {
-  expect([1, 2, 3, 4].map(menuOperation)).toEqual([
+  expect([1, 2, 3, 4].map(getMenuOperation)).toEqual([
     'GET /api/v1/stores/:id/menu',
     'GET /api/v2/stores/:id/menu',
     'GET /api/v1/stores/:id/menu',
@@ -16,11 +16,11 @@ it('ST-05 the reason of a failed load comes with the page', async () => {
   const error = { status: 503, code: 5030, message: 'Asleep', url: 'internal' }
   const page = { api: () => async () => ({ ok: false, error }) } as unknown as PageContext
   const vendor = { store: { _id: 'store', currency: { code: 'AED' } }, orderType: 20 } as unknown as Vendor
-  expect(await loadMenu(page, { vendor, uiVersion: 1, language: 'en', productId: null, part: null })).toEqual(
-    {
-      menu: null,
-      error: { status: 503, code: 5030, message: 'Asleep' },
-      product: null,
-    },
-  )
+  expect(
+    await loadMenuData(page, { vendor, uiVersion: 1, language: 'en', productId: null, part: null }),
+  ).toEqual({
+    menu: null,
+    error: { status: 503, code: 5030, message: 'Asleep' },
+    product: null,
+  })
 })

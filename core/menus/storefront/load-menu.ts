@@ -5,7 +5,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import type { MenusApi, Product } from '../contract/endpoints.ts'
 import type { HamburgerApi, MenuPartView } from '../contract/hamburger-endpoints.ts'
-import { type CardMenu, leanMenu, type MenuSource } from './lean-menu.ts'
+import { type CardMenu, type MenuSource, toCardMenu } from './card-menu.ts'
 
 /** The version 2 menus of an outlet, of which one is shown. */
 export interface MenuParts {
@@ -23,7 +23,7 @@ export interface MenuData {
   readonly parts?: MenuParts
 }
 
-interface MenuWish {
+interface LoadMenuInput {
   readonly vendor: Vendor
   readonly uiVersion: number
   readonly language: Language
@@ -35,30 +35,30 @@ interface MenuWish {
 /** uiVersion 2 and 4 are the presentations of the version 2 menu. */
 const isVersion2 = (uiVersion: number): boolean => uiVersion === 2 || uiVersion === 4
 
-export const menuOperation = (
+export const getMenuOperation = (
   uiVersion: number,
 ): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
   isVersion2(uiVersion) ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
 /** For when things are wanted, if not for now. */
-export const timeOf = ({ slot }: Vendor): { scheduledTime?: string } =>
+export const toTimeQuery = ({ slot }: Vendor): { scheduledTime?: string } =>
   slot ? { scheduledTime: slot.startTime } : {}
 
 /** Where an outlet's products are asked for. */
-export const menuSource = (vendor: Vendor, uiVersion: number, menu?: string): MenuSource => ({
-  operation: `${menuOperation(uiVersion)}/products`,
+export const getMenuSource = (vendor: Vendor, uiVersion: number, menu?: string): MenuSource => ({
+  operation: `${getMenuOperation(uiVersion)}/products`,
   store: vendor.store._id,
   orderType: String(vendor.orderType),
   ...(menu && { menu }),
-  ...timeOf(vendor),
+  ...toTimeQuery(vendor),
 })
 
 /** The outlet's menus where the presentation shows them: the one that was asked for, else the first that is served. */
-const loadParts = async (page: PageContext, wish: MenuWish): Promise<MenuParts | undefined> => {
+const loadParts = async (page: PageContext, wish: LoadMenuInput): Promise<MenuParts | undefined> => {
   const { vendor, uiVersion, language, part } = wish
   if (!isVersion2(uiVersion)) return undefined
   const answer = await page.api<HamburgerApi>(language)('GET /api/v2/menu', {
-    query: { store: vendor.store._id, orderType: String(vendor.orderType), ...timeOf(vendor) },
+    query: { store: vendor.store._id, orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
   })
   if (!answer.ok || answer.data.length < 2) return undefined
   const all = answer.data.map(({ _id, name, isServed, text }) => ({ _id, name, isServed, text }))
@@ -69,14 +69,14 @@ const loadParts = async (page: PageContext, wish: MenuWish): Promise<MenuParts |
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** Loads an outlet's menu for a service, and the product that the address names, if it names one. */
-export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuData> => {
+export const loadMenuData = async (page: PageContext, wish: LoadMenuInput): Promise<MenuData> => {
   const { vendor, uiVersion, language, productId } = wish
   const api = page.api<MenusApi & BrowseApi>(language)
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
-  const query = { orderType, ...timeOf(vendor) }
+  const query = { orderType, ...toTimeQuery(vendor) }
   const parts = await loadParts(page, wish)
-  const outline = await api(`${menuOperation(uiVersion)}/outline`, {
+  const outline = await api(`${getMenuOperation(uiVersion)}/outline`, {
     params: { id: store },
     query: { ...query, ...(parts && { menu: parts.shown }) },
   })
@@ -89,7 +89,11 @@ export const loadMenu = async (page: PageContext, wish: MenuWish): Promise<MenuD
       ? await api('GET /api/v1/products/:id', { params: { id: productId }, query: { store, ...query } })
       : undefined
   return {
-    menu: leanMenu(outline.data, menuSource(vendor, uiVersion, parts?.shown), vendor.store.currency.code),
+    menu: toCardMenu(
+      outline.data,
+      getMenuSource(vendor, uiVersion, parts?.shown),
+      vendor.store.currency.code,
+    ),
     error: null,
     product: product?.ok ? product.data : null,
     ...(parts && { parts }),

@@ -5,19 +5,22 @@ import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
 import type { MenusApi, Product } from '../contract/endpoints.ts'
-import { type CardProduct, leanProduct } from './lean-menu.ts'
-import { menuOperation, timeOf } from './load-menu.ts'
+import { type CardProduct, toCardProduct } from './card-menu.ts'
+import { getMenuOperation, toTimeQuery } from './load-menu.ts'
 import { CARDS_PER_PAGE } from './menu-pages.ts'
 
 /** Where products are looked for: an outlet's menu as a visit sees it. */
-export interface MenuPlace {
+export interface MenuPageContext {
   readonly site: Site
   readonly language: Language
   readonly vendor: Vendor
 }
 
 /** The menu that an address leads to; undefined where there is no outlet to show. */
-export const menuPlace = async (page: PageContext, url: URL): Promise<MenuPlace | undefined> => {
+export const loadMenuPageContext = async (
+  page: PageContext,
+  url: URL,
+): Promise<MenuPageContext | undefined> => {
   const { site, language } = await pageSite(page, url)
   if (!site) return undefined
   const state = await loadVendor(page, { site, language })
@@ -28,24 +31,24 @@ const ID = /^[0-9A-Za-z]{22}$/
 
 export const isId = (text: string | null): text is string => text !== null && ID.test(text)
 
-const askOf = (page: PageContext, { site, language, vendor }: MenuPlace) => ({
+const createApiCall = (page: PageContext, { site, language, vendor }: MenuPageContext) => ({
   api: page.api<MenusApi & BrowseApi>(language),
-  operation: menuOperation(site.uiVersion),
+  operation: getMenuOperation(site.uiVersion),
   params: { id: vendor.store._id },
-  query: { orderType: String(vendor.orderType), ...timeOf(vendor) },
+  query: { orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
 })
 
 /** The categories of a menu; none where they cannot be had. */
 export const loadCategories = async (
   page: PageContext,
-  place: MenuPlace,
+  place: MenuPageContext,
 ): Promise<MenuOutline['categories']> => {
-  const { api, operation, params, query } = askOf(page, place)
+  const { api, operation, params, query } = createApiCall(page, place)
   const outline = await api(`${operation}/outline`, { params, query })
   return outline.ok ? outline.data.categories : []
 }
 
-export interface ProductList {
+export interface ProductPage {
   readonly total: number
   readonly products: readonly CardProduct[]
   readonly facets: {
@@ -54,9 +57,9 @@ export interface ProductList {
   }
 }
 
-const NOTHING: ProductList = { total: 0, products: [], facets: { food: [], allergens: [] } }
+const EMPTY_LIST: ProductPage = { total: 0, products: [], facets: { food: [], allergens: [] } }
 
-interface ListWish {
+interface LoadProductsInput {
   readonly category?: string
   readonly search?: string
   readonly food?: string
@@ -67,25 +70,29 @@ interface ListWish {
 /** One page of a category, of a filtered menu or of what a search finds. */
 export const loadProducts = async (
   page: PageContext,
-  place: MenuPlace,
-  { page: number, ...wish }: ListWish,
-): Promise<ProductList> => {
-  const { api, operation, params, query } = askOf(page, place)
+  place: MenuPageContext,
+  { page: number, ...wish }: LoadProductsInput,
+): Promise<ProductPage> => {
+  const { api, operation, params, query } = createApiCall(page, place)
   const skip = String((number - 1) * CARDS_PER_PAGE)
   const answer = await api(`${operation}/products`, {
     params,
     query: { ...query, ...wish, skip, limit: String(CARDS_PER_PAGE) },
   })
-  if (!answer.ok) return NOTHING
+  if (!answer.ok) return EMPTY_LIST
   const { total, products, facets } = answer.data
-  return { total, products: products.map(leanProduct), facets }
+  return { total, products: products.map(toCardProduct), facets }
 }
 
 /** The product that an address names, in full. */
-export const loadOpened = async (page: PageContext, place: MenuPlace, url: URL): Promise<Product | null> => {
+export const loadOpenedProduct = async (
+  page: PageContext,
+  place: MenuPageContext,
+  url: URL,
+): Promise<Product | null> => {
   const id = url.searchParams.get('product')
   if (!isId(id)) return null
-  const { api, params, query } = askOf(page, place)
+  const { api, params, query } = createApiCall(page, place)
   const answer = await api('GET /api/v1/products/:id', {
     params: { id },
     query: { store: params.id, ...query },

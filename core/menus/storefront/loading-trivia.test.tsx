@@ -4,7 +4,7 @@ import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { LoadingTrivia } from './loading-trivia.tsx'
-import { factAt } from './loading-trivia-rotation.ts'
+import { getFactAt } from './loading-trivia-rotation.ts'
 
 const read = async (language: string): Promise<string[]> =>
   (await import(`../messages/trivia/${language}.json`)).default
@@ -51,12 +51,12 @@ describe('the food trivia', () => {
 describe('their rotation', () => {
   it('shows every fact once in a round, wherever it starts', () => {
     const facts = ['a', 'b', 'c']
-    expect([5, 6, 7, 8].map((place) => factAt(facts, place))).toEqual(['c', 'a', 'b', 'c'])
+    expect([5, 6, 7, 8].map((place) => getFactAt(facts, place))).toEqual(['c', 'a', 'b', 'c'])
   })
 
   it('takes any whole number as a start, and no facts for an answer', () => {
-    expect(factAt(['a', 'b', 'c'], -1)).toBe('c')
-    expect(factAt([], 4)).toBe('')
+    expect(getFactAt(['a', 'b', 'c'], -1)).toBe('c')
+    expect(getFactAt([], 4)).toBe('')
   })
 
   it('keeps the place of the first fact free and announces nothing', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Language } from '#platform/kernel/language.ts'
-import { factAt, TRIVIA_INTERVAL_MS } from './loading-trivia-rotation.ts'
+import { getFactAt, TRIVIA_INTERVAL_MS } from './loading-trivia-rotation.ts'
 
 // One file per language, fetched when a loading screen shows: none of it is part of a page's first load.
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: string[] }>>> = {
@@ -46,7 +46,7 @@ const useSteps = (): number => {
  */
 export const LoadingTrivia = ({ start }: { start: number }) => {
   const facts = useFacts(useLanguage())
-  const fact = factAt(facts, start + useSteps())
+  const fact = getFactAt(facts, start + useSteps())
   return (
     <p aria-live="off" className="mx-auto min-h-[4.5em] max-w-md text-center text-muted leading-normal">
       {fact}

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Product } from '../contract/endpoints.ts'
-import type { CardProduct } from './lean-menu.ts'
+import type { CardProduct } from './card-menu.ts'
 
 export interface CardActionProps {
   readonly product: CardProduct

@@ -12,14 +12,14 @@ const texts = createTexts('en', {
   ui: { loading: uiTexts.loading },
 })
 
-const Failed = () => (
+const FailureScreen = () => (
   <TextsProvider texts={texts}>
     <MenuFailure error={{ status: 503, code: 503, message: 'The kitchen computer is asleep.' }} />
   </TextsProvider>
 )
 
 it('ST-05 a menu that could not be loaded says why and offers to try again', () => {
-  const Page = createRoutesStub([{ path: '/', Component: Failed }])
+  const Page = createRoutesStub([{ path: '/', Component: FailureScreen }])
   const html = renderToString(<Page />)
   expect(html).toContain('The kitchen computer is asleep.')
   expect(html).toMatch(/<button[^>]*>.*Try again.*<\/button>/s)

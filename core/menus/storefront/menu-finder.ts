@@ -1,21 +1,21 @@
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
-import { facetsOf, type MenuFilter, NO_FILTER, passesFilter } from '../domain/menu-filter.ts'
-import { indexProducts, searchMenu, searchWords } from '../domain/menu-search.ts'
-import { type CardProduct, leanProduct } from './lean-menu.ts'
-import { menuOperation, timeOf } from './load-menu.ts'
-import type { ProductList } from './load-products.ts'
+import { computeFacets, type MenuFilter, NO_FILTER, passesFilter } from '../domain/menu-filter.ts'
+import { indexProducts, parseSearchTerms, searchMenu } from '../domain/menu-search.ts'
+import { type CardProduct, toCardProduct } from './card-menu.ts'
+import { getMenuOperation, toTimeQuery } from './load-menu.ts'
+import type { ProductPage } from './load-products.ts'
 import { CARDS_PER_PAGE } from './menu-pages.ts'
 
 /** Finds products without asking anybody. */
-export type Finder = (search: string, filter: MenuFilter, page: number) => ProductList
+export type ProductFinder = (search: string, filter: MenuFilter, page: number) => ProductPage
 
 /** Fetches the whole menu and reads it once; undefined where it does not come. */
-export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Finder | undefined> => {
-  const menu = await browserApi<MenusApi>()(menuOperation(uiVersion), {
+export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<ProductFinder | undefined> => {
+  const menu = await browserApi<MenusApi>()(getMenuOperation(uiVersion), {
     params: { id: vendor.store._id },
-    query: { orderType: String(vendor.orderType), ...timeOf(vendor) },
+    query: { orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
   })
   if (!menu.ok) return undefined
   const products = menu.data.categories.flatMap((category) =>
@@ -25,7 +25,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
   // One card for a product as long as the words are here: what stays in sight from key to key is not drawn anew.
   const cards = new Map<(typeof products)[number], CardProduct>()
   const cardOf = (product: (typeof products)[number]): CardProduct => {
-    const card = cards.get(product) ?? leanProduct(product)
+    const card = cards.get(product) ?? toCardProduct(product)
     cards.set(product, card)
     return card
   }
@@ -33,7 +33,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? [])
   let shown: readonly CardProduct[] = []
   return (search, filter, page) => {
-    const found = searchWords(search).length > 0 ? searchMenu(index, search) : all
+    const found = parseSearchTerms(search).length > 0 ? searchMenu(index, search) : all
     const passes = (place: number): boolean => {
       const product = products[place]
       return product !== undefined && passesFilter(product, filter)
@@ -43,13 +43,13 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Fin
     const onPage = productsAt(passing.slice(skip, skip + CARDS_PER_PAGE)).map(cardOf)
     // The very same list as for the key before, where it found the same.
     if (onPage.length !== shown.length || onPage.some((card, place) => card !== shown[place])) shown = onPage
-    let facets: ProductList['facets'] | undefined
+    let facets: ProductPage['facets'] | undefined
     return {
       total: passing.length,
       products: shown,
       // Counted when it is drawn, which is after the keys that ask.
       get facets() {
-        facets ??= facetsOf(productsAt(found), filter)
+        facets ??= computeFacets(productsAt(found), filter)
         return facets
       },
     }

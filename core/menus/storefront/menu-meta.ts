@@ -4,9 +4,9 @@ import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { MenuData } from './load-menu.ts'
-import { productPath } from './menu-paths.ts'
+import { getProductPath } from './menu-paths.ts'
 
-interface Shown {
+interface MenuHeadInput {
   readonly site: Site
   readonly language: Language
   readonly menu: MenuData
@@ -18,15 +18,15 @@ interface Shown {
  * The head of a menu page; a link to one product shows that product where it is shared. Made on the server: the
  * browser would have to load the making for nothing.
  */
-export const menuHead = (
+export const getMenuHead = (
   { origin }: PageContext,
-  { site, language, menu, isIndexed }: Shown,
+  { site, language, menu, isIndexed }: MenuHeadInput,
 ): MetaDescriptor[] => {
   const { product } = menu
   return siteMeta(
     { site, language, origin },
     {
-      path: product ? productPath(product._id) : '',
+      path: product ? getProductPath(product._id) : '',
       isIndexed,
       ...(product && { title: product.name, description: product.description, picture: product.photo }),
     },

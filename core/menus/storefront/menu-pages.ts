@@ -2,15 +2,15 @@
 export const CARDS_PER_PAGE = 36
 
 /** The page that an address names, counted from 1; the first where it names none. */
-export const pageIn = (params: URLSearchParams): number => {
+export const parsePage = (params: URLSearchParams): number => {
   const page = params.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
 }
 
-export const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
 
 /** The address's query that leads to another page of the same list. */
-export const pageHref = (params: URLSearchParams, page: number): string => {
+export const getPageHref = (params: URLSearchParams, page: number): string => {
   const next = new URLSearchParams(params)
   next.delete('product')
   if (page > 1) next.set('page', String(page))

@@ -2,19 +2,19 @@ import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { isKnownHere } from '#core/sites/storefront/known-here.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { type CardRange, NO_CARDS } from '../domain/card-rows.ts'
+import { type CardRange, NO_CARDS } from '../domain/card-ranges.ts'
+import type { CardMenu } from './card-menu.ts'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
 import { PRESENTATIONS } from './components/product-card.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
-import { anchorOf, type Cards } from './components/use-card-ranges.ts'
+import { type Cards, getCategoryAnchor } from './components/use-card-ranges.ts'
 import { useMenuCards } from './components/use-menu-cards.ts'
-import type { CardMenu } from './lean-menu.ts'
 import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
-import { categoryPath, searchPath } from './menu-paths.ts'
+import { getCategoryPath, getSearchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
-import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
+import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -63,7 +63,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
       {menu.specials.map(({ type, products }) => (
         <SpecialsRow
           key={type}
-          anchor={anchorOf(type)}
+          anchor={getCategoryAnchor(type)}
           name={t(SPECIAL_TEXTS[type])}
           products={products}
           currency={menu.currency}
@@ -76,7 +76,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
           <CategorySection
             key={category.id}
             category={category}
-            href={categoryPath(home, category.id)}
+            href={getCategoryPath(home, category.id)}
             from={from}
             to={to}
             cards={to > from ? cards : NONE}
@@ -116,8 +116,8 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   )
   const entries = useMemo(
     () => [
-      ...menu.specials.map(({ type }) => ({ anchor: anchorOf(type), name: t(SPECIAL_TEXTS[type]) })),
-      ...menu.categories.map(({ id, name }) => ({ anchor: anchorOf(id), name })),
+      ...menu.specials.map(({ type }) => ({ anchor: getCategoryAnchor(type), name: t(SPECIAL_TEXTS[type]) })),
+      ...menu.categories.map(({ id, name }) => ({ anchor: getCategoryAnchor(id), name })),
     ],
     [menu, t],
   )
@@ -127,11 +127,11 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
       <CategoryBar
         key={`${vendor.store._id} ${data.parts?.shown}`}
         entries={entries}
-        searchHref={searchPath(home)}
+        searchHref={getSearchPath(home)}
       />
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-        <div onClick={openLinked(open)} className="min-w-0 pb-end">
+        <div onClick={createProductClickHandler(open)} className="min-w-0 pb-end">
           <Recent />
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '../contract/endpoints.ts'
-import type { CardProduct } from './lean-menu.ts'
+import type { CardProduct } from './card-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
-import { withProduct } from './product-address.ts'
+import { getProductSearch } from './product-url.ts'
 
 interface OpenedSheetProps {
   /** The product that the address named when the page was loaded. */
@@ -21,7 +21,7 @@ export const OpenedSheet = ({ product, find }: OpenedSheetProps) => {
   const close = () =>
     state?.openedFromMenu
       ? navigate(-1)
-      : navigate({ search: withProduct(params) }, { replace: true, preventScrollReset: true })
+      : navigate({ search: getProductSearch(params) }, { replace: true, preventScrollReset: true })
   return (
     <actions.ItemSheet
       key={productId}

@@ -5,18 +5,21 @@ import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
-import { productPath } from './menu-paths.ts'
+import { getProductPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
 /** What is found at other outlets and cannot be had at the present one; nothing until it is here. */
-const useElsewhere = (search: string, { store, orderType }: Vendor): readonly MultiStoreProduct[] => {
+const useOtherOutletProducts = (
+  search: string,
+  { store, orderType }: Vendor,
+): readonly MultiStoreProduct[] => {
   const { _id: promotionUrlId } = useSite()
   const language = useLanguage()
   const [found, setFound] = useState<readonly MultiStoreProduct[]>([])
@@ -40,7 +43,7 @@ const useElsewhere = (search: string, { store, orderType }: Vendor): readonly Mu
   return found
 }
 
-const Found = ({ product }: { product: MultiStoreProduct }) => {
+const FoundProduct = ({ product }: { product: MultiStoreProduct }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
@@ -65,7 +68,7 @@ const Found = ({ product }: { product: MultiStoreProduct }) => {
         size="sm"
         variant="secondary"
         className="min-h-target"
-        onClick={() => open('outlet', () => void navigate(pagePath(home) + productPath(product._id)))}
+        onClick={() => open('outlet', () => void navigate(pagePath(home) + getProductPath(product._id)))}
       >
         {t('other.choose')}
       </Button>
@@ -76,7 +79,7 @@ const Found = ({ product }: { product: MultiStoreProduct }) => {
 /** What a search finds at the brand's other outlets and not at the present one, with the way there. */
 export const OtherOutlets = ({ search, vendor }: { search: string; vendor: Vendor }) => {
   const t = useMenusTexts()
-  const found = useElsewhere(search, vendor)
+  const found = useOtherOutletProducts(search, vendor)
   if (found.length === 0) return null
   return (
     <section aria-labelledby="other-outlets" className="mt-10">
@@ -85,7 +88,7 @@ export const OtherOutlets = ({ search, vendor }: { search: string; vendor: Vendo
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {found.map((product) => (
-          <Found key={product._id} product={product} />
+          <FoundProduct key={product._id} product={product} />
         ))}
       </ul>
     </section>

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
-import { tabAfterKey } from '#platform/ui/tabs.tsx'
+import { getTabAfterKey } from '#platform/ui/tabs.tsx'
 import type { Product } from '../contract/endpoints.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
 type Item = Product['gallery'][number]
 
-const keyOf = ({ video, picture }: Item): string | undefined => video ?? picture?.base
+const getItemKey = ({ video, picture }: Item): string | undefined => video ?? picture?.base
 
 const FRAME = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
-const Shown = ({ item, isFirst, name }: { item: Item; isFirst: boolean; name: string }) => {
+const GallerySlide = ({ item, isFirst, name }: { item: Item; isFirst: boolean; name: string }) => {
   const t = useMenusTexts()
   if (item.video)
     return (
@@ -39,7 +39,7 @@ const Shown = ({ item, isFirst, name }: { item: Item; isFirst: boolean; name: st
 }
 
 /** Where the strip stands, in pictures from its beginning, whichever way it is written. */
-const placeOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+const getSlidePosition = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth)
 
 const Dots = ({ count, at, onGo }: { count: number; at: number; onGo: (place: number) => void }) => {
@@ -47,7 +47,7 @@ const Dots = ({ count, at, onGo }: { count: number; at: number; onGo: (place: nu
   const language = useLanguage()
   const number = (place: number) => formatNumber(place, language)
   const turn = (event: KeyboardEvent<HTMLElement>) => {
-    const next = tabAfterKey(event.key, at, { count, rtl: document.dir === 'rtl' })
+    const next = getTabAfterKey(event.key, at, { count, rtl: document.dir === 'rtl' })
     if (next === undefined) return
     event.preventDefault()
     onGo(next)
@@ -89,12 +89,12 @@ const Strip = ({ items, name }: { items: readonly Item[]; name: string }) => {
     <section aria-label={t('gallery.of', { product: name })} className={`${FRAME} relative`}>
       <ul
         ref={strip}
-        onScroll={(event) => setAt(placeOf(event.currentTarget))}
+        onScroll={(event) => setAt(getSlidePosition(event.currentTarget))}
         className="scroll-strip flex size-full snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-3"
       >
         {items.map((item, index) => (
-          <li key={keyOf(item)} className="size-full shrink-0 snap-center">
-            <Shown item={item} isFirst={index === 0} name={name} />
+          <li key={getItemKey(item)} className="size-full shrink-0 snap-center">
+            <GallerySlide item={item} isFirst={index === 0} name={name} />
           </li>
         ))}
       </ul>
@@ -110,13 +110,13 @@ export const ProductGallery = ({ product }: { product: Pick<Product, 'name' | 'p
     ...(product.photo ? [{ picture: product.photo, video: null }] : []),
     ...product.gallery,
   ]
-  const items = [...new Map(shown.map((item) => [keyOf(item), item])).values()]
+  const items = [...new Map(shown.map((item) => [getItemKey(item), item])).values()]
   const [first] = items
   if (!first) return null
   if (items.length > 1) return <Strip items={items} name={product.name} />
   return (
     <div className={FRAME}>
-      <Shown item={first} isFirst name={product.name} />
+      <GallerySlide item={first} isFirst name={product.name} />
     </div>
   )
 }

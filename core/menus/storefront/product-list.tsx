@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Product } from '../contract/endpoints.ts'
+import type { CardProduct } from './card-menu.ts'
 import { CardRows } from './components/card-rows.tsx'
 import { PRESENTATIONS } from './components/product-card.tsx'
-import type { CardProduct } from './lean-menu.ts'
-import { OpenedProduct, openLinked, useOpenProduct } from './product-opening.tsx'
+import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
 
 interface ProductListProps {
   readonly products: readonly CardProduct[]
@@ -22,7 +22,7 @@ export const ProductList = memo((props: ProductListProps) => {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-      <div onClick={openLinked(open)} className="far-cards-waiting">
+      <div onClick={createProductClickHandler(open)} className="far-cards-waiting">
         <CardRows
           cards={products}
           from={0}

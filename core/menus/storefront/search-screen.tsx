@@ -13,13 +13,13 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { NO_FILTER } from '../domain/menu-filter.ts'
 import { FilterChips } from './components/filter-chips.tsx'
 import { Pager } from './components/pager.tsx'
-import { filterHref } from './filter-address.ts'
-import { pagesFor } from './menu-pages.ts'
-import { categoryPath } from './menu-paths.ts'
+import { getFilterHref } from './filter-url.ts'
+import { countPages } from './menu-pages.ts'
+import { getCategoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
-import { type SearchData, useFound } from './use-found.ts'
-import { useOfferWord } from './use-offer-word.ts'
+import { useOfferLabel } from './use-offer-label.ts'
+import { type SearchData, useSearchResults } from './use-search-results.ts'
 
 // After what is found here, and only where a brand has several outlets.
 const OtherOutlets = lazy(() =>
@@ -27,7 +27,7 @@ const OtherOutlets = lazy(() =>
 )
 
 /** So long after the last key the address says what was typed. */
-const SETTLED_MS = 400
+const URL_SYNC_DELAY_MS = 400
 
 const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
   const t = useMenusTexts()
@@ -39,7 +39,7 @@ const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
         {categories.map(({ _id, name, count }) => (
           <li key={_id}>
             <Link
-              to={categoryPath(home, _id)}
+              to={getCategoryPath(home, _id)}
               className="pressable flex min-h-target items-center justify-between gap-3 rounded-md border border-line px-4 py-2 hover:bg-surface-sunken"
             >
               <span className="font-semibold">{name}</span>
@@ -53,10 +53,10 @@ const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
 })
 Categories.displayName = 'Categories'
 
-const Nothing = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { isFiltered: boolean }) => {
+const NoResults = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { isFiltered: boolean }) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
-  const clear = <ButtonLink to={filterHref(params, NO_FILTER)}>{t('filter.clear')}</ButtonLink>
+  const clear = <ButtonLink to={getFilterHref(params, NO_FILTER)}>{t('filter.clear')}</ButtonLink>
   return (
     <>
       <EmptyState heading={t('search.none')} action={isFiltered ? clear : undefined}>
@@ -68,12 +68,12 @@ const Nothing = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { 
 }
 
 /** What the address asks for, when it was not the field that wrote it there. */
-interface Given {
+interface SearchText {
   readonly text: string
 }
 
 interface SearchFieldProps {
-  readonly given: Given
+  readonly given: SearchText
   readonly isBlank: boolean
   readonly params: URLSearchParams
   readonly onChange: (text: string) => void
@@ -129,12 +129,12 @@ const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps
 SearchField.displayName = 'SearchField'
 
 /** Keeps the address behind what is typed, so that it can be shared and comes back with the back button. */
-const useTyped = (params: URLSearchParams) => {
+const useSearchText = (params: URLSearchParams) => {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
-  const [given, setGiven] = useState<Given>({ text: asked })
+  const [given, setGiven] = useState<SearchText>({ text: asked })
   const [known, setKnown] = useState(asked)
   // What this field wrote into the address itself; by then more may have been typed.
   const [written, setWritten] = useState(asked)
@@ -155,14 +155,17 @@ const useTyped = (params: URLSearchParams) => {
       if (typed.trim()) next.set('q', typed.trim())
       else next.delete('q')
       void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
-    }, SETTLED_MS)
+    }, URL_SYNC_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed, asked, state, navigate])
   return { typed, setTyped, given, isSettled: typed.trim() === asked }
 }
 
 /** What can be chosen before anything was typed. It is hidden with the first key, and taken away after its frame. */
-const Unasked = ({ categories, isAsked }: Pick<SearchData, 'categories'> & { isAsked: boolean }) => {
+const SearchSuggestions = ({
+  categories,
+  isAsked,
+}: Pick<SearchData, 'categories'> & { isAsked: boolean }) => {
   const isGone = useDeferredValue(isAsked)
   if (isAsked && isGone) return null
   return (
@@ -175,7 +178,7 @@ const Unasked = ({ categories, isAsked }: Pick<SearchData, 'categories'> & { isA
 const BackToMenu = memo(() => {
   const t = useMenusTexts()
   const home = useHome()
-  const offer = useOfferWord()
+  const offer = useOfferLabel()
   return (
     <p className="mt-8 text-center">
       <ButtonLink variant="secondary" to={pagePath(home)}>
@@ -190,10 +193,10 @@ BackToMenu.displayName = 'BackToMenu'
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useOfferWord()
+  const offer = useOfferLabel()
   const [params] = useSearchParams()
-  const { typed, setTyped, given, isSettled } = useTyped(params)
-  const { isAsked, isFiltered, page, list, cards, facets } = useFound({ vendor, typed, params, data })
+  const { typed, setTyped, given, isSettled } = useSearchText(params)
+  const { isAsked, isFiltered, page, list, cards, facets } = useSearchResults({ vendor, typed, params, data })
   return (
     <div className="pt-6 pb-end">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
@@ -211,8 +214,8 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
           </h2>
         )}
       </div>
-      <Unasked categories={data.categories} isAsked={isAsked} />
-      {isAsked && list.total === 0 && <Nothing categories={data.categories} isFiltered={isFiltered} />}
+      <SearchSuggestions categories={data.categories} isAsked={isAsked} />
+      {isAsked && list.total === 0 && <NoResults categories={data.categories} isFiltered={isFiltered} />}
       {isAsked && list.total > 0 && (
         <>
           <ProductList
@@ -221,7 +224,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
             currency={data.currency}
             opened={data.product}
           />
-          <Pager page={page} pages={pagesFor(list.total)} />
+          <Pager page={page} pages={countPages(list.total)} />
         </>
       )}
       {isSettled && typed.trim() !== '' && vendor.stores.length > 1 && (

@@ -6,7 +6,7 @@ import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Product } from '../contract/endpoints.ts'
 import { useMenusTexts } from './menus-texts.ts'
-import { withProduct } from './product-address.ts'
+import { getProductSearch } from './product-url.ts'
 
 /** Gives a product's own address to somebody else. */
 export const ShareProduct = ({ product }: { product: Pick<Product, '_id' | 'name'> }) => {
@@ -14,7 +14,7 @@ export const ShareProduct = ({ product }: { product: Pick<Product, '_id' | 'name
   const home = useHome()
   const show = useToasts((state) => state.show)
   const share = async () => {
-    const address = pagePath(home) + withProduct(new URLSearchParams(), product._id)
+    const address = pagePath(home) + getProductSearch(new URLSearchParams(), product._id)
     const url = new URL(address, window.location.origin).href
     if (await shareLink({ title: product.name, url })) show({ tone: 'success', text: t('share.copied') })
   }

@@ -1,14 +1,14 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { picturesOf } from '#platform/pictures/pictures.area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { importSite } from '../server/import.service.ts'
 import { loadMenu } from '../server/menus.service.ts'
 
 /** A small burger shop in Dubai, always open: two stores, sizes, a free allowance, a counter, a counted product. */
-export const sampleSiteFile = (key = 'sample'): SiteFileInput => ({
+export const createSampleSiteFile = (key = 'sample'): SiteFileInput => ({
   format: 'compass-site-1',
   brand: {
     key,
@@ -138,11 +138,11 @@ export interface SampleShop {
 /** Imports a site file as it is, without pictures; the sample when none is given. */
 export const openSampleShop = async (
   platform: Platform,
-  file: SiteFileInput = sampleSiteFile(),
+  file: SiteFileInput = createSampleSiteFile(),
 ): Promise<SampleShop> => {
   const { db } = platform
   const imported = await importSite(
-    { db, pictures: picturesOf(platform) },
+    { db, pictures: getPictureStore(platform) },
     { file, readPhoto: async () => undefined },
   )
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))

@@ -26,29 +26,29 @@ const deadLetterSchema = z.object({
 })
 export type DeadLetter = z.output<typeof deadLetterSchema>
 
-const staffMay = 'staff:owner,manager' as const
-const byId = z.object({ id: idSchema })
+const STAFF_ACCESS = 'staff:owner,manager' as const
+const idParams = z.object({ id: idSchema })
 
 export const deadLettersContract = defineContract({
   'GET /api/v1/console/stores/:id/deadLetters': {
     summary: 'Messages about an outlet’s orders that reached nobody, the newest first',
-    access: staffMay,
-    params: byId,
+    access: STAFF_ACCESS,
+    params: idParams,
     data: z.object({ messages: z.array(deadLetterSchema) }),
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/deadLetters/:id/resend': {
     summary: 'Send a message again that reached nobody',
-    access: staffMay,
+    access: STAFF_ACCESS,
     rate: { limit: 60, seconds: 60, by: 'session', together: 'messages sent again' },
-    params: byId,
+    params: idParams,
     data: z.object({}),
     errors: [messageErrors.unknownMessage, messageErrors.tooLate],
   },
 })
 export type DeadLettersApi = typeof deadLettersContract
 
-const writes = { limit: 20, seconds: 60, by: 'session', together: 'browsers that are told' } as const
+const WRITE_RATE = { limit: 20, seconds: 60, by: 'session', together: 'browsers that are told' } as const
 
 export const pushContract = defineContract({
   'GET /api/v1/pushKey': {
@@ -59,7 +59,7 @@ export const pushContract = defineContract({
   'POST /api/v1/users/pushSubscriptions': {
     summary: 'Be told of own orders in this browser; the same browser twice is one',
     access: 'customer',
-    rate: writes,
+    rate: WRITE_RATE,
     body: z.strictObject({
       endpoint: z.string().min(10).max(1_000),
       keys: z.strictObject({
@@ -73,8 +73,8 @@ export const pushContract = defineContract({
   'DELETE /api/v1/users/pushSubscriptions/:id': {
     summary: 'Be told no more in a browser',
     access: 'customer',
-    rate: writes,
-    params: byId,
+    rate: WRITE_RATE,
+    params: idParams,
     data: z.object({}),
     errors: [messageErrors.unknownBrowser],
   },

@@ -42,7 +42,7 @@ export interface OutgoingMessage {
 }
 
 /** The service understood the message and will never take it: the number is none, or its owner wants nothing. */
-export class MessageRefused extends Error {
+export class MessageRefusedError extends Error {
   override readonly name = 'MessageRefused'
   /** Whether the receiver is no more, so that it can be forgotten. */
   readonly isGone: boolean
@@ -55,7 +55,7 @@ export class MessageRefused extends Error {
 
 /**
  * The port behind which a messaging service stands. `send` throws when the message was not taken, and then it is
- * tried again later; not so after a {@link MessageRefused}. Its deadline is `signal`; breaker and bulkhead are ours.
+ * tried again later; not so after a {@link MessageRefusedError}. Its deadline is `signal`; breaker and bulkhead are ours.
  */
 export interface MessageProvider {
   readonly name: string

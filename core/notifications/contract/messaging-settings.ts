@@ -3,7 +3,7 @@ import { z } from 'zod'
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?(\/[\w./-]*)?$/
 
 /** Where a service answers: https, or http on this very machine; without a slash at the end. */
-export const serviceAddress = z
+export const serviceAddressSchema = z
   .string()
   .max(300)
   .refine(
@@ -14,7 +14,7 @@ export const serviceAddress = z
   )
 
 /** A key or password: not blank, and nothing that hides at its ends. */
-export const serviceSecret = z
+export const serviceSecretSchema = z
   .string()
   .max(500)
   .regex(/^[\x21-\x7e]+$/, 'must be printable and without blanks')

@@ -15,7 +15,7 @@ export type MessageKey =
   | 'order.cancelledUnpaid'
 
 /** What a customer is told when an order arrives at a state; nothing where silence is kinder. */
-export const messageFor = (status: OrderStatus, channel: Channel): MessageKey | undefined => {
+export const getOrderMessageKey = (status: OrderStatus, channel: Channel): MessageKey | undefined => {
   switch (status) {
     case ORDER_STATUS.new:
       return 'order.placed'
@@ -40,18 +40,18 @@ export const messageFor = (status: OrderStatus, channel: Channel): MessageKey | 
   }
 }
 
-const NOTHING_PAID: Partial<Readonly<Record<MessageKey, MessageKey>>> = {
+const UNPAID_KEYS: Partial<Readonly<Record<MessageKey, MessageKey>>> = {
   'order.declined': 'order.declinedUnpaid',
   'order.cancelled': 'order.cancelledUnpaid',
 }
 
 /** Whether a message speaks of what was paid. */
-export const speaksOfMoney = (key: MessageKey): boolean => key in NOTHING_PAID
+export const isAboutPayment = (key: MessageKey): boolean => key in UNPAID_KEYS
 
 /** The same message for an order of which nothing was paid: what nobody paid is not given back. */
-export const withoutMoney = (key: MessageKey): MessageKey => NOTHING_PAID[key] ?? key
+export const toUnpaidKey = (key: MessageKey): MessageKey => UNPAID_KEYS[key] ?? key
 
-interface Preference {
+interface ChannelPreference {
   /** The brand's setting: SMS 10, WhatsApp 20, both 30. */
   readonly msgConfig: 10 | 20 | 30
   readonly isSmsEnabled: boolean
@@ -59,11 +59,11 @@ interface Preference {
 }
 
 /** The channels of a customer: the brand decides between SMS and WhatsApp, or leaves it to the customer; e-mail comes on top. */
-export const channelsFor = ({
+export const pickChannels = ({
   msgConfig,
   isSmsEnabled,
   hasEmail,
-}: Preference): ('sms' | 'whatsapp' | 'email')[] => {
+}: ChannelPreference): ('sms' | 'whatsapp' | 'email')[] => {
   const sms = msgConfig === 10 || (msgConfig === 30 && isSmsEnabled)
   return [sms ? 'sms' : 'whatsapp', ...(hasEmail ? (['email'] as const) : [])]
 }

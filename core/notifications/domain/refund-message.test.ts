@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type RefundFacts, refundMessageFor } from './refund-message.ts'
+import { getRefundMessageKey, type RefundMessageInput } from './refund-message.ts'
 
-const facts = (more: Partial<RefundFacts> = {}): RefundFacts => ({
+const createInput = (more: Partial<RefundMessageInput> = {}): RefundMessageInput => ({
   why: undefined,
   isAll: false,
   mod: 'express',
@@ -10,19 +10,19 @@ const facts = (more: Partial<RefundFacts> = {}): RefundFacts => ({
 
 describe('the message about money that goes back', () => {
   it('says whether it is all or a part, and why it follows by itself', () => {
-    expect(refundMessageFor(facts())).toBe('refund.part')
-    expect(refundMessageFor(facts({ isAll: true }))).toBe('refund.all')
-    expect(refundMessageFor(facts({ isAll: true, why: 'late' }))).toBe('refund.late')
-    expect(refundMessageFor(facts({ isAll: true, why: 'twice' }))).toBe('refund.twice')
+    expect(getRefundMessageKey(createInput())).toBe('refund.part')
+    expect(getRefundMessageKey(createInput({ isAll: true }))).toBe('refund.all')
+    expect(getRefundMessageKey(createInput({ isAll: true, why: 'late' }))).toBe('refund.late')
+    expect(getRefundMessageKey(createInput({ isAll: true, why: 'twice' }))).toBe('refund.twice')
   })
 
   it('speaks of no bank where none takes part', () => {
-    expect(refundMessageFor(facts({ mod: 'cod' }))).toBe('refund.atOutlet')
-    expect(refundMessageFor(facts({ mod: 'crypto', why: 'late' }))).toBe('refund.coins')
+    expect(getRefundMessageKey(createInput({ mod: 'cod' }))).toBe('refund.atOutlet')
+    expect(getRefundMessageKey(createInput({ mod: 'crypto', why: 'late' }))).toBe('refund.coins')
   })
 
   it('is not sent beside the message that the order has ended', () => {
     for (const mod of ['express', 'cod', 'crypto'])
-      expect(refundMessageFor(facts({ mod, isAll: true, why: 'closed' }))).toBeUndefined()
+      expect(getRefundMessageKey(createInput({ mod, isAll: true, why: 'closed' }))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 
 export type RefundMessageKey =
   | 'refund.all'
@@ -8,7 +8,7 @@ export type RefundMessageKey =
   | 'refund.atOutlet'
   | 'refund.coins'
 
-export interface RefundFacts {
+export interface RefundMessageInput {
   readonly why: 'closed' | 'late' | 'twice' | undefined
   readonly isAll: boolean
   /** How it was paid. */
@@ -16,9 +16,13 @@ export interface RefundFacts {
 }
 
 /** What a customer is told when money goes back; nothing where the message about the end of the order says it. */
-export const refundMessageFor = ({ why, isAll, mod }: RefundFacts): RefundMessageKey | undefined => {
+export const getRefundMessageKey = ({
+  why,
+  isAll,
+  mod,
+}: RefundMessageInput): RefundMessageKey | undefined => {
   if (why === 'closed') return undefined
-  if (isPaidAtTheDoor(mod)) return 'refund.atOutlet'
+  if (isPayOnDelivery(mod)) return 'refund.atOutlet'
   if (mod === 'crypto') return 'refund.coins'
   if (why) return `refund.${why}`
   return isAll ? 'refund.all' : 'refund.part'

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { DeadLettersApi } from '../contract/endpoints.ts'
-import { MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
-import { forgetNoticesJob } from './account-messages.ts'
+import { MessageRefusedError, type OutgoingMessage } from '../contract/message-provider.ts'
+import { cleanupNoticesJob } from './account-messages.listener.ts'
 
-describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }) => {
+describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ name }) => {
   const staff = knownStaff()
   const sent: OutgoingMessage[] = []
   let fault: (() => Error) | undefined
   let round = 0
-  const service: Area = {
+  const service: ServerPlugin = {
     name: 'service',
     provides: () => ({
       messageProvider: [
@@ -39,8 +39,8 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
   const as = (token: string): TestBrowser => Object.assign(shop.browser('fr'), { token })
 
   beforeAll(async () => {
-    const others = areas.filter(({ name: one }) => one !== 'messaging-outbox')
-    shop = await startTestShop({ database: name, areas: [...others, staff, service] })
+    const others = serverPlugins.filter(({ name: one }) => one !== 'messaging-outbox')
+    shop = await startTestShop({ database: name, plugins: [...others, staff, service] })
     marina = shop.site.stores.marina ?? ''
     const { brandId } = shop.site
     staff.add('manager', { brandId, role: 'manager' })
@@ -73,7 +73,7 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
 
   it('OR-07 a customer’s order is placed although the service is down for hours; staff see what was not sent, and send it again', async () => {
     fault = () => new Error('The service answered 503')
-    const { order } = await placedOrder(shop, shop.site)
+    const { order } = await createPlacedOrder(shop, shop.site)
     await relayUntilQuiet()
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
@@ -101,8 +101,8 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
   })
 
   it('OR-07 what a service refuses for good is not tried again, and says nothing against the service', async () => {
-    fault = () => new MessageRefused('The number is none')
-    for (let time = 0; time < 6; time += 1) await placedOrder(shop, shop.site)
+    fault = () => new MessageRefusedError('The number is none')
+    for (let time = 0; time < 6; time += 1) await createPlacedOrder(shop, shop.site)
     for (let time = 0; time < 6; time += 1) await shop.jobs.runPending().catch(() => undefined)
     const found = await letters()
     expect(found).toHaveLength(6)
@@ -113,7 +113,7 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
   it('OR-07 what comes too late to be of use is sent to nobody: staff see that, and cannot send it again', async () => {
     for (const { _id } of await letters()) await resend(_id)
     await shop.jobs.runPending()
-    const { order } = await placedOrder(shop, shop.site)
+    const { order } = await createPlacedOrder(shop, shop.site)
     fault = () => new Error('The service answered 503')
     await shop.jobs.runPending().catch(() => undefined)
     shop.clock.advance(minutes(31))
@@ -137,7 +137,7 @@ describe.each(testDatabases())('messages that reach nobody, on $name', ({ name }
     expect(answer).toMatchObject({ ok: false, error: { status: 404 } })
     expect(await resend(letter?._id ?? '', stranger)).toMatchObject({ ok: false, error: { status: 404 } })
     shop.clock.advance(days(31))
-    const job = forgetNoticesJob(shop.platform)
+    const job = cleanupNoticesJob(shop.platform)
     await job.handle({})
     expect(await letters()).toEqual([])
   })

@@ -1,35 +1,44 @@
-import { loadOrderHeads } from '#core/orders/server/orders.service.ts'
+import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { findGivenUp, findGivenUpOne, type GivenUpEntry, tryAnew } from '#platform/outbox/outbox.ts'
+import {
+  type DeadLetterEntry,
+  findDeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+} from '#platform/outbox/outbox.ts'
 import { messageErrors } from '../contract/errors.ts'
-import { TOPIC } from './order-messages.ts'
-import { isTooLate } from './too-late.ts'
+import { isMessageExpired } from './message-expired.rules.ts'
+import { ORDER_MESSAGE_TOPIC } from './order-messages.listener.ts'
 
-const MOST_SHOWN = 50
+const MAX_DEAD_LETTERS = 50
 
-export interface DeadLetterFound {
-  readonly entry: GivenUpEntry
+export interface DeadLetterRecord {
+  readonly entry: DeadLetterEntry
   readonly orderNumber: number
 }
 
 /** Messages about an outlet's orders that reached nobody. */
-export const readDeadLetters = (
+export const listDeadLetters = (
   { db }: Pick<Platform, 'db'>,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
-): Promise<Result<DeadLetterFound[], Failure>> => {
+): Promise<Result<DeadLetterRecord[], Failure>> => {
   const staff = staffOf(caller)
-  return db.tenant(staff.brandId, async (unit: Unit) => {
+  return db.tenant(staff.brandId, async (unit: Transaction) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const entries = await findGivenUp(unit, { topic: TOPIC, where: ['storeId', storeId], limit: MOST_SHOWN })
-    const orders = await loadOrderHeads(
+    const entries = await listDeadLetters(unit, {
+      topic: ORDER_MESSAGE_TOPIC,
+      where: ['storeId', storeId],
+      limit: MAX_DEAD_LETTERS,
+    })
+    const orders = await loadOrderHeaders(
       unit,
       entries.map(({ payload }) => String(payload.orderId)),
     )
@@ -48,11 +57,11 @@ export const resendDeadLetter = (
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
   const staff = staffOf(caller)
-  return db.tenant(staff.brandId, async (unit: Unit) => {
-    const found = await findGivenUpOne(unit, { id, topic: TOPIC })
-    if (found && worksFor(staff, String(found.payload.storeId)) && isTooLate(found.payload, unit.now))
+  return db.tenant(staff.brandId, async (unit: Transaction) => {
+    const found = await findDeadLetter(unit, { id, topic: ORDER_MESSAGE_TOPIC })
+    if (found && worksFor(staff, String(found.payload.storeId)) && isMessageExpired(found.payload, unit.now))
       return fail(failure(messageErrors.tooLate))
-    if (!found || !worksFor(staff, String(found.payload.storeId)) || !(await tryAnew(unit, found)))
+    if (!found || !worksFor(staff, String(found.payload.storeId)) || !(await retryDeadLetter(unit, found)))
       return fail(failure(messageErrors.unknownMessage))
     return ok({})
   })

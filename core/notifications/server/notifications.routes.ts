@@ -1,21 +1,23 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { DeadLetter, DeadLettersApi, PushApi } from '../contract/endpoints.ts'
-import { isOwnKey } from '../domain/message-gaps.ts'
-import { type DeadLetterFound, readDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
-import { pushProviderOf, subscribe, unsubscribe } from './push-subscriptions.ts'
-import { isTooLate } from './too-late.ts'
+import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
+import { type DeadLetterRecord, listDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
+import { isMessageExpired } from './message-expired.rules.ts'
+import { findPushProvider, subscribe, unsubscribe } from './push-subscriptions.repo.ts'
 
 /** The relay writes down what was given up as the error's name and its words. */
-const WHY = { Undeliverable: 'refused', TooLate: 'late' } as const
+const REASON_BY_ERROR = { Undeliverable: 'refused', TooLate: 'late' } as const
 
-const whyOf = (lastError: string): DeadLetter['why'] => {
+const parseReason = (lastError: string): DeadLetter['why'] => {
   const [name = ''] = lastError.split(':', 1)
-  return Object.hasOwn(WHY, name) ? WHY[name as keyof typeof WHY] : 'unreached'
+  return Object.hasOwn(REASON_BY_ERROR, name)
+    ? REASON_BY_ERROR[name as keyof typeof REASON_BY_ERROR]
+    : 'unreached'
 }
 
 const presentDeadLetter = (
-  { entry, orderNumber }: DeadLetterFound,
+  { entry, orderNumber }: DeadLetterRecord,
   { t, now }: { t: (key: string, values: Record<string, string>) => string; now: Date },
 ): DeadLetter => {
   const { id, payload, attempts, lastError, givenUpAt } = entry
@@ -24,9 +26,9 @@ const presentDeadLetter = (
   return {
     ...{ _id: id, order: String(payload.orderId), orderId: number, attempts },
     channel: payload.channel as DeadLetter['channel'],
-    about: t(isOwnKey(key) && !payload.area ? `title.${key}` : 'news', { number }),
-    why: whyOf(lastError),
-    canResend: !isTooLate(payload, now),
+    about: t(isBuiltInMessageKey(key) && !payload.area ? `title.${key}` : 'news', { number }),
+    why: parseReason(lastError),
+    canResend: !isMessageExpired(payload, now),
     reason: lastError.replace(/^\w*Error: |^Undeliverable: |^TooLate: /, ''),
     givenUpAt: givenUpAt.toISOString(),
   }
@@ -34,8 +36,11 @@ const presentDeadLetter = (
 
 export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi> => ({
   'GET /api/v1/console/stores/:id/deadLetters': async ({ caller, params, language }) => {
-    const found = await readDeadLetters(platform, { caller, storeId: params.id })
-    const words = { t: platform.catalogue.of(language, 'notifications'), now: platform.clock.now() }
+    const found = await listDeadLetters(platform, { caller, storeId: params.id })
+    const words = {
+      t: platform.catalogue.getTranslator(language, 'notifications'),
+      now: platform.clock.now(),
+    }
     return found.ok ? ok({ messages: found.value.map((letter) => presentDeadLetter(letter, words)) }) : found
   },
   'POST /api/v1/console/deadLetters/:id/resend': ({ caller, params }) =>
@@ -43,7 +48,7 @@ export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi>
 })
 
 export const pushHandlers = (platform: Platform): Handlers<PushApi> => ({
-  'GET /api/v1/pushKey': async () => ok({ key: pushProviderOf(platform.hooks)?.pushKey ?? null }),
+  'GET /api/v1/pushKey': async () => ok({ key: findPushProvider(platform.hooks)?.pushKey ?? null }),
   'POST /api/v1/users/pushSubscriptions': async ({ caller, body }) => {
     const made = await subscribe(platform, { caller, ...body })
     return made.ok ? ok({ _id: made.value.id }) : made

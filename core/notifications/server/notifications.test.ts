@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
-import type { Area } from '#platform/http/area.ts'
+} from '#apps/server/testing/test-shop.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import type { MessageProvider, OutgoingMessage } from '../contract/message-provider.ts'
 
 /** A provider that fails as often as it is told before it takes messages. */
-const flakyProvider = () => {
+const createFlakyProvider = () => {
   const sent: OutgoingMessage[] = []
   const state = { failures: 0 }
   const provider: MessageProvider = {
@@ -25,23 +25,26 @@ const flakyProvider = () => {
       sent.push(message)
     },
   }
-  const area: Area = { name: 'flaky', provides: () => ({ messageProvider: [provider] }) }
+  const area: ServerPlugin = { name: 'flaky', provides: () => ({ messageProvider: [provider] }) }
   return { sent, state, area }
 }
 
 describe('messages to customers', () => {
-  const flaky = flakyProvider()
+  const flaky = createFlakyProvider()
   let shop: TestShop
   beforeAll(async () => {
-    const others = areas.filter(({ name }) => name !== 'messaging-outbox')
-    shop = await startTestShop({ areas: [...others, flaky.area] })
+    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+    shop = await startTestShop({ plugins: [...others, flaky.area] })
   })
   afterAll(() => shop.close())
 
   it('OR-07 tell that the order has arrived, with its number and a link, by phone and e-mail', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, { phone: '501112233', email: 'amal@example.com' })
+    const browser = await createVerifiedCustomer(shop, shop.site, {
+      phone: '501112233',
+      email: 'amal@example.com',
+    })
     flaky.sent.length = 0
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site, { store: 'downtown' }), {
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site, { store: 'downtown' }), {
       mod: 'cod',
     })
     if (!placed.ok) throw new Error(placed.error.message)
@@ -55,8 +58,8 @@ describe('messages to customers', () => {
   })
 
   it('OR-07 are tried again with the same id when the service is down, and sent once', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, { email: 'leila@example.com' })
-    await placeOrder(browser, await filledCart(browser, shop.site, { store: 'downtown' }), { mod: 'cod' })
+    const browser = await createVerifiedCustomer(shop, shop.site, { email: 'leila@example.com' })
+    await placeOrder(browser, await fillCart(browser, shop.site, { store: 'downtown' }), { mod: 'cod' })
     flaky.sent.length = 0
     flaky.state.failures = 1
     await expect(shop.jobs.runPending()).rejects.toThrow('The service is down')

@@ -1,30 +1,40 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { deadLettersContract, pushContract } from '../contract/endpoints.ts'
-import { forgetNoticesJob, forgetPhoneNotices, phoneNotice, phoneNoticeCarrier } from './account-messages.ts'
+import {
+  cleanupNoticesJob,
+  deletePhoneNotices,
+  phoneChangeListener,
+  phoneNoticeCarrier,
+} from './account-messages.listener.ts'
 import { deadLetterHandlers, pushHandlers } from './notifications.routes.ts'
-import { orderMessageCarrier, orderMessages, orderNoticeCarriers, refundMessages } from './order-messages.ts'
-import { exportedBrowsers, forgetBrowsersOf, moveBrowsers } from './push-subscriptions.ts'
-import { mountPushWorker } from './push-worker.ts'
-import { sendCodeBy } from './send-code.ts'
+import {
+  orderMessageCarrier,
+  orderMessageListener,
+  orderNoticeCarriers,
+  refundMessageListener,
+} from './order-messages.listener.ts'
+import { browserExport, deleteBrowsersOfUser, reassignBrowsers } from './push-subscriptions.repo.ts'
+import { mountPushWorker } from './push-worker.routes.ts'
+import { createCodeSender } from './send-code.ts'
 
 /** Tells customers what happens: codes at once, everything else through the outbox. */
-export const notificationsArea: Area = {
+export const notificationsPlugin: ServerPlugin = {
   name: 'notifications',
   routes: (platform) => [
-    routes(deadLettersContract, deadLetterHandlers(platform)),
-    routes(pushContract, pushHandlers(platform)),
+    bindRoutes(deadLettersContract, deadLetterHandlers(platform)),
+    bindRoutes(pushContract, pushHandlers(platform)),
   ],
   mount: mountPushWorker,
-  jobs: (platform) => [forgetNoticesJob(platform)],
+  jobs: (platform) => [cleanupNoticesJob(platform)],
   provides: (platform) => ({
-    codeSender: [sendCodeBy(platform)],
-    orderListener: [orderMessages],
-    refundListener: [refundMessages],
-    phoneChanged: [phoneNotice],
-    forgetUser: [forgetPhoneNotices, forgetBrowsersOf],
-    userMerge: [moveBrowsers],
-    userExport: [exportedBrowsers],
-    outboxCarrier: [
+    codeSender: [createCodeSender(platform)],
+    orderListener: [orderMessageListener],
+    refundListener: [refundMessageListener],
+    phoneChanged: [phoneChangeListener],
+    forgetUser: [deletePhoneNotices, deleteBrowsersOfUser],
+    userMerge: [reassignBrowsers],
+    userExport: [browserExport],
+    outboxHandler: [
       ...orderNoticeCarriers(platform),
       orderMessageCarrier(platform),
       phoneNoticeCarrier(platform),

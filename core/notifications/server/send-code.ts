@@ -1,34 +1,34 @@
 import type { CodeMessage } from '#core/customers/contract/code-sender.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { newId } from '#platform/kernel/ids.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateId } from '#platform/kernel/ids.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { templateName } from '../domain/message-gaps.ts'
-import { deliver } from './deliver.ts'
+import { toTemplateName } from '../domain/message-placeholders.ts'
+import { deliverMessage } from './deliver-message.client.ts'
 
 /**
  * Sends a one-time code at once. Unlike other messages it is never written down: what is lost on the way is asked
  * for again. An SMS ends with the line by which phones offer the code for this very host and no other.
  */
-export const sendCodeBy =
+export const createCodeSender =
   (platform: Platform) =>
   async (code: CodeMessage): Promise<void> => {
     const brand = await platform.db.tenant(code.brandId, (unit) => loadBrand(unit, unit.brandId))
     const name = localize(brand.name, code.language)
-    const text = platform.catalogue.of(code.language, 'notifications')('code.text', {
+    const text = platform.catalogue.getTranslator(code.language, 'notifications')('code.text', {
       code: code.code,
       brand: name,
     })
     const channel = code.channel === 10 ? 'sms' : 'whatsapp'
-    await deliver(platform, {
-      id: newId(platform.random),
+    await deliverMessage(platform, {
+      id: generateId(platform.random),
       brandId: code.brandId,
       channel,
       to: code.phone,
       sender: name,
       subject: '',
       template: {
-        name: templateName('code.text'),
+        name: toTemplateName('code.text'),
         language: code.language,
         parameters: [code.code],
         code: code.code,

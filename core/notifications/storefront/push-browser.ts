@@ -3,13 +3,13 @@ const WORKER = '/push-worker.js'
 const KEY = 'compass-pushId'
 
 /** Whether this browser knows push messages at all. */
-export const mayPush = (): boolean =>
+export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Under which id the shop knows this browser. */
-export const keptId = (): string | undefined => localStorage.getItem(KEY) ?? undefined
+export const getStoredBrowserId = (): string | undefined => localStorage.getItem(KEY) ?? undefined
 
-export const keepId = (id: string | undefined): void =>
+export const storeBrowserId = (id: string | undefined): void =>
   id === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, id)
 
 interface TrustedFactory {
@@ -20,7 +20,7 @@ interface TrustedFactory {
 }
 
 /** The one address of a script that pages may name by themselves; browsers with trusted types want to know it as such. */
-const trustedAddress = (() => {
+const getTrustedWorkerUrl = (() => {
   let address: string | undefined
   return (): string => {
     const { trustedTypes } = globalThis as { trustedTypes?: TrustedFactory }
@@ -33,7 +33,7 @@ const trustedAddress = (() => {
   }
 })()
 
-const becomesActive = (worker: ServiceWorker): Promise<void> =>
+const waitUntilActive = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
       if (worker.state === 'activated') resolve()
@@ -44,10 +44,10 @@ const becomesActive = (worker: ServiceWorker): Promise<void> =>
   })
 
 /** The worker that shows messages; fetched and started when it is first wanted. */
-export const startWorker = async (): Promise<ServiceWorkerRegistration> => {
-  const registration = await navigator.serviceWorker.register(trustedAddress(), { scope: SCOPE })
+export const startPushWorker = async (): Promise<ServiceWorkerRegistration> => {
+  const registration = await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: SCOPE })
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  if (worker) await becomesActive(worker)
+  if (worker) await waitUntilActive(worker)
   return registration
 }
 

@@ -1,4 +1,4 @@
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { usePushTexts } from './push-texts.ts'
@@ -13,7 +13,7 @@ export const PushSection = () => {
   const { state, hasFailed, turnOn, turnOff } = usePush()
   if (state === 'absent') return null
   return (
-    <OrderCard heading={t('heading')}>
+    <OrderPanel heading={t('heading')}>
       <div className="grid justify-items-start gap-3" aria-live="polite">
         {state === 'off' && (
           <>
@@ -34,6 +34,6 @@ export const PushSection = () => {
         {state === 'blocked' && <p className="text-muted">{t('blocked')}</p>}
         {hasFailed && <p className="text-danger">{t('failed')}</p>}
       </div>
-    </OrderCard>
+    </OrderPanel>
   )
 }

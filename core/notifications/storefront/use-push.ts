@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PushApi } from '../contract/endpoints.ts'
-import { findSubscription, keepId, keptId, mayPush, startWorker } from './push-browser.ts'
+import {
+  canPush,
+  findSubscription,
+  getStoredBrowserId,
+  startPushWorker,
+  storeBrowserId,
+} from './push-browser.ts'
 
 /** `absent`: this browser cannot, or the shop sends none. `blocked`: its owner has said no, which only they undo. */
 export type PushState = 'absent' | 'off' | 'on' | 'blocked'
 
-const stateHere = async (): Promise<PushState> => {
+const readPushState = async (): Promise<PushState> => {
   if (Notification.permission === 'denied') return 'blocked'
-  return keptId() !== undefined && (await findSubscription()) ? 'on' : 'off'
+  return getStoredBrowserId() !== undefined && (await findSubscription()) ? 'on' : 'off'
 }
 
 /** Asks the browser's owner for leave, subscribes, and has the shop tell this browser. */
 const subscribe = async (key: string): Promise<PushState> => {
-  if ((await Notification.requestPermission()) !== 'granted') return stateHere()
-  const worker = await startWorker()
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
+  const worker = await startPushWorker()
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
@@ -23,17 +29,17 @@ const subscribe = async (key: string): Promise<PushState> => {
   const body = { endpoint, keys: { p256dh, auth } }
   const answer = await browserApi<PushApi>()('POST /api/v1/users/pushSubscriptions', { body })
   if (!answer.ok) throw new Error(answer.error.message)
-  keepId(answer.data._id)
+  storeBrowserId(answer.data._id)
   return 'on'
 }
 
 const unsubscribe = async (): Promise<PushState> => {
-  const id = keptId()
+  const id = getStoredBrowserId()
   await (await findSubscription())?.unsubscribe()
-  keepId(undefined)
+  storeBrowserId(undefined)
   // A browser that is gone is forgotten by the shop anyway, when it is written to next.
   if (id) await browserApi<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', { params: { id } })
-  return stateHere()
+  return readPushState()
 }
 
 /** Whether this browser is told of orders, and the ways to change that. */
@@ -42,11 +48,11 @@ export const usePush = () => {
   const [state, setState] = useState<PushState>('absent')
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (!mayPush()) return
+    if (!canPush()) return
     void browserApi<PushApi>()('GET /api/v1/pushKey').then(async (answer) => {
       if (!answer.ok || answer.data.key === null) return
       setKey(answer.data.key)
-      setState(await stateHere())
+      setState(await readPushState())
     })
   }, [])
   const change = useCallback(async (work: () => Promise<PushState>) => {

@@ -17,23 +17,27 @@ interface Browser {
   readonly auth: Buffer
 }
 
-const derive = (key: Uint8Array, salt: Uint8Array, { info, length }: { info: Uint8Array; length: number }) =>
-  Buffer.from(hkdfSync('sha256', key, salt, info, length))
+const deriveKey = (
+  key: Uint8Array,
+  salt: Uint8Array,
+  { info, length }: { info: Uint8Array; length: number },
+) => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** What a browser does with a message: the other half of RFC 8291. @throws when it was sealed for somebody else */
-const openPush = (body: Buffer, { pair, auth }: Browser): string => {
+const decryptPush = (body: Buffer, { pair, auth }: Browser): string => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
-  const shared = derive(pair.computeSecret(sender), auth, { info, length: 32 })
-  const key = derive(shared, salt, { info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 })
-  const nonce = derive(shared, salt, { info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
+  const shared = deriveKey(pair.computeSecret(sender), auth, { info, length: 32 })
+  const key = deriveKey(shared, salt, { info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 })
+  const nonce = deriveKey(shared, salt, { info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
   const cipher = createDecipheriv('aes-128-gcm', key, nonce)
   cipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-const part = (text = ''): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString())
+const parseTokenPart = (text = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(text, 'base64url').toString())
 
 /** Whether the call is signed by the key that the browser subscribed with, for this service, and not yesterday. */
 const isGenuine = (
@@ -47,11 +51,11 @@ const isGenuine = (
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((half) => half.toString('base64url'))
   const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const signed = Buffer.from(`${head}.${claims}`)
-  const { aud, exp, sub } = part(claims)
+  const { aud, exp, sub } = parseTokenPart(claims)
   const left = Number(exp) - at.now.getTime() / 1000
   return (
     verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')) &&
-    part(head).alg === 'ES256' &&
+    parseTokenPart(head).alg === 'ES256' &&
     aud === at.origin &&
     String(sub).startsWith('mailto:') &&
     left > 0 &&
@@ -75,7 +79,7 @@ export const startFakePushService = async (clock: Clock, refusal = 410) => {
       if (method !== 'POST' || !path.startsWith('/push/')) return { status: 404 }
       if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm') return { status: 400 }
       calls.push(call)
-      taken.push({ to: `${service.origin}${path}`, text: JSON.parse(openPush(body, browser)).body })
+      taken.push({ to: `${service.origin}${path}`, text: JSON.parse(decryptPush(body, browser)).body })
       return { status: 201 }
     },
     { status: refusal },
@@ -92,6 +96,6 @@ export const startFakePushService = async (clock: Clock, refusal = 410) => {
   return {
     ...{ ...service, receiver, taken, calls, config, keys },
     publicKey: server.getPublicKey('base64url'),
-    open: (body: Buffer) => openPush(body, browser),
+    open: (body: Buffer) => decryptPush(body, browser),
   }
 }

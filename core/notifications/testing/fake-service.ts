@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MessagingStand } from './messaging-conformance.ts'
+import type { MessagingSimulator } from './messaging-conformance.ts'
 
 export interface ServiceCall {
   readonly method: string
@@ -9,23 +9,23 @@ export interface ServiceCall {
   readonly body: Buffer
 }
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly status: number
   readonly body?: unknown
 }
 
-type Behaviour = Parameters<MessagingStand['behave']>[0]
+type Behaviour = Parameters<MessagingSimulator['behave']>[0]
 
 /**
  * A service on this machine that is spoken to over HTTP. `answer` is what it says while it behaves well, `refusal` what
  * it says of a receiver who will never be reached.
  */
 export const startFakeService = async (
-  answer: (call: ServiceCall) => ServiceAnswer,
-  refusal: ServiceAnswer,
+  answer: (call: ServiceCall) => ServiceResponse,
+  refusal: ServiceResponse,
 ) => {
   let behaviour: Behaviour = 'well'
-  const answerTo = (call: ServiceCall): ServiceAnswer => {
+  const answerTo = (call: ServiceCall): ServiceResponse => {
     if (behaviour === 'limited') return { status: 429, body: { code: 20_429 } }
     if (behaviour === 'broken') return { status: 500, body: '<html>Sorry' }
     const said = answer(call)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MessageProvider, MessageRefused, type OutgoingMessage } from '../contract/message-provider.ts'
+import {
+  type MessageProvider,
+  MessageRefusedError,
+  type OutgoingMessage,
+} from '../contract/message-provider.ts'
 
 /** A stand-in for a messaging service, with the adapter that speaks to it. */
-export interface MessagingStand {
+export interface MessagingSimulator {
   readonly provider: MessageProvider
   /** The same with a key that the service does not know. */
-  readonly stranger: MessageProvider
+  readonly untrustedProvider: MessageProvider
   /** Whom it reaches. */
   readonly receiver: Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'>
   /** What the service took, as a receiver reads it; whatever was not signed and sealed rightly never gets here. */
@@ -15,8 +19,8 @@ export interface MessagingStand {
   close(): Promise<void>
 }
 
-export interface MessagingTraits {
-  readonly start: () => Promise<MessagingStand>
+export interface MessagingTestOptions {
+  readonly start: () => Promise<MessagingSimulator>
   /** Must not stand in any error. */
   readonly secret: string
 }
@@ -24,9 +28,9 @@ export interface MessagingTraits {
 const NASTY = 'Zoë’s «Grill» & <b>Söhne</b>: ćevapi 🍖 نعم\n.\r\nsecond line'
 
 /** What every messaging adapter must do, whatever its service speaks. */
-export const describeMessaging = ({ start, secret }: MessagingTraits): void => {
+export const describeMessaging = ({ start, secret }: MessagingTestOptions): void => {
   describe('as every messaging service', () => {
-    let stand: MessagingStand
+    let stand: MessagingSimulator
     beforeAll(async () => {
       stand = await start()
     })
@@ -55,14 +59,14 @@ export const describeMessaging = ({ start, secret }: MessagingTraits): void => {
 
     it('fails for now, and not for good, when it is not let in, too fast, or the service is broken', async () => {
       const before = stand.taken.length
-      const faults = [await faultOf(stand.stranger.send(outgoing(), AbortSignal.timeout(5_000)))]
+      const faults = [await faultOf(stand.untrustedProvider.send(outgoing(), AbortSignal.timeout(5_000)))]
       for (const how of ['limited', 'broken'] as const) {
         stand.behave(how)
         faults.push(await faultOf(send()))
       }
       for (const fault of faults) {
         expect(fault).toBeInstanceOf(Error)
-        expect(fault).not.toBeInstanceOf(MessageRefused)
+        expect(fault).not.toBeInstanceOf(MessageRefusedError)
         expect(String(fault)).not.toContain(secret)
       }
       expect(stand.taken).toHaveLength(before)
@@ -72,12 +76,12 @@ export const describeMessaging = ({ start, secret }: MessagingTraits): void => {
       stand.behave('silent')
       const fault = await faultOf(send({}, 150))
       expect(fault).toBeInstanceOf(Error)
-      expect(fault).not.toBeInstanceOf(MessageRefused)
+      expect(fault).not.toBeInstanceOf(MessageRefusedError)
     })
 
     it('tells a receiver that will never be reached from trouble that passes', async () => {
       stand.behave('refusing')
-      expect(await faultOf(send())).toBeInstanceOf(MessageRefused)
+      expect(await faultOf(send())).toBeInstanceOf(MessageRefusedError)
       stand.behave('well')
       expect(await faultOf(send())).toBe('none')
     })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { boardOrder } from '#core/orders/testing/board-order.ts'
+import { buildBoardOrder } from '#core/orders/testing/board-order.ts'
 import { useBoard } from './board-store.ts'
 
 const board = () => useBoard.getState()
@@ -8,38 +8,38 @@ beforeEach(() => useBoard.setState(useBoard.getInitialState(), true))
 
 describe('the board', () => {
   it('forgets one outlet for another, and does not take in what comes too late', () => {
-    board().begin('marina')
-    board().told('marina', [boardOrder()])
-    board().begin('downtown')
+    board().showStore('marina')
+    board().receiveOrders('marina', [buildBoardOrder()])
+    board().showStore('downtown')
     expect(board()).toMatchObject({ storeId: 'downtown', isLoaded: false, orders: [] })
-    board().told('marina', [boardOrder()])
+    board().receiveOrders('marina', [buildBoardOrder()])
     expect(board()).toMatchObject({ isLoaded: false, orders: [] })
   })
 
   it('keeps what it shows while it is told anew in another language', () => {
-    board().begin('marina')
-    board().told('marina', [boardOrder()])
-    board().begin('marina')
+    board().showStore('marina')
+    board().receiveOrders('marina', [buildBoardOrder()])
+    board().showStore('marina')
     expect(board()).toMatchObject({ isLoaded: true, orders: [{ _id: 'order-1' }] })
   })
 
   it('takes a tap back when the server refuses it, and marks what somebody else has changed', () => {
-    board().begin('marina')
-    board().told('marina', [boardOrder()])
-    board().tapped('order-1', 'accept')
+    board().showStore('marina')
+    board().receiveOrders('marina', [buildBoardOrder()])
+    board().startAction('order-1', 'accept')
     expect(board().pending).toEqual({ 'order-1': 'accept' })
-    board().refused('order-1', true)
+    board().rejectAction('order-1', true)
     expect(board().pending).toEqual({})
-    expect([...board().surprised]).toEqual(['order-1'])
-    board().tapped('order-1', 'decline')
-    expect([...board().surprised]).toEqual([])
+    expect([...board().conflicted]).toEqual(['order-1'])
+    board().startAction('order-1', 'decline')
+    expect([...board().conflicted]).toEqual([])
   })
 
   it('shows what the server answered', () => {
-    board().begin('marina')
-    board().told('marina', [boardOrder()])
-    board().tapped('order-1', 'accept')
-    board().answered(boardOrder({ version: 2, column: 'accepted', actions: ['ready'] }))
+    board().showStore('marina')
+    board().receiveOrders('marina', [buildBoardOrder()])
+    board().startAction('order-1', 'accept')
+    board().completeAction(buildBoardOrder({ version: 2, column: 'accepted', actions: ['ready'] }))
     expect(board()).toMatchObject({ pending: {}, orders: [{ column: 'accepted', version: 2 }] })
   })
 })

@@ -1,13 +1,13 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
-import { useUnanswered } from './use-sound-state.ts'
+import { useUnansweredCount } from './use-sound-state.ts'
 
 /** How many orders wait for an answer, seen from every screen. */
 export const NewOrdersCount = () => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const count = useUnanswered()
+  const count = useUnansweredCount()
   if (count === 0) return null
   return (
     <span className="absolute end-4 top-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-on-danger text-xs tabular-nums md:static">

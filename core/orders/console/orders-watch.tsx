@@ -7,21 +7,21 @@ import { Button } from '#platform/ui/button.tsx'
 import { SoundIcon } from '#platform/ui/icons/sound.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { lanesOf } from './board/lanes.ts'
+import { getLanesForRole } from './board/lanes.ts'
 import { isSilent } from './board/sound-state.ts'
-import { followBoard } from './board-calls.ts'
+import { subscribeToBoard } from './board-calls.ts'
 import { useBoard } from './board-store.ts'
-import { RunningOut } from './components/running-out.tsx'
+import { AutoDeclineBanner } from './components/auto-decline-banner.tsx'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
-import { chime, useSound } from './sound-store.ts'
-import { useSoundState, useUnanswered } from './use-sound-state.ts'
+import { getChime, useSound } from './sound-store.ts'
+import { useSoundState, useUnansweredCount } from './use-sound-state.ts'
 
 /** Follows the shown outlet's orders; another language is another telling of the same orders. */
-const useFollowedBoard = (): void => {
+const useBoardSubscription = (): void => {
   const storeId = useOutlet()?._id
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the texts of an order in the shown language
-  useEffect(() => (storeId ? followBoard(storeId) : undefined), [storeId, language])
+  useEffect(() => (storeId ? subscribeToBoard(storeId) : undefined), [storeId, language])
 }
 
 /** Rings until every new order is answered. A touch anywhere gives the browser's leave, unless staff muted it. */
@@ -31,12 +31,12 @@ const useChime = (): void => {
   const isLocked = state === 'locked'
   useEffect(() => {
     if (!isRinging) return
-    chime().setRinging(true)
-    return () => chime().setRinging(false)
+    getChime().setRinging(true)
+    return () => getChime().setRinging(false)
   }, [isRinging])
   useEffect(() => {
     if (!isLocked) return
-    const unlock = () => void chime().unlock()
+    const unlock = () => void getChime().unlock()
     // Not at the press: the sound's own button would then find the sound on already, and turn it off.
     document.addEventListener('click', unlock)
     return () => document.removeEventListener('click', unlock)
@@ -87,15 +87,15 @@ const SoundBanner = () => {
 export const OrdersWatch = () => {
   const t = useOrdersConsoleTexts()
   const { role } = useConsoleData().staff
-  const line = useBoard((state) => state.line)
+  const line = useBoard((state) => state.connection)
   const sound = useSoundState()
-  useFollowedBoard()
+  useBoardSubscription()
   useChime()
-  const count = useUnanswered()
+  const count = useUnansweredCount()
   useCountInTitle(count)
   useAnnouncedCount(count)
   const isLost = line === 'lost'
-  const isUnheard = isSilent(sound) && lanesOf(role).includes('new')
+  const isUnheard = isSilent(sound) && getLanesForRole(role).includes('new')
   return (
     <div aria-live="polite" className="grid gap-2 px-3 py-2 empty:hidden">
       {isLost && (
@@ -103,7 +103,7 @@ export const OrdersWatch = () => {
           {t('line.lostText')}
         </Notice>
       )}
-      <RunningOut />
+      <AutoDeclineBanner />
       {isUnheard && <SoundBanner />}
     </div>
   )

@@ -28,12 +28,12 @@ const writeMuted = (isMuted: boolean): void => {
   }
 }
 
-let made: Chime | undefined
+let chimeInstance: Chime | undefined
 
 /** The one chime of the page. */
-export const chime = (): Chime => {
-  made ??= createChime((isUnlocked) => useSound.setState({ isUnlocked }))
-  return made
+export const getChime = (): Chime => {
+  chimeInstance ??= createChime((isUnlocked) => useSound.setState({ isUnlocked }))
+  return chimeInstance
 }
 
 export const useSound = create<Sound>()((set) => ({
@@ -42,7 +42,7 @@ export const useSound = create<Sound>()((set) => ({
   turnOn: () => {
     writeMuted(false)
     set({ isMuted: false })
-    void chime().unlock()
+    void getChime().unlock()
   },
   turnOff: () => {
     writeMuted(true)

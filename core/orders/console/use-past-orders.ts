@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** Asks for one more than is shown, to know whether there are more. */
-const ask = async (store: string, search: string, skip: number): Promise<Page | 'failed'> => {
+const fetchPage = async (store: string, search: string, skip: number): Promise<Page | 'failed'> => {
   const answer = await consoleApi<PastOrdersApi>()('GET /api/v1/console/orders/past', {
     query: { store, ...(search && { search }), skip: String(skip), limit: String(PAGE + 1) },
   })
@@ -23,13 +23,13 @@ export const usePastOrders = (store: string, search: string) => {
   const [page, setPage] = useState<Page | 'failed'>()
   const [isBusy, setBusy] = useState(false)
   const load = useCallback(async () => {
-    setPage(await ask(store, search, 0))
+    setPage(await fetchPage(store, search, 0))
   }, [store, search])
   useEffect(() => void load(), [load])
   const more = async (): Promise<void> => {
     if (typeof page !== 'object' || isBusy) return
     setBusy(true)
-    const next = await ask(store, search, page.orders.length)
+    const next = await fetchPage(store, search, page.orders.length)
     setBusy(false)
     if (next === 'failed') return setPage('failed')
     const known = new Set(page.orders.map(({ _id }) => _id))

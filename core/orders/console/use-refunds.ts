@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { OrderRefundsApi, RefundSheet } from '../contract/refund-endpoints.ts'
-import { type RefundDraft, refundBody } from './board/refund-draft.ts'
+import type { OrderRefundsApi, RefundSummary } from '../contract/refund-endpoints.ts'
+import { type RefundDraft, toRefundRequest } from './board/refund-draft.ts'
 
 /** What of an order can be given back, and the giving. `offline` is said when the server cannot be reached. */
 export const useRefunds = (id: string, offline: string) => {
-  const [sheet, setSheet] = useState<RefundSheet>()
+  const [sheet, setSheet] = useState<RefundSummary>()
   const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   // The same wish sent twice, such as after a lost answer, gives the money back once.
-  const [key, setKey] = useState(newIdempotencyKey)
+  const [key, setKey] = useState(generateIdempotencyKey)
   const show = useToasts((state) => state.show)
   useEffect(() => {
     let isGone = false
@@ -32,7 +32,7 @@ export const useRefunds = (id: string, offline: string) => {
     setBusy(true)
     const answer = await consoleApi<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
       params: { id },
-      body: refundBody(draft, sheet),
+      body: toRefundRequest(draft, sheet),
       idempotencyKey: key,
     })
     setBusy(false)
@@ -44,6 +44,6 @@ export const useRefunds = (id: string, offline: string) => {
     return false
   }
   /** Another wish is another refund. */
-  const renew = () => setKey(newIdempotencyKey())
+  const renew = () => setKey(generateIdempotencyKey())
   return { sheet, isFailed, isBusy, give, renew }
 }

@@ -4,7 +4,7 @@ import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/cont
 import { orderErrors } from './errors.ts'
 
 /** What was paid for an order, what of it went back and what may still. */
-const refundSheetSchema = z.object({
+const refundSummarySchema = z.object({
   /** The order's. */
   _id: idSchema,
   captured: moneySchema,
@@ -34,9 +34,9 @@ const refundSheetSchema = z.object({
     }),
   ),
 })
-export type RefundSheet = z.output<typeof refundSheetSchema>
+export type RefundSummary = z.output<typeof refundSummarySchema>
 
-const refundWish = z
+const refundRequestSchema = z
   .strictObject({
     /** So much; without it and without lines everything that is left. */
     amount: moneySchema.optional(),
@@ -59,7 +59,7 @@ export const orderRefundsContract = defineContract({
     summary: 'What of an order can be given back, and what was',
     access: 'staff:owner,manager',
     params: z.object({ id: idSchema }),
-    data: refundSheetSchema,
+    data: refundSummarySchema,
     errors: [orderErrors.unknownOrder],
   },
   'POST /api/v1/console/orders/:id/refunds': {
@@ -67,8 +67,8 @@ export const orderRefundsContract = defineContract({
     access: 'staff:owner,manager',
     idempotency: 'required',
     params: z.object({ id: idSchema }),
-    body: refundWish,
-    data: refundSheetSchema,
+    body: refundRequestSchema,
+    data: refundSummarySchema,
     errors: [
       orderErrors.unknownOrder,
       orderErrors.nothingToRefund,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { filledSchema } from '#core/cart/contract/bulk-endpoints.ts'
-import { schedule } from '#core/cart/contract/cart-parts.ts'
+import { bulkAddResultSchema } from '#core/cart/contract/bulk-endpoints.ts'
+import { scheduleFields } from '#core/cart/contract/cart-parts.ts'
+import { fulfilmentErrors } from '#core/cart/contract/error-groups.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { placeErrors } from '#core/cart/contract/refusals.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -20,12 +20,12 @@ export const reorderContract = defineContract({
       order: idSchema,
       orderType: orderTypeSchema,
       area: idSchema.optional(),
-      ...schedule,
+      ...scheduleFields,
       /** Set after the customer chose to begin anew although another store's products are in the cart. */
       replace: z.boolean().optional(),
     }),
-    data: filledSchema,
-    errors: [orderErrors.unknownOrder, cartErrors.anotherStore, storeErrors.inactive, ...placeErrors],
+    data: bulkAddResultSchema,
+    errors: [orderErrors.unknownOrder, cartErrors.anotherStore, storeErrors.inactive, ...fulfilmentErrors],
   },
 })
 export type ReorderApi = typeof reorderContract

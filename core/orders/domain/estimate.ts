@@ -1,4 +1,4 @@
-import { later, minutes } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { OrderState } from './order.ts'
 import { ORDER_STATUS } from './order-status.ts'
 import { isFinal } from './transitions.ts'
@@ -16,13 +16,13 @@ export interface Estimate {
  * delivery. Null before it is accepted and after it has ended. A span that has passed is admitted and moved on,
  * because a promise in the past helps nobody.
  */
-export const estimateOf = (
+export const computeEstimate = (
   order: Pick<OrderState, 'status' | 'readyAt' | 'deliveryMinutes' | 'scheduledFor'>,
   now: Date,
 ): Estimate | null => {
   const { status, readyAt } = order
   if (readyAt === null || isFinal(status) || status === ORDER_STATUS.undelivered) return null
-  const due = later(readyAt, minutes(order.deliveryMinutes ?? 0))
-  const estimate = { from: later(due, -SPREAD), to: later(due, SPREAD) }
-  return estimate.to > now ? estimate : { from: now, to: later(now, 2 * SPREAD) }
+  const due = addMilliseconds(readyAt, minutes(order.deliveryMinutes ?? 0))
+  const estimate = { from: addMilliseconds(due, -SPREAD), to: addMilliseconds(due, SPREAD) }
+  return estimate.to > now ? estimate : { from: now, to: addMilliseconds(now, 2 * SPREAD) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '#platform/testing/seeded-random.ts'
-import { orderTerms } from '../testing/order-drafts.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
+import { buildOrderTerms } from '../testing/order-drafts.ts'
 import type { OrderActor, OrderState } from './order.ts'
 import { applyEvent, type OrderEvent, rebuildOrder } from './order-events.ts'
 import { isFinal, TRANSITIONS } from './transitions.ts'
@@ -10,7 +10,9 @@ const SYSTEM: OrderActor = { kind: 'system' }
 const START = Date.parse('2026-11-20T14:00:00.000Z')
 
 const placed = (to: 0 | 10): OrderEvent => {
-  const { scheduledFor, scheduledUntil, ...terms } = orderTerms(seededRandom(), { storeId: 'store' })
+  const { scheduledFor, scheduledUntil, ...terms } = buildOrderTerms(createSeededRandom(), {
+    storeId: 'store',
+  })
   const data = {
     ...terms,
     scheduledFor: null,

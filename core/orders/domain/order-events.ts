@@ -1,4 +1,4 @@
-import { answerByOf } from './answer-time.ts'
+import { computeAnswerDeadline } from './answer-deadline.ts'
 import type { OrderActor, OrderState, OrderTerms } from './order.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isFinal } from './transitions.ts'
@@ -13,7 +13,7 @@ interface EventBase {
 }
 
 /** Everything that was agreed, as it stands in the database: instants are ISO texts. */
-export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering'> {
+export interface PlacedEventData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering'> {
   readonly id: string
   readonly number: number
   readonly userId: string
@@ -25,7 +25,7 @@ export interface PlacedData extends Omit<OrderTerms, 'scheduledFor' | 'scheduled
   readonly answering?: OrderTerms['answering']
 }
 
-export interface MovedData {
+export interface TransitionEventData {
   readonly acceptedMinutes?: number
   /** ISO text. */
   readonly readyAt?: string
@@ -33,7 +33,7 @@ export interface MovedData {
 }
 
 /** What a revised order consists of and costs. */
-export interface RevisedData extends Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'> {
+export interface RevisionEventData extends Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'> {
   /** Of one that goes to another address. */
   readonly deliveryMinutes?: number
 }
@@ -41,18 +41,18 @@ export interface RevisedData extends Pick<OrderTerms, 'lines' | 'subTotal' | 'to
 /** One change of an order. The order is what its events add up to. */
 export type OrderEvent = EventBase &
   (
-    | { readonly kind: 'placed'; readonly data: PlacedData }
-    | { readonly kind: 'moved'; readonly data: MovedData }
-    | { readonly kind: 'revised'; readonly data: RevisedData }
+    | { readonly kind: 'placed'; readonly data: PlacedEventData }
+    | { readonly kind: 'moved'; readonly data: TransitionEventData }
+    | { readonly kind: 'revised'; readonly data: RevisionEventData }
     | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
     | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
   )
 
 const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-const placed = (
+const applyPlaced = (
   { at, to, seq }: EventBase,
-  { scheduledFor, scheduledUntil, answering = null, ...data }: PlacedData,
+  { scheduledFor, scheduledUntil, answering = null, ...data }: PlacedEventData,
 ): OrderState => ({
   ...data,
   scheduledFor: dateOf(scheduledFor),
@@ -61,7 +61,7 @@ const placed = (
   status: to,
   version: seq,
   placedAt: at,
-  answerBy: to === ORDER_STATUS.new ? answerByOf(answering, at) : null,
+  answerBy: to === ORDER_STATUS.new ? computeAnswerDeadline(answering, at) : null,
   acceptedAt: null,
   acceptedMinutes: null,
   readyAt: null,
@@ -69,13 +69,20 @@ const placed = (
   finishedAt: null,
 })
 
-const IS_ACCEPTED: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.scheduledAccepted, ORDER_STATUS.approved])
+const ACCEPTED_STATUSES: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.scheduledAccepted,
+  ORDER_STATUS.approved,
+])
 
-const moved = (order: OrderState, { at, to }: EventBase, data: MovedData): OrderState => ({
+const applyTransition = (
+  order: OrderState,
+  { at, to }: EventBase,
+  data: TransitionEventData,
+): OrderState => ({
   ...order,
   status: to,
-  answerBy: to === ORDER_STATUS.new ? answerByOf(order.answering, at) : order.answerBy,
-  acceptedAt: IS_ACCEPTED.has(to) ? (order.acceptedAt ?? at) : order.acceptedAt,
+  answerBy: to === ORDER_STATUS.new ? computeAnswerDeadline(order.answering, at) : order.answerBy,
+  acceptedAt: ACCEPTED_STATUSES.has(to) ? (order.acceptedAt ?? at) : order.acceptedAt,
   acceptedMinutes: data.acceptedMinutes ?? order.acceptedMinutes,
   readyAt: data.readyAt === undefined ? order.readyAt : new Date(data.readyAt),
   declineReason: data.reason ?? order.declineReason,
@@ -86,13 +93,13 @@ const moved = (order: OrderState, { at, to }: EventBase, data: MovedData): Order
 export const applyEvent = (before: OrderState | undefined, event: OrderEvent): OrderState => {
   if (event.kind === 'placed') {
     if (before || event.seq !== 1) throw new Error('An order is placed once, and first of all')
-    return placed(event, event.data)
+    return applyPlaced(event, event.data)
   }
   if (!before || event.seq !== before.version + 1 || event.from !== before.status) {
     throw new Error(`Event ${event.seq} does not follow on what came before`)
   }
   const order = { ...before, version: event.seq }
-  if (event.kind === 'moved') return moved(order, event, event.data)
+  if (event.kind === 'moved') return applyTransition(order, event, event.data)
   return { ...order, ...event.data }
 }
 

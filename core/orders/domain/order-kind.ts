@@ -5,7 +5,7 @@ export const ORDER_KINDS = ['delivery', 'pickup', 'dineIn', 'multiDineIn'] as co
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** Room service is eaten where it is ordered, so it goes the way of a table. */
-export const kindOf = ({
+export const getOrderKind = ({
   orderType,
   isMultiDine,
 }: {

@@ -5,7 +5,7 @@ import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { ToldAnswer } from '#core/stores/domain/collect.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { OrderAnswering } from './answer-time.ts'
+import type { OrderAnswerPolicy } from './answer-deadline.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Who changed an order. `name` is for the merchant's eyes only. */
@@ -15,7 +15,7 @@ export type OrderActor =
   | { readonly kind: 'system' }
 
 /** The member of staff who entered an order for a customer on the phone or at the counter. */
-export type EnteredBy = Pick<Extract<OrderActor, { kind: 'staff' }>, 'id' | 'role' | 'name'>
+export type EntryStaffMember = Pick<Extract<OrderActor, { kind: 'staff' }>, 'id' | 'role' | 'name'>
 
 /** The outlet as it was when the order was placed. */
 export interface StoreSnapshot {
@@ -109,7 +109,7 @@ export interface OrderTerms {
   /** What the outlet usually needs to prepare. */
   readonly preparationMinutes: number
   /** The outlet's time to answer; null: the order is never declined by itself. */
-  readonly answering: OrderAnswering | null
+  readonly answering: OrderAnswerPolicy | null
   /** Usual minutes from the outlet to the door; null when nothing is delivered. */
   readonly deliveryMinutes: number | null
   readonly lines: readonly OrderLine[]
@@ -155,14 +155,14 @@ export interface OrderRecord extends OrderState, OrderPerson {
   /** When it was last sent to another address than before; null: it goes where it was placed for. */
   readonly addressChangedAt: Date | null
   /** Null: its customer placed it. */
-  readonly enteredBy: EnteredBy | null
+  readonly enteredBy: EntryStaffMember | null
   readonly payment: PaymentRecord
   /** Oldest first. */
   readonly history: readonly StatusMoment[]
 }
 
 /** As much of an order as it takes to write to its customer. */
-export type OrderHead = Pick<
+export type OrderHeader = Pick<
   OrderRecord,
   'id' | 'number' | 'userId' | 'storeId' | 'contact' | 'store' | 'readyAt'
 >
@@ -175,5 +175,5 @@ export interface OrderDraft extends OrderTerms, OrderPerson {
   /** What the price was made of, kept so that it can be made once more; null where nobody knows. */
   readonly pricing: PricingInput | null
   /** Absent: its customer places it. */
-  readonly enteredBy?: EnteredBy | undefined
+  readonly enteredBy?: EntryStaffMember | undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastSearchOf } from './past-search.ts'
+import { parsePastSearch } from './past-search.ts'
 
 it.each([
   [undefined, { kind: 'all' }],
@@ -12,5 +12,5 @@ it.each([
   ['00971501234567', { kind: 'phone', ending: '971501234567' }],
   ['0000000', { kind: 'phone', ending: '' }],
 ])('%o among past orders means %o', (typed, meant) => {
-  expect(pastSearchOf(typed)).toEqual(meant)
+  expect(parsePastSearch(typed)).toEqual(meant)
 })

@@ -6,12 +6,12 @@ export type PastSearch =
   | { readonly kind: 'phone'; readonly ending: string }
 
 /** From so many digits on it is a phone: no outlet counts so far. */
-const PHONE_FROM = 7
+const MIN_PHONE_DIGITS = 7
 
 /** Reads what was typed into one field: an order's number, or a phone however it is written. */
-export const pastSearchOf = (typed = ''): PastSearch => {
+export const parsePastSearch = (typed = ''): PastSearch => {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits === '') return { kind: 'all' }
-  if (digits.length < PHONE_FROM) return { kind: 'number', number: Number(digits) }
+  if (digits.length < MIN_PHONE_DIGITS) return { kind: 'number', number: Number(digits) }
   return { kind: 'phone', ending: digits.replace(/^0+/, '') }
 }

@@ -4,7 +4,7 @@ import { PAYMENT_STATUS, type PaymentStatus } from '#core/payments/domain/paymen
 export type PaymentLabel = 'paid' | 'cash' | 'card' | 'refunded' | 'partlyRefunded' | 'nothingDue' | 'unpaid'
 
 /** An order as its board shows it, as far as its money is concerned; amounts in minor units. */
-interface PayingOrder {
+interface PaymentLabelInput {
   readonly payment: {
     readonly status: PaymentStatus
     readonly mod: string
@@ -15,11 +15,11 @@ interface PayingOrder {
   readonly timeline: readonly { readonly key: string }[]
 }
 
-const isOver = ({ column, timeline }: PayingOrder): boolean =>
+const isOver = ({ column, timeline }: PaymentLabelInput): boolean =>
   column === 'done' && timeline.some(({ key }) => key === 'declined' || key === 'cancelled')
 
 /** Money that changes hands at the door is to be taken, unless the order has come to nothing. */
-export const paymentLabel = (order: PayingOrder): PaymentLabel => {
+export const getPaymentLabel = (order: PaymentLabelInput): PaymentLabel => {
   const { status, mod, amount, refunded } = order.payment
   if (refunded.amount > 0) return refunded.amount < amount.amount ? 'partlyRefunded' : 'refunded'
   if (status === PAYMENT_STATUS.success) return 'paid'

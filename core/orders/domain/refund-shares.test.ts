@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
-import { paidForLines, spreadOverPayments, worthOf } from './refund-shares.ts'
+import { allocateRefund, computePaidPerLine, computePartValue } from './refund-shares.ts'
 
 const step = (kind: PriceStep['kind'], amount: number, more: Partial<PriceStep> = {}): PriceStep => ({
   kind,
@@ -16,7 +16,7 @@ const line = (id: string, total: number, qty = 1) => ({ id, total, qty, unitPric
 
 describe('what was paid for a line', () => {
   it('is its price less what was taken off it', () => {
-    const paid = paidForLines({
+    const paid = computePaidPerLine({
       lines: [line('a', 3000), line('b', 1000)],
       trace: [
         step('discount', -700, {
@@ -39,14 +39,14 @@ describe('what was paid for a line', () => {
   it('bears its share of taxes that come on top, and none of those that are inside', () => {
     const lines = [line('a', 3000), line('b', 1000)]
     const fee = step('deliveryFee', 1000)
-    expect([...paidForLines({ lines, trace: [fee, step('tax', 250)] }).values()]).toEqual([3150, 1050])
+    expect([...computePaidPerLine({ lines, trace: [fee, step('tax', 250)] }).values()]).toEqual([3150, 1050])
     const inside = step('tax', 250, { inclusive: true })
-    expect([...paidForLines({ lines, trace: [fee, inside] }).values()]).toEqual([3000, 1000])
+    expect([...computePaidPerLine({ lines, trace: [fee, inside] }).values()]).toEqual([3000, 1000])
   })
 
   it('is never less than nothing', () => {
     const trace = [step('discount', -900, { shares: [{ on: 'a', amount: 900 }] })]
-    expect(paidForLines({ lines: [line('a', 500)], trace }).get('a')).toBe(0)
+    expect(computePaidPerLine({ lines: [line('a', 500)], trace }).get('a')).toBe(0)
   })
 })
 
@@ -57,7 +57,7 @@ describe('what goes back of several payments', () => {
   ]
   it('comes from the newest first, and from none more than is left of it', () => {
     const parts = (amount: number) =>
-      spreadOverPayments(amount, payments).map((part) => [part.payment.captured, part.amount])
+      allocateRefund(amount, payments).map((part) => [part.payment.captured, part.amount])
     expect(parts(500)).toEqual([[700, 500]])
     expect(parts(1000)).toEqual([
       [700, 700],
@@ -83,7 +83,7 @@ describe('what some pieces of a line are worth', () => {
           let sum = 0
           for (const part of [...parts, qty]) {
             const pieces = Math.min(part, qty - before)
-            const worth = worthOf({ line: { qty }, paid, before, qty: pieces })
+            const worth = computePartValue({ line: { qty }, paid, before, qty: pieces })
             expect(worth).toBeGreaterThanOrEqual(0)
             sum += worth
             before += pieces

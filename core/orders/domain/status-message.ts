@@ -24,10 +24,10 @@ const MESSAGES = {
 export type StatusMessage = (typeof MESSAGES)[OrderStatus] | 'unknown'
 
 /** The message of a status. */
-export const statusMessageOf = (status: OrderStatus): StatusMessage => MESSAGES[status]
+export const getStatusMessage = (status: OrderStatus): StatusMessage => MESSAGES[status]
 
 /** The message of a status as an address names it; anything that is none has a message of its own. */
-export const statusMessageNamed = (text: string | null): StatusMessage => {
+export const parseStatusMessage = (text: string | null): StatusMessage => {
   const status = ORDER_STATUSES.find((one) => String(one) === text)
-  return status === undefined ? 'unknown' : statusMessageOf(status)
+  return status === undefined ? 'unknown' : getStatusMessage(status)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
-import { estimateOf } from './estimate.ts'
+import { computeEstimate } from './estimate.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
-import { activeIndexOf, timelineOf } from './timeline.ts'
+import { buildTimeline, getActiveStageIndex } from './timeline.ts'
 
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
 /** An order that has gone this way, one status a minute. */
-const gone = (
+const buildOrderAfter = (
   way: readonly OrderStatus[],
   orderType: OrderType = ORDER_TYPE.delivery,
   isMultiDine = false,
@@ -17,12 +17,12 @@ const gone = (
   status: way.at(-1) ?? 0,
   history: way.map((status, minute) => ({ status, at: clock(minute) })),
 })
-const shown = (order: Parameters<typeof timelineOf>[0]) =>
-  timelineOf(order).map(({ key, at }) => `${key} ${at === null ? '-' : at.getUTCMinutes()}`)
+const formatTimeline = (order: Parameters<typeof buildTimeline>[0]) =>
+  buildTimeline(order).map(({ key, at }) => `${key} ${at === null ? '-' : at.getUTCMinutes()}`)
 
 describe('the timeline', () => {
   it('TR-01 has the steps of each kind of order, with the time of what was reached', () => {
-    expect(shown(gone([10, 20, 40, 50]))).toEqual([
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 50]))).toEqual([
       'waiting 0',
       'accepted 1',
       'preparing 1',
@@ -30,10 +30,12 @@ describe('the timeline', () => {
       'outForDelivery 3',
       'delivered -',
     ])
-    expect(shown(gone([10, 20, 40, 60], ORDER_TYPE.pickup)).at(-1)).toBe('pickedUp 3')
-    expect(shown(gone([10, 20, 40, 60], ORDER_TYPE.dineIn)).at(-1)).toBe('completed 3')
-    expect(shown(gone([10, 20, 40, 110, 120, 130], ORDER_TYPE.dineIn, true)).at(-1)).toBe('completed 3')
-    expect(shown(gone([10]))).toEqual([
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 60], ORDER_TYPE.pickup)).at(-1)).toBe('pickedUp 3')
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 60], ORDER_TYPE.dineIn)).at(-1)).toBe('completed 3')
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 110, 120, 130], ORDER_TYPE.dineIn, true)).at(-1)).toBe(
+      'completed 3',
+    )
+    expect(formatTimeline(buildOrderAfter([10]))).toEqual([
       'waiting 0',
       'accepted -',
       'preparing -',
@@ -44,7 +46,7 @@ describe('the timeline', () => {
   })
 
   it('TR-01 tells an order for later when it was accepted and when the kitchen began', () => {
-    expect(shown(gone([10, 12, 20], ORDER_TYPE.scheduledPickup)).slice(0, 3)).toEqual([
+    expect(formatTimeline(buildOrderAfter([10, 12, 20], ORDER_TYPE.scheduledPickup)).slice(0, 3)).toEqual([
       'waiting 0',
       'accepted 1',
       'preparing 2',
@@ -52,18 +54,29 @@ describe('the timeline', () => {
   })
 
   it('TR-01 admits a delivery that failed, and goes on when it is tried again', () => {
-    expect(shown(gone([10, 20, 40, 50, 70])).slice(-2)).toEqual(['outForDelivery 3', 'undelivered 4'])
-    expect(shown(gone([10, 20, 40, 50, 70, 50])).slice(-2)).toEqual(['outForDelivery 3', 'delivered -'])
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 50, 70])).slice(-2)).toEqual([
+      'outForDelivery 3',
+      'undelivered 4',
+    ])
+    expect(formatTimeline(buildOrderAfter([10, 20, 40, 50, 70, 50])).slice(-2)).toEqual([
+      'outForDelivery 3',
+      'delivered -',
+    ])
   })
 
   it('ends with what ended the order early', () => {
-    expect(shown(gone([10, 30]))).toEqual(['waiting 0', 'declined 1'])
-    expect(shown(gone([10, 20, 100]))).toEqual(['waiting 0', 'accepted 1', 'preparing 1', 'cancelled 2'])
-    expect(shown(gone([0, 90]))).toEqual(['cancelled 1'])
+    expect(formatTimeline(buildOrderAfter([10, 30]))).toEqual(['waiting 0', 'declined 1'])
+    expect(formatTimeline(buildOrderAfter([10, 20, 100]))).toEqual([
+      'waiting 0',
+      'accepted 1',
+      'preparing 1',
+      'cancelled 2',
+    ])
+    expect(formatTimeline(buildOrderAfter([0, 90]))).toEqual(['cancelled 1'])
   })
 
   it('TR-01 lights 0 by default, 1 when approved and 2 from the kitchen’s ready on', () => {
-    const lit = Object.groupBy(ORDER_STATUSES, activeIndexOf)
+    const lit = Object.groupBy(ORDER_STATUSES, getActiveStageIndex)
     expect(lit[1]?.toSorted((a, b) => a - b)).toEqual([12, 20])
     expect(lit[2]?.toSorted((a, b) => a - b)).toEqual([40, 50, 60, 70, 110, 120, 130])
     expect(lit[0]).toEqual([0, 10, 30, 80, 90, 100])
@@ -72,20 +85,20 @@ describe('the timeline', () => {
 
 describe('the estimate', () => {
   const accepted = { status: 20 as const, readyAt: clock(20), deliveryMinutes: 30, scheduledFor: null }
-  const minutes = (estimate: ReturnType<typeof estimateOf>) =>
+  const minutes = (estimate: ReturnType<typeof computeEstimate>) =>
     estimate && [estimate.from, estimate.to].map((at) => (at.getTime() - clock(0).getTime()) / 60_000)
 
   it('is the promise give or take five minutes, plus the way', () => {
-    expect(minutes(estimateOf(accepted, clock(1)))).toEqual([45, 55])
-    expect(minutes(estimateOf({ ...accepted, deliveryMinutes: null }, clock(1)))).toEqual([15, 25])
+    expect(minutes(computeEstimate(accepted, clock(1)))).toEqual([45, 55])
+    expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(1)))).toEqual([15, 25])
   })
 
   it('moves on when it has passed', () => {
-    expect(minutes(estimateOf({ ...accepted, deliveryMinutes: null }, clock(40)))).toEqual([40, 50])
+    expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(40)))).toEqual([40, 50])
   })
 
   it('is not given before acceptance nor after the end', () => {
-    expect(estimateOf({ ...accepted, readyAt: null }, clock(1))).toBeNull()
-    expect(estimateOf({ ...accepted, status: 60 }, clock(1))).toBeNull()
+    expect(computeEstimate({ ...accepted, readyAt: null }, clock(1))).toBeNull()
+    expect(computeEstimate({ ...accepted, status: 60 }, clock(1))).toBeNull()
   })
 })

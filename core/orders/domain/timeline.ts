@@ -1,7 +1,7 @@
 import type { OrderRecord } from './order.ts'
-import { kindOf, type OrderKind } from './order-kind.ts'
+import { getOrderKind, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
-import { isGone } from './transitions.ts'
+import { isCancelledOrDeclined } from './transitions.ts'
 
 export const TIMELINE_KEYS = [
   'waiting',
@@ -41,18 +41,18 @@ const REACHED_BY: Readonly<Record<TimelineKey, readonly OrderStatus[]>> = {
   declined: [S.declined],
 }
 
-const BEGINNING = ['waiting', 'accepted', 'preparing', 'ready'] as const
+const COMMON_STEPS = ['waiting', 'accepted', 'preparing', 'ready'] as const
 
 const STEPS: Readonly<Record<OrderKind, readonly TimelineKey[]>> = {
-  delivery: [...BEGINNING, 'outForDelivery', 'delivered'],
-  pickup: [...BEGINNING, 'pickedUp'],
-  dineIn: [...BEGINNING, 'completed'],
-  multiDineIn: [...BEGINNING, 'completed'],
+  delivery: [...COMMON_STEPS, 'outForDelivery', 'delivered'],
+  pickup: [...COMMON_STEPS, 'pickedUp'],
+  dineIn: [...COMMON_STEPS, 'completed'],
+  multiDineIn: [...COMMON_STEPS, 'completed'],
 }
 
-type Told = Pick<OrderRecord, 'status' | 'history' | 'orderType' | 'isMultiDine'>
+type TimelineInput = Pick<OrderRecord, 'status' | 'history' | 'orderType' | 'isMultiDine'>
 
-const momentOf = ({ history }: Told, key: TimelineKey, from: 'first' | 'last'): Date | null => {
+const getStepTime = ({ history }: TimelineInput, key: TimelineKey, from: 'first' | 'last'): Date | null => {
   const moments = history.filter(({ status }) => REACHED_BY[key].includes(status))
   return (from === 'first' ? moments[0] : moments.at(-1))?.at ?? null
 }
@@ -61,15 +61,15 @@ const momentOf = ({ history }: Told, key: TimelineKey, from: 'first' | 'last'): 
  * What the customer sees of the way of an order, each step with its clock time. An order that ended early shows
  * what was reached and then the end; a failed delivery stands where the delivery would, until it goes out again.
  */
-export const timelineOf = (order: Told): TimelineStep[] => {
-  const steps = STEPS[kindOf(order)].map((key) => ({ key, at: momentOf(order, key, 'first') }))
+export const buildTimeline = (order: TimelineInput): TimelineStep[] => {
+  const steps = STEPS[getOrderKind(order)].map((key) => ({ key, at: getStepTime(order, key, 'first') }))
   const reached = steps.filter(({ at }) => at !== null)
-  if (isGone(order.status)) {
+  if (isCancelledOrDeclined(order.status)) {
     const end = order.status === S.declined ? 'declined' : 'cancelled'
-    return [...reached, { key: end, at: momentOf(order, end, 'last') }]
+    return [...reached, { key: end, at: getStepTime(order, end, 'last') }]
   }
   if (order.status === S.undelivered) {
-    return [...reached, { key: 'undelivered', at: momentOf(order, 'undelivered', 'last') }]
+    return [...reached, { key: 'undelivered', at: getStepTime(order, 'undelivered', 'last') }]
   }
   return steps
 }
@@ -85,7 +85,7 @@ const FROM_READY: ReadonlySet<OrderStatus> = new Set([
 ])
 
 /** Which of the three big stages is lit: 0 waiting, 1 accepted, 2 from the kitchen's "ready" on. */
-export const activeIndexOf = (status: OrderStatus): 0 | 1 | 2 => {
+export const getActiveStageIndex = (status: OrderStatus): 0 | 1 | 2 => {
   if (FROM_READY.has(status)) return 2
   return status === S.approved || status === S.scheduledAccepted ? 1 : 0
 }

@@ -3,28 +3,32 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import {
-  actionsFor,
+  ACTOR_ROLES,
+  type ActorRole,
   CANCEL_CUT_OFF,
   canCustomerCancel,
+  getActionTarget,
+  getAllowedActions,
   isFinal,
-  judgeMove,
-  MOVERS,
-  type Mover,
-  type MovingOrder,
-  targetOf,
+  type TransitionableOrder,
+  validateTransition,
 } from './transitions.ts'
 
 const NOW = new Date('2026-11-20T14:00:00.000Z')
 const ACCEPTED = new Date('2026-11-20T13:59:00.000Z')
 
-const TYPES: Record<OrderKind, Pick<MovingOrder, 'orderType' | 'isMultiDine'>> = {
+const TYPES: Record<OrderKind, Pick<TransitionableOrder, 'orderType' | 'isMultiDine'>> = {
   delivery: { orderType: ORDER_TYPE.delivery, isMultiDine: false },
   pickup: { orderType: ORDER_TYPE.pickup, isMultiDine: false },
   dineIn: { orderType: ORDER_TYPE.dineIn, isMultiDine: false },
   multiDineIn: { orderType: ORDER_TYPE.dineIn, isMultiDine: true },
 }
 
-const orderAt = (status: OrderStatus, kind: OrderKind, more: Partial<MovingOrder> = {}): MovingOrder => ({
+const orderAt = (
+  status: OrderStatus,
+  kind: OrderKind,
+  more: Partial<TransitionableOrder> = {},
+): TransitionableOrder => ({
   ...TYPES[kind],
   status,
   scheduledFor: null,
@@ -60,7 +64,7 @@ const EXPECTED: readonly (readonly [number, number, string, string?])[] = [
   [120, 130, `${M} system`, 'multiDineIn'],
 ]
 
-const isExpected = (from: number, to: number, { kind, by }: { kind: OrderKind; by: Mover }): boolean =>
+const isExpected = (from: number, to: number, { kind, by }: { kind: OrderKind; by: ActorRole }): boolean =>
   EXPECTED.some(
     ([f, t, who, kinds]) =>
       f === from && t === to && who.split(' ').includes(by) && (!kinds || kinds.split(' ').includes(kind)),
@@ -73,9 +77,9 @@ describe('the transitions of an order', () => {
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
         for (const kind of ORDER_KINDS)
-          for (const by of MOVERS) {
+          for (const by of ACTOR_ROLES) {
             judged += 1
-            const allowed = judgeMove(orderAt(from, kind), { to, by, now: NOW }) === undefined
+            const allowed = validateTransition(orderAt(from, kind), { to, by, now: NOW }) === undefined
             if (allowed !== isExpected(from, to, { kind, by }))
               wrong.push(`${from}→${to} ${kind} by ${by}: ${allowed}`)
           }
@@ -85,12 +89,12 @@ describe('the transitions of an order', () => {
 
   it('OR-02 accept an order for later as such, and only an order for later', () => {
     const later = orderAt(10, 'delivery', { scheduledFor: new Date('2026-11-20T20:00:00Z') })
-    expect(judgeMove(later, { to: 12, by: 'manager', now: NOW })).toBeUndefined()
-    expect(judgeMove(orderAt(10, 'delivery'), { to: 12, by: 'manager', now: NOW })).toBe('refused')
-    expect(targetOf(later, { action: 'accept', by: 'manager', now: NOW })).toBe(12)
+    expect(validateTransition(later, { to: 12, by: 'manager', now: NOW })).toBeUndefined()
+    expect(validateTransition(orderAt(10, 'delivery'), { to: 12, by: 'manager', now: NOW })).toBe('refused')
+    expect(getActionTarget(later, { action: 'accept', by: 'manager', now: NOW })).toBe(12)
     const due = new Date('2026-11-20T19:10:00Z')
-    expect(targetOf(later, { action: 'accept', by: 'manager', now: due })).toBe(20)
-    expect(targetOf({ ...later, status: 12 }, { action: 'accept', by: 'manager', now: NOW })).toBe(20)
+    expect(getActionTarget(later, { action: 'accept', by: 'manager', now: due })).toBe(20)
+    expect(getActionTarget({ ...later, status: 12 }, { action: 'accept', by: 'manager', now: NOW })).toBe(20)
   })
 
   it('OR-02 end where the numbers say so', () => {
@@ -100,7 +104,7 @@ describe('the transitions of an order', () => {
   it('let a customer only ever send 100', () => {
     const reached = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter(
-        (to) => judgeMove(orderAt(from, 'delivery'), { to, by: 'customer', now: NOW }) === undefined,
+        (to) => validateTransition(orderAt(from, 'delivery'), { to, by: 'customer', now: NOW }) === undefined,
       ),
     )
     expect(new Set(reached)).toEqual(new Set([ORDER_STATUS.customerReject]))
@@ -111,14 +115,14 @@ describe('the transitions of an order', () => {
     const cutOff = new Date(ACCEPTED.getTime() + CANCEL_CUT_OFF)
     expect(canCustomerCancel(order, new Date(cutOff.getTime() - 1))).toBe(true)
     expect(canCustomerCancel(order, cutOff)).toBe(false)
-    expect(judgeMove(order, { to: 100, by: 'customer', now: cutOff })).toBe('tooLate')
+    expect(validateTransition(order, { to: 100, by: 'customer', now: cutOff })).toBe('tooLate')
     expect(canCustomerCancel(orderAt(10, 'delivery'), cutOff)).toBe(true)
     expect(canCustomerCancel(orderAt(40, 'delivery'), NOW)).toBe(false)
   })
 
   it('CN-02 give every role its buttons', () => {
-    const buttons = (status: OrderStatus, kind: OrderKind, by: Mover) =>
-      actionsFor(orderAt(status, kind), by, NOW)
+    const buttons = (status: OrderStatus, kind: OrderKind, by: ActorRole) =>
+      getAllowedActions(orderAt(status, kind), by, NOW)
     expect(buttons(10, 'delivery', 'orderTaker')).toEqual(['accept', 'decline'])
     expect(buttons(10, 'delivery', 'kitchen')).toEqual([])
     expect(buttons(20, 'pickup', 'kitchen')).toEqual(['ready'])

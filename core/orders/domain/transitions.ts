@@ -1,11 +1,19 @@
-import { later, minutes } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { OrderState } from './order.ts'
-import { kindOf, ORDER_KINDS, type OrderKind } from './order-kind.ts'
+import { getOrderKind, ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 
 /** Who may move an order: the customer, the shop itself, or staff by their role. */
-export const MOVERS = ['system', 'customer', 'owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const
-export type Mover = (typeof MOVERS)[number]
+export const ACTOR_ROLES = [
+  'system',
+  'customer',
+  'owner',
+  'manager',
+  'orderTaker',
+  'kitchen',
+  'driver',
+] as const
+export type ActorRole = (typeof ACTOR_ROLES)[number]
 
 /** What staff press on the board. */
 export const BOARD_ACTIONS = [
@@ -22,18 +30,18 @@ export type BoardAction = (typeof BOARD_ACTIONS)[number]
 export interface Transition {
   readonly from: OrderStatus
   readonly to: OrderStatus
-  readonly by: readonly Mover[]
+  readonly by: readonly ActorRole[]
   readonly kinds: readonly OrderKind[]
   readonly action?: BoardAction
   /** `scheduled`: only orders for later. `inTime`: only until the customer's cut-off. */
   readonly only?: 'scheduled' | 'inTime'
 }
 
-const DECIDERS: readonly Mover[] = ['owner', 'manager', 'orderTaker']
-const COOKS: readonly Mover[] = [...DECIDERS, 'kitchen']
-const DRIVERS: readonly Mover[] = [...DECIDERS, 'driver']
-const SYSTEM: readonly Mover[] = ['system']
-const CUSTOMER: readonly Mover[] = ['customer']
+const ORDER_TAKING_ROLES: readonly ActorRole[] = ['owner', 'manager', 'orderTaker']
+const KITCHEN_ROLES: readonly ActorRole[] = [...ORDER_TAKING_ROLES, 'kitchen']
+const DRIVER_ROLES: readonly ActorRole[] = [...ORDER_TAKING_ROLES, 'driver']
+const SYSTEM: readonly ActorRole[] = ['system']
+const CUSTOMER: readonly ActorRole[] = ['customer']
 
 const S = ORDER_STATUS
 const ALL = ORDER_KINDS
@@ -43,48 +51,89 @@ const DELIVERY: readonly OrderKind[] = ['delivery']
 export const TRANSITIONS: readonly Transition[] = [
   { from: S.initialize, to: S.new, by: SYSTEM, kinds: ALL },
   { from: S.initialize, to: S.paymentCancelled, by: SYSTEM, kinds: ALL },
-  { from: S.new, to: S.scheduledAccepted, by: DECIDERS, kinds: ALL, action: 'accept', only: 'scheduled' },
-  { from: S.new, to: S.approved, by: DECIDERS, kinds: ALL, action: 'accept' },
-  { from: S.new, to: S.declined, by: [...DECIDERS, 'system'], kinds: ALL, action: 'decline' },
+  {
+    from: S.new,
+    to: S.scheduledAccepted,
+    by: ORDER_TAKING_ROLES,
+    kinds: ALL,
+    action: 'accept',
+    only: 'scheduled',
+  },
+  { from: S.new, to: S.approved, by: ORDER_TAKING_ROLES, kinds: ALL, action: 'accept' },
+  { from: S.new, to: S.declined, by: [...ORDER_TAKING_ROLES, 'system'], kinds: ALL, action: 'decline' },
   { from: S.new, to: S.customerReject, by: CUSTOMER, kinds: ALL },
   { from: S.new, to: S.paymentCancelled, by: SYSTEM, kinds: ALL },
-  { from: S.scheduledAccepted, to: S.approved, by: [...DECIDERS, 'system'], kinds: ALL, action: 'accept' },
-  { from: S.scheduledAccepted, to: S.declined, by: DECIDERS, kinds: ALL, action: 'decline' },
+  {
+    from: S.scheduledAccepted,
+    to: S.approved,
+    by: [...ORDER_TAKING_ROLES, 'system'],
+    kinds: ALL,
+    action: 'accept',
+  },
+  { from: S.scheduledAccepted, to: S.declined, by: ORDER_TAKING_ROLES, kinds: ALL, action: 'decline' },
   { from: S.scheduledAccepted, to: S.customerReject, by: CUSTOMER, kinds: ALL },
-  { from: S.approved, to: S.kitchenReady, by: COOKS, kinds: ALL, action: 'ready' },
-  { from: S.approved, to: S.declined, by: DECIDERS, kinds: ALL, action: 'decline' },
+  { from: S.approved, to: S.kitchenReady, by: KITCHEN_ROLES, kinds: ALL, action: 'ready' },
+  { from: S.approved, to: S.declined, by: ORDER_TAKING_ROLES, kinds: ALL, action: 'decline' },
   { from: S.approved, to: S.customerReject, by: CUSTOMER, kinds: ALL, only: 'inTime' },
-  { from: S.kitchenReady, to: S.outForDelivery, by: DRIVERS, kinds: DELIVERY, action: 'out' },
-  { from: S.kitchenReady, to: S.delivered, by: COOKS, kinds: ['pickup', 'dineIn'], action: 'delivered' },
-  { from: S.kitchenReady, to: S.multiDineServed, by: COOKS, kinds: ['multiDineIn'], action: 'delivered' },
-  { from: S.outForDelivery, to: S.delivered, by: DRIVERS, kinds: DELIVERY, action: 'delivered' },
-  { from: S.outForDelivery, to: S.undelivered, by: DRIVERS, kinds: DELIVERY, action: 'undelivered' },
-  { from: S.undelivered, to: S.outForDelivery, by: DRIVERS, kinds: DELIVERY, action: 'out' },
-  { from: S.undelivered, to: S.cancelledForCustomer, by: DECIDERS, kinds: DELIVERY, action: 'cancel' },
-  { from: S.multiDineServed, to: S.multiDinePaid, by: [...DECIDERS, 'system'], kinds: ['multiDineIn'] },
-  { from: S.multiDinePaid, to: S.multiDineCompleted, by: [...DECIDERS, 'system'], kinds: ['multiDineIn'] },
+  { from: S.kitchenReady, to: S.outForDelivery, by: DRIVER_ROLES, kinds: DELIVERY, action: 'out' },
+  {
+    from: S.kitchenReady,
+    to: S.delivered,
+    by: KITCHEN_ROLES,
+    kinds: ['pickup', 'dineIn'],
+    action: 'delivered',
+  },
+  {
+    from: S.kitchenReady,
+    to: S.multiDineServed,
+    by: KITCHEN_ROLES,
+    kinds: ['multiDineIn'],
+    action: 'delivered',
+  },
+  { from: S.outForDelivery, to: S.delivered, by: DRIVER_ROLES, kinds: DELIVERY, action: 'delivered' },
+  { from: S.outForDelivery, to: S.undelivered, by: DRIVER_ROLES, kinds: DELIVERY, action: 'undelivered' },
+  { from: S.undelivered, to: S.outForDelivery, by: DRIVER_ROLES, kinds: DELIVERY, action: 'out' },
+  {
+    from: S.undelivered,
+    to: S.cancelledForCustomer,
+    by: ORDER_TAKING_ROLES,
+    kinds: DELIVERY,
+    action: 'cancel',
+  },
+  {
+    from: S.multiDineServed,
+    to: S.multiDinePaid,
+    by: [...ORDER_TAKING_ROLES, 'system'],
+    kinds: ['multiDineIn'],
+  },
+  {
+    from: S.multiDinePaid,
+    to: S.multiDineCompleted,
+    by: [...ORDER_TAKING_ROLES, 'system'],
+    kinds: ['multiDineIn'],
+  },
 ]
 
-const LEADING: ReadonlySet<OrderStatus> = new Set(TRANSITIONS.map(({ from }) => from))
+const NON_FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(TRANSITIONS.map(({ from }) => from))
 
 /** Whether nothing can become of an order any more. */
-export const isFinal = (status: OrderStatus): boolean => !LEADING.has(status)
+export const isFinal = (status: OrderStatus): boolean => !NON_FINAL_STATUSES.has(status)
 
 /** Orders that ended without being handed over: the customer gets back what was paid. */
-const GONE: ReadonlySet<OrderStatus> = new Set([
+const CANCELLED_OR_DECLINED: ReadonlySet<OrderStatus> = new Set([
   S.declined,
   S.cancelledForCustomer,
   S.paymentCancelled,
   S.customerReject,
 ])
 
-export const isGone = (status: OrderStatus): boolean => GONE.has(status)
+export const isCancelledOrDeclined = (status: OrderStatus): boolean => CANCELLED_OR_DECLINED.has(status)
 
 /** How long after being accepted an order may still be cancelled by its customer: then the kitchen has begun. */
 export const CANCEL_CUT_OFF = minutes(2)
 
 /** What a rule about a move needs to know of the order. */
-export type MovingOrder = Pick<
+export type TransitionableOrder = Pick<
   OrderState,
   | 'status'
   | 'orderType'
@@ -95,42 +144,49 @@ export type MovingOrder = Pick<
   | 'deliveryMinutes'
 >
 
-const isInTime = ({ acceptedAt }: MovingOrder, now: Date): boolean =>
-  acceptedAt === null || now < later(acceptedAt, CANCEL_CUT_OFF)
+const isWithinCancelCutOff = ({ acceptedAt }: TransitionableOrder, now: Date): boolean =>
+  acceptedAt === null || now < addMilliseconds(acceptedAt, CANCEL_CUT_OFF)
 
 /** Why a move may not be: `refused` at all, or only now because it is `tooLate`. */
-export type MoveRefusal = 'refused' | 'tooLate'
+export type TransitionRefusal = 'refused' | 'tooLate'
 
-export interface MoveWish {
+export interface TransitionRequest {
   readonly to: OrderStatus
-  readonly by: Mover
+  readonly by: ActorRole
   readonly now: Date
 }
 
 /** Judges one move by the table; undefined when it is allowed. */
-export const judgeMove = (order: MovingOrder, { to, by, now }: MoveWish): MoveRefusal | undefined => {
-  const kind = kindOf(order)
+export const validateTransition = (
+  order: TransitionableOrder,
+  { to, by, now }: TransitionRequest,
+): TransitionRefusal | undefined => {
+  const kind = getOrderKind(order)
   const found = TRANSITIONS.find(
     (move) => move.from === order.status && move.to === to && move.kinds.includes(kind),
   )
   if (!found?.by.includes(by)) return 'refused'
   if (found.only === 'scheduled' && order.scheduledFor === null) return 'refused'
-  return found.only === 'inTime' && !isInTime(order, now) ? 'tooLate' : undefined
+  return found.only === 'inTime' && !isWithinCancelCutOff(order, now) ? 'tooLate' : undefined
 }
 
 /** When the kitchen must begin so that an order for later is there in time; null for an order for now. */
-export const startsAt = ({ scheduledFor, preparationMinutes, deliveryMinutes }: MovingOrder): Date | null =>
-  scheduledFor && later(scheduledFor, -minutes(preparationMinutes + (deliveryMinutes ?? 0)))
+export const getPreparationStart = ({
+  scheduledFor,
+  preparationMinutes,
+  deliveryMinutes,
+}: TransitionableOrder): Date | null =>
+  scheduledFor && addMilliseconds(scheduledFor, -minutes(preparationMinutes + (deliveryMinutes ?? 0)))
 
 /** Where an action leads from where the order stands; undefined when it may not be done by `by` now. */
-export const targetOf = (
-  order: MovingOrder,
-  { action, by, now }: { readonly action: BoardAction; readonly by: Mover; readonly now: Date },
+export const getActionTarget = (
+  order: TransitionableOrder,
+  { action, by, now }: { readonly action: BoardAction; readonly by: ActorRole; readonly now: Date },
 ): OrderStatus | undefined => {
-  const start = startsAt(order)
+  const start = getPreparationStart(order)
   const allowed = TRANSITIONS.filter((move) => move.from === order.status && move.action === action)
     .map(({ to }) => to)
-    .filter((to) => judgeMove(order, { to, by, now }) === undefined)
+    .filter((to) => validateTransition(order, { to, by, now }) === undefined)
   const waits = start !== null && start > now
   return (
     allowed.find((to) => (to === S.scheduledAccepted) === waits) ??
@@ -139,10 +195,10 @@ export const targetOf = (
 }
 
 /** The actions that a member of staff with this role may press now. */
-export const actionsFor = (order: MovingOrder, by: Mover, now: Date): BoardAction[] =>
-  BOARD_ACTIONS.filter((action) => targetOf(order, { action, by, now }) !== undefined)
+export const getAllowedActions = (order: TransitionableOrder, by: ActorRole, now: Date): BoardAction[] =>
+  BOARD_ACTIONS.filter((action) => getActionTarget(order, { action, by, now }) !== undefined)
 
-export const canCustomerCancel = (order: MovingOrder, now: Date): boolean =>
-  judgeMove(order, { to: S.customerReject, by: 'customer', now }) === undefined
+export const canCustomerCancel = (order: TransitionableOrder, now: Date): boolean =>
+  validateTransition(order, { to: S.customerReject, by: 'customer', now }) === undefined
 
-export const isMover = (role: string): role is Mover => MOVERS.some((mover) => mover === role)
+export const isActorRole = (role: string): role is ActorRole => ACTOR_ROLES.some((mover) => mover === role)

@@ -1,14 +1,14 @@
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { type BoardAction, isMover, targetOf } from '../domain/transitions.ts'
-import { lockOrder, moveOrder } from './move-order.service.ts'
-import { isOrderOf } from './orders.repo.ts'
+import { type BoardAction, getActionTarget, isActorRole } from '../domain/transitions.ts'
+import { isOrderOwnedBy } from './orders.repo.ts'
+import { lockOrder, transitionOrder } from './transition-order.service.ts'
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
@@ -20,15 +20,15 @@ export const cancelOwnOrder = (
 ): Promise<Result<OrderRecord, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     // Not read in full before it is known to be theirs, which would tell by its time that there is such an order.
-    if (!(await isOrderOf(unit, orderId, caller.userId))) return unknown()
-    return moveOrder(platform, unit, {
+    if (!(await isOrderOwnedBy(unit, orderId, caller.userId))) return unknown()
+    return transitionOrder(platform, unit, {
       orderId,
       to: ORDER_STATUS.customerReject,
       actor: { kind: 'customer', id: caller.userId },
     })
   })
 
-export interface BoardChange {
+export interface ApplyBoardActionInput {
   readonly orderId: string
   readonly action: BoardAction
   /** The order as the member of staff saw it. */
@@ -38,10 +38,10 @@ export interface BoardChange {
 }
 
 /** Does what a member of staff pressed on the board, on an order of an outlet that person works for. */
-export const changeFromBoard = (
+export const applyBoardAction = (
   platform: Platform,
   caller: Caller,
-  { orderId, action, version, minutes, reason }: BoardChange,
+  { orderId, action, version, minutes, reason }: ApplyBoardActionInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const staff = staffOf(caller)
   const { staffId: id, role, name } = staff
@@ -49,9 +49,9 @@ export const changeFromBoard = (
     const order = await lockOrder(unit, orderId)
     if (!order || !worksFor(staff, order.storeId)) return unknown()
     if (order.version !== version) return fail(failure(orderErrors.changedMeanwhile))
-    const to = isMover(role) ? targetOf(order, { action, by: role, now: unit.now }) : undefined
+    const to = isActorRole(role) ? getActionTarget(order, { action, by: role, now: unit.now }) : undefined
     if (to === undefined) return fail(failure(orderErrors.transitionRefused))
     const actor = { kind: 'staff' as const, id, role, name }
-    return moveOrder(platform, unit, { orderId, to, actor, minutes, reason })
+    return transitionOrder(platform, unit, { orderId, to, actor, minutes, reason })
   })
 }

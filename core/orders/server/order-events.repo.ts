@@ -1,13 +1,13 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
 import { storedPricing } from '#core/pricing/domain/replay-price.ts'
-import { prepared } from '#platform/db/prepared.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { AddressSnapshot, EnteredBy, OrderPerson, OrderState } from '../domain/order.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { AddressSnapshot, EntryStaffMember, OrderPerson, OrderState } from '../domain/order.ts'
 import type { OrderEvent } from '../domain/order-events.ts'
 
-const changing = (order: OrderState) => ({
+const toMutableColumns = (order: OrderState) => ({
   status: order.status,
   version: order.version,
   user_id: order.userId,
@@ -32,7 +32,7 @@ const eventRow = (orderId: string, event: OrderEvent) => ({
 })
 
 /** As JSON: lines travel as one value, so that orders of any number of them are one statement. */
-const linesOf = ({ id: order_id, lines }: OrderState): string =>
+const serializeLines = ({ id: order_id, lines }: OrderState): string =>
   JSON.stringify(
     lines.map((line, position) => ({
       id: line.id,
@@ -75,12 +75,12 @@ interface NewOrder {
   readonly order: OrderState
   readonly person: OrderPerson
   readonly pricing: PricingInput | null
-  readonly enteredBy: EnteredBy | null
+  readonly enteredBy: EntryStaffMember | null
   readonly event: OrderEvent
 }
 
 const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>) => ({
-  ...changing(order),
+  ...toMutableColumns(order),
   id: order.id,
   number: order.number,
   store_id: order.storeId,
@@ -110,7 +110,7 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   entered_by: enteredBy && JSON.stringify(enteredBy),
 })
 
-const insertWithLines = prepared<EventRow & ReturnType<typeof orderRow> & { readonly lines: string }>(
+const insertWithLines = prepareStatement<EventRow & ReturnType<typeof orderRow> & { readonly lines: string }>(
   ({ sql: db }, { order_id, seq, at, kind, actor, from_status, to_status, data, lines, ...row }) => {
     const event = { order_id, seq, at, kind, actor, from_status, to_status, data }
     return db
@@ -122,12 +122,14 @@ const insertWithLines = prepared<EventRow & ReturnType<typeof orderRow> & { read
 )
 
 /** Writes a new order, its lines and its first event. */
-export const insertOrder = (unit: Unit, { event, ...written }: NewOrder): void => {
+export const insertOrder = (unit: Transaction, { event, ...written }: NewOrder): void => {
   const { order } = written
-  unit.along(insertWithLines({ ...eventRow(order.id, event), ...orderRow(written), lines: linesOf(order) }))
+  unit.enqueue(
+    insertWithLines({ ...eventRow(order.id, event), ...orderRow(written), lines: serializeLines(order) }),
+  )
 }
 
-const updateWithEvent = prepared<EventRow & ReturnType<typeof changing>>(
+const updateWithEvent = prepareStatement<EventRow & ReturnType<typeof toMutableColumns>>(
   ({ sql: db }, { order_id, seq, at, kind, actor, from_status, to_status, data, ...columns }) => {
     const event = { order_id, seq, at, kind, actor, from_status, to_status, data }
     return db
@@ -139,16 +141,16 @@ const updateWithEvent = prepared<EventRow & ReturnType<typeof changing>>(
 )
 
 /** Writes a locked order after one more event, and the event. */
-export const updateOrder = (unit: Unit, order: OrderState, event: OrderEvent): void => {
-  unit.along(updateWithEvent({ ...eventRow(order.id, event), ...changing(order) }))
+export const updateOrder = (unit: Transaction, order: OrderState, event: OrderEvent): void => {
+  unit.enqueue(updateWithEvent({ ...eventRow(order.id, event), ...toMutableColumns(order) }))
 }
 
 /** Writes what a locked order consists of and costs since its last event, and what that price was made of. */
-export const rewriteTerms = (unit: Unit, order: OrderState, pricing: PricingInput): void => {
-  unit.along(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
-  unit.along(
+export const updateTerms = (unit: Transaction, order: OrderState, pricing: PricingInput): void => {
+  unit.enqueue(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
+  unit.enqueue(
     unit.sql
-      .with('lines', (cte) => insertLines(cte, linesOf(order)))
+      .with('lines', (cte) => insertLines(cte, serializeLines(order)))
       .updateTable('orders')
       .set({
         sub_total: order.subTotal,
@@ -162,8 +164,8 @@ export const rewriteTerms = (unit: Unit, order: OrderState, pricing: PricingInpu
 }
 
 /** Writes where a locked order goes from now on. Not in the event: it is the person's, and is forgotten with them. */
-export const rewriteAddress = (unit: Unit, orderId: string, address: AddressSnapshot): void => {
-  unit.along(
+export const updateAddress = (unit: Transaction, orderId: string, address: AddressSnapshot): void => {
+  unit.enqueue(
     unit.sql
       .updateTable('orders')
       .set({ address: JSON.stringify(address), address_changed_at: unit.now })
@@ -171,7 +173,7 @@ export const rewriteAddress = (unit: Unit, orderId: string, address: AddressSnap
   )
 }
 
-const nextNumber = prepared<{ storeId: string }, { last: number }>(({ sql: db }, { storeId }) =>
+const nextNumber = prepareStatement<{ storeId: string }, { last: number }>(({ sql: db }, { storeId }) =>
   db
     .insertInto('order_numbers')
     .values({ store_id: storeId, last: 1 })
@@ -182,14 +184,14 @@ const nextNumber = prepared<{ storeId: string }, { last: number }>(({ sql: db },
 )
 
 /** The next number of a store's orders. */
-export const takeNumber = async (unit: Unit, storeId: string): Promise<number> => {
-  const [taken] = await unit.ask(nextNumber({ storeId }))
+export const incrementOrderNumber = async (unit: Transaction, storeId: string): Promise<number> => {
+  const [taken] = await unit.query(nextNumber({ storeId }))
   if (!taken) throw new Error(`The store ${storeId} has no next number`)
   return taken.last
 }
 
 /** All events of an order, oldest first. */
-export const findEvents = async (unit: Unit, orderId: string): Promise<OrderEvent[]> => {
+export const findEvents = async (unit: Transaction, orderId: string): Promise<OrderEvent[]> => {
   const rows = await unit.sql
     .selectFrom('order_events')
     .select(['seq', 'at', 'kind', 'actor', 'data', 'from_status as from', 'to_status as to'])

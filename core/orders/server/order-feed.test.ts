@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Platform } from '#platform/http/area.ts'
-import { createOrderFeed } from './order-feed.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { createOrderFeed } from './order-feed.service.ts'
 
 const listener = { onSignal: () => undefined, onGap: () => undefined }
 

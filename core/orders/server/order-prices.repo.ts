@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AgreedPrice, StoredPricing } from '#core/pricing/domain/replay-price.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './orders.tables.ts'
 
 /** The price of an order with what it was made of. */
@@ -13,7 +13,7 @@ export interface PricedOrder extends AgreedPrice {
 }
 
 /** What the price of an order was made of; null where that was not kept. */
-export const readPricing = async (unit: Unit, orderId: string): Promise<StoredPricing | null> => {
+export const findPricing = async (unit: Transaction, orderId: string): Promise<StoredPricing | null> => {
   const row = await unit.sql
     .selectFrom('orders')
     .select('pricing')
@@ -25,8 +25,8 @@ export const readPricing = async (unit: Unit, orderId: string): Promise<StoredPr
 const PAGE = 200
 
 /** The next orders behind `after`, by id; only in a system unit. */
-export const readPrices = (
-  unit: Unit,
+export const listPricedOrders = (
+  unit: Transaction,
   { after, wanted }: { readonly after: string; readonly wanted: string | undefined },
 ): Promise<PricedOrder[]> =>
   unit.sql

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
-import { settle } from '#core/payments/server/settle.service.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderActor, OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { orderTerms } from '../testing/order-drafts.ts'
+import { buildOrderTerms } from '../testing/order-drafts.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { moveOrder } from './move-order.service.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 const STAFF: OrderActor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' }
 
-describe.each(testDatabases())('orders that are changed by many at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('orders that are changed by many at once, on $name', ({ name }) => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -32,12 +32,12 @@ describe.each(testDatabases())('orders that are changed by many at once, on $nam
       expectedVersion,
       reason: to === 30 ? 'closed' : undefined,
     }
-    return platform.db.tenant(shop.brandId, (unit) => moveOrder(platform, unit, request))
+    return platform.db.tenant(shop.brandId, (unit) => transitionOrder(platform, unit, request))
   }
   const pay = (order: OrderRecord) => {
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     const report = shop.gateway.report(order.payment.reference)
-    return settle(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
+    return settlePayment(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
   }
   const refundsOf = async (order: OrderRecord) =>
     shop.app.platform.db.tenant(shop.brandId, (unit) =>
@@ -78,7 +78,7 @@ describe.each(testDatabases())('orders that are changed by many at once, on $nam
         gatewayReference: `fake-${order.payment.reference}`,
       }
       const giveUp = () =>
-        settle(shop.app.platform, { paymentId: order.payment.id, report: left, source: 'window' })
+        settlePayment(shop.app.platform, { paymentId: order.payment.id, report: left, source: 'window' })
       await Promise.all(round % 2 ? [giveUp(), pay(order), pay(order)] : [pay(order), giveUp(), pay(order)])
       const now = await shop.order(order.id)
       expect(now.payment.status).toBe(PAYMENT_STATUS.success)
@@ -115,7 +115,7 @@ describe.each(testDatabases())('orders that are changed by many at once, on $nam
   it('are one for each version of a cart, and have numbers without gaps or twins', async () => {
     const cart = { id: shop.app.platform.random.bytes(8).join(''), version: 3 }
     const { random } = shop.app.platform
-    const terms = Array.from({ length: 6 }, () => orderTerms(random, { storeId: shop.storeId, cart }))
+    const terms = Array.from({ length: 6 }, () => buildOrderTerms(random, { storeId: shop.storeId, cart }))
     const same = await Promise.allSettled(terms.map((each) => shop.place({ mod: 'cod', terms: each })))
     expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const orders = await Promise.all(Array.from({ length: 10 }, () => shop.place({ mod: 'cod' })))

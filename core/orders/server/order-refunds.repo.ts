@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './orders.tables.ts'
 
 export interface StaffRefund {
@@ -6,7 +6,7 @@ export interface StaffRefund {
   readonly staffName: string
 }
 
-export interface RefundedPieces {
+export interface RefundedLine {
   readonly refundId: string
   readonly lineId: string
   readonly qty: number
@@ -14,9 +14,9 @@ export interface RefundedPieces {
 
 /** Who gave the refunds of an order, and for which pieces; those that followed by themselves are not among them. */
 export const findStaffRefunds = async (
-  unit: Unit,
+  unit: Transaction,
   orderId: string,
-): Promise<{ readonly refunds: StaffRefund[]; readonly pieces: RefundedPieces[] }> => {
+): Promise<{ readonly refunds: StaffRefund[]; readonly pieces: RefundedLine[] }> => {
   const [refunds, pieces] = await Promise.all([
     unit.sql
       .selectFrom('order_refunds')
@@ -37,13 +37,13 @@ export interface NewStaffRefund {
   readonly refundId: string
   readonly orderId: string
   readonly staff: { readonly id: string; readonly name: string }
-  readonly pieces: readonly { readonly lineId: string; readonly qty: number; readonly amount: number }[]
+  readonly lines: readonly { readonly lineId: string; readonly qty: number; readonly amount: number }[]
 }
 
 /** Notes who gave a refund that was just requested, and for what. */
 export const insertStaffRefund = async (
-  unit: Unit,
-  { refundId, orderId, staff, pieces }: NewStaffRefund,
+  unit: Transaction,
+  { refundId, orderId, staff, lines }: NewStaffRefund,
 ): Promise<void> => {
   await unit.sql
     .insertInto('order_refunds')
@@ -55,8 +55,8 @@ export const insertStaffRefund = async (
       created_at: unit.now,
     })
     .execute()
-  if (pieces.length === 0) return
-  const rows = pieces.map(({ lineId, qty, amount }) => ({
+  if (lines.length === 0) return
+  const rows = lines.map(({ lineId, qty, amount }) => ({
     refund_id: refundId,
     line_id: lineId,
     qty,

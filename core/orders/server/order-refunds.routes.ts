@@ -1,10 +1,10 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
-import { giveRefund, readRefunds } from './staff-refunds.use-case.ts'
+import { issueStaffRefund, readRefunds } from './staff-refunds.use-case.ts'
 
 export const orderRefundHandlers = (platform: Platform): Handlers<OrderRefundsApi> => ({
   'GET /api/v1/console/orders/:id/refunds': ({ caller, language, params }) =>
     readRefunds(platform, caller, { orderId: params.id, language }),
   'POST /api/v1/console/orders/:id/refunds': ({ caller, language, params, body }) =>
-    giveRefund(platform, caller, { orderId: params.id, language, wish: body }),
+    issueStaffRefund(platform, caller, { orderId: params.id, language, wish: body }),
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#platform/kernel/ids.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { generateId } from '#platform/kernel/ids.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { moveOrder } from './move-order.service.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 interface Listener {
   /** The next event, and how long it took in milliseconds. */
@@ -11,7 +11,7 @@ interface Listener {
   close(): void
 }
 
-describe.each(testDatabases())('open pages on $name', ({ name }) => {
+describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
   let shop: Shop
   let origin: string
 
@@ -52,7 +52,7 @@ describe.each(testDatabases())('open pages on $name', ({ name }) => {
     const { platform } = shop.app
     const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
     await platform.db.tenant(shop.brandId, (unit) =>
-      moveOrder(platform, unit, { orderId: order.id, to: 20, actor }),
+      transitionOrder(platform, unit, { orderId: order.id, to: 20, actor }),
     )
   }
 
@@ -73,7 +73,7 @@ describe.each(testDatabases())('open pages on $name', ({ name }) => {
     const order = await shop.place()
     const page = await listen(`/api/v1/orders/${order.id}/events`)
     expect((await page.next()).event).toEqual({ status: 0, version: 1 })
-    shop.gateway.become(order.payment.reference, 'failed')
+    shop.gateway.setPaymentState(order.payment.reference, 'failed')
     await shop.app.jobs.runPending()
     expect((await page.next()).event).toEqual({ status: 0, version: 1 })
     page.close()
@@ -85,7 +85,7 @@ describe.each(testDatabases())('open pages on $name', ({ name }) => {
     const otherBrand = {
       kind: 'staff',
       staffId: 's',
-      brandId: newId(shop.app.platform.random),
+      brandId: generateId(shop.app.platform.random),
       sessionId: 's',
       name: 'Eve',
       role: 'owner',
@@ -108,7 +108,7 @@ describe.each(testDatabases())('open pages on $name', ({ name }) => {
   })
 
   it('of an unknown order are not opened', async () => {
-    const response = await fetch(`${origin}/api/v1/orders/${newId(shop.app.platform.random)}/events`)
+    const response = await fetch(`${origin}/api/v1/orders/${generateId(shop.app.platform.random)}/events`)
     expect(response.status).toBe(404)
   })
 })

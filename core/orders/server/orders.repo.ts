@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import {
+  buildPaymentQuery,
   loadPayments,
   type PaymentRow,
-  paymentNamed,
   readPayment,
 } from '#core/payments/server/payments.service.ts'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { PastSearch } from '../domain/past-search.ts'
-import { linesOf, toLine } from './order-lines.ts'
+import { linesColumn, toLine } from './order-lines.repo.ts'
 import { ORDER_COLUMNS } from './orders.tables.ts'
 
-const historyOf = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
+const historyColumn = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
   select json_build_object('status', to_status, 'at', at) from order_events
   where order_id = orders.id and kind in ('placed', 'moved') order by seq
 ))`.as('history')
 
-const selectOrders = ({ sql: db }: Builder) =>
-  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).select(historyOf)
+const selectOrders = ({ sql: db }: StatementBuilder) =>
+  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesColumn).select(historyColumn)
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
@@ -68,7 +68,7 @@ const toPerson = (row: OrderRow): OrderPerson => ({
 const toHistory = ({ history }: OrderRow): StatusMoment[] =>
   history.map(({ status, at }) => ({ status, at: new Date(at) }))
 
-const withPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecord[]): OrderRecord[] => {
+const joinPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecord[]): OrderRecord[] => {
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
     const payment = byId.get(row.payment_id)
@@ -82,29 +82,32 @@ const withPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
 }
 
 /** Adds their payments to orders, in one statement. */
-const complete = async (unit: Unit, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
+const attachPayments = async (unit: Transaction, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.payment_id)
-  return withPayments(rows, await loadPayments(unit, ids))
+  return joinPayments(rows, await loadPayments(unit, ids))
 }
 
-const orderById = prepared<{ id: string }, OrderRow>((builder, { id }) =>
+const orderById = prepareStatement<{ id: string }, OrderRow>((builder, { id }) =>
   selectOrders(builder).where('id', '=', id),
 )
 
-const paymentOfOrder = prepared<{ id: string }, PaymentRow>((builder, { id }) => {
+const paymentOfOrder = prepareStatement<{ id: string }, PaymentRow>((builder, { id }) => {
   const named = builder.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
-  return paymentNamed(builder, sql<string>`(${named})`)
+  return buildPaymentQuery(builder, sql<string>`(${named})`)
 })
 
 /** An order with its payment, in one message. */
-export const findOrder = async (unit: Unit, id: string): Promise<OrderRecord | undefined> => {
-  const [rows, payments] = await Promise.all([unit.ask(orderById({ id })), unit.ask(paymentOfOrder({ id }))])
-  return withPayments(rows, payments.map(readPayment))[0]
+export const findOrder = async (unit: Transaction, id: string): Promise<OrderRecord | undefined> => {
+  const [rows, payments] = await Promise.all([
+    unit.query(orderById({ id })),
+    unit.query(paymentOfOrder({ id })),
+  ])
+  return joinPayments(rows, payments.map(readPayment))[0]
 }
 
 /** Whether there is such an order and it is this user's, in one look whatever the answer. */
-export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise<boolean> => {
+export const isOrderOwnedBy = async (unit: Transaction, id: string, userId: string): Promise<boolean> => {
   const found = await unit.sql
     .selectFrom('orders')
     .select('id')
@@ -115,33 +118,33 @@ export const isOrderOf = async (unit: Unit, id: string, userId: string): Promise
 }
 
 /** Locks the order's row until the unit ends. */
-export const lockOrderRow = async (unit: Unit, id: string): Promise<void> => {
+export const lockOrderRow = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-const lockedState = prepared<{ id: string }, Omit<OrderRow, 'history'>>(({ sql: db }, { id }) =>
-  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesOf).where('id', '=', id).forUpdate(),
+const lockedState = prepareStatement<{ id: string }, Omit<OrderRow, 'history'>>(({ sql: db }, { id }) =>
+  db.selectFrom('orders').select(ORDER_COLUMNS).select(linesColumn).where('id', '=', id).forUpdate(),
 )
 
 /**
  * An order as its events make it, its row locked until the unit ends: in one statement, because what is not in the row
  * never changes.
  */
-export const lockState = async (unit: Unit, id: string): Promise<OrderState | undefined> => {
-  const [row] = await unit.ask(lockedState({ id }))
+export const lockOrderState = async (unit: Transaction, id: string): Promise<OrderState | undefined> => {
+  const [row] = await unit.query(lockedState({ id }))
   return row && toState(row)
 }
 
-export const findOrderOfCart = async (
-  unit: Unit,
+export const findOrderByCart = async (
+  unit: Transaction,
   cart: { readonly id: string; readonly version: number },
 ): Promise<OrderRecord | undefined> => {
   const query = selectOrders(unit).where('cart_id', '=', cart.id).where('cart_version', '=', cart.version)
-  const [order] = await complete(unit, await query.execute())
+  const [order] = await attachPayments(unit, await query.execute())
   return order
 }
 
-export interface OwnOrders {
+export interface FindOwnOrdersInput {
   readonly userId: string
   readonly storeId: string | undefined
   readonly skip: number
@@ -149,9 +152,9 @@ export interface OwnOrders {
 }
 
 /** A user's orders, newest first. */
-export const findOrdersOf = async (
-  unit: Unit,
-  { userId, storeId, skip, limit }: OwnOrders,
+export const findOrdersByUser = async (
+  unit: Transaction,
+  { userId, storeId, skip, limit }: FindOwnOrdersInput,
 ): Promise<OrderRecord[]> => {
   let query = selectOrders(unit).where('user_id', '=', userId)
   if (storeId !== undefined) query = query.where('store_id', '=', storeId)
@@ -161,7 +164,7 @@ export const findOrdersOf = async (
     .offset(skip)
     .limit(limit)
     .execute()
-  return complete(unit, rows)
+  return attachPayments(unit, rows)
 }
 
 const BOARD_LIMIT = 500
@@ -170,7 +173,11 @@ const BOARD_LIMIT = 500
  * What an outlet's board shows: everything under way, and what ended after `since`. Oldest first, always in the same
  * order. On a day that is too busy for one board it is the longest ended that is left out.
  */
-export const findBoardOrders = async (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> => {
+export const findBoardOrders = async (
+  unit: Transaction,
+  storeId: string,
+  since: Date,
+): Promise<OrderRecord[]> => {
   const rows = await selectOrders(unit)
     .where('store_id', '=', storeId)
     .where('status', '<>', 0)
@@ -185,11 +192,15 @@ export const findBoardOrders = async (unit: Unit, storeId: string, since: Date):
   const oldestFirst = rows.toSorted(
     (a, b) => a.placed_at.getTime() - b.placed_at.getTime() || a.number - b.number,
   )
-  return complete(unit, oldestFirst)
+  return attachPayments(unit, oldestFirst)
 }
 
 /** What staff entered and nobody has paid online: it waits, or was given up after `since`. The newest first. */
-export const findEnteredUnpaid = async (unit: Unit, storeId: string, since: Date): Promise<OrderRecord[]> => {
+export const findUnpaidStaffOrders = async (
+  unit: Transaction,
+  storeId: string,
+  since: Date,
+): Promise<OrderRecord[]> => {
   const rows = await selectOrders(unit)
     .where((eb) => eb.and([eb('store_id', '=', storeId), eb('status', 'in', [0, 90])]))
     .where('entered_by', 'is not', null)
@@ -197,10 +208,10 @@ export const findEnteredUnpaid = async (unit: Unit, storeId: string, since: Date
     .orderBy('placed_at', 'desc')
     .limit(BOARD_LIMIT)
     .execute()
-  return complete(unit, rows)
+  return attachPayments(unit, rows)
 }
 
-export interface PastOrders {
+export interface FindPastOrdersInput {
   readonly storeId: string
   readonly search: PastSearch
   readonly skip: number
@@ -209,8 +220,8 @@ export interface PastOrders {
 
 /** What ended at an outlet, the last one first; a payment given up was never an order for it. */
 export const findPastOrders = async (
-  unit: Unit,
-  { storeId, search, skip, limit }: PastOrders,
+  unit: Transaction,
+  { storeId, search, skip, limit }: FindPastOrdersInput,
 ): Promise<OrderRecord[]> => {
   let query = selectOrders(unit)
     .where('store_id', '=', storeId)
@@ -225,23 +236,23 @@ export const findPastOrders = async (
     .offset(skip)
     .limit(limit)
     .execute()
-  return complete(unit, rows)
+  return attachPayments(unit, rows)
 }
 
 /** Where an order stands, without reading what belongs to it. */
-export const findStanding = (
-  unit: Unit,
+export const findOrderStatus = (
+  unit: Transaction,
   id: string,
 ): Promise<Pick<OrderState, 'status' | 'version'> | undefined> =>
   unit.sql.selectFrom('orders').select(['status', 'version']).where('id', '=', id).executeTakeFirst()
 
 /** The brand of an order; only in a system unit. */
-export const findBrandOfOrder = async (unit: Unit, id: string): Promise<string | undefined> => {
+export const findOrderBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
   const row = await unit.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
 }
 
-export const countOpenOrders = async (unit: Unit, userId: string): Promise<number> => {
+export const countOpenOrders = async (unit: Transaction, userId: string): Promise<number> => {
   const { count } = await unit.sql
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -251,7 +262,7 @@ export const countOpenOrders = async (unit: Unit, userId: string): Promise<numbe
   return count
 }
 
-const waitingOf = prepared<{ userId: string }, { count: number }>(({ sql: db }, { userId }) =>
+const unpaidCountByUser = prepareStatement<{ userId: string }, { count: number }>(({ sql: db }, { userId }) =>
   db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -259,12 +270,12 @@ const waitingOf = prepared<{ userId: string }, { count: number }>(({ sql: db }, 
     .where('status', '=', sql.lit(0)),
 )
 
-export const countWaiting = async (unit: Unit, userId: string): Promise<number> => {
-  const [row] = await unit.ask(waitingOf({ userId }))
+export const countUnpaidByUser = async (unit: Transaction, userId: string): Promise<number> => {
+  const [row] = await unit.query(unpaidCountByUser({ userId }))
   return row?.count ?? 0
 }
 
-export const findOrderIdsOf = async (unit: Unit, userId: string): Promise<string[]> => {
+export const findOrderIdsByUser = async (unit: Transaction, userId: string): Promise<string[]> => {
   const rows = await unit.sql
     .selectFrom('orders')
     .select('id')
@@ -275,7 +286,7 @@ export const findOrderIdsOf = async (unit: Unit, userId: string): Promise<string
 }
 
 /** Blanks who ordered and where; what was sold and for how much stays for the books. */
-export const forgetPersonOf = async (unit: Unit, userId: string): Promise<void> => {
+export const anonymizeOrders = async (unit: Transaction, userId: string): Promise<void> => {
   const nobody = JSON.stringify({ name: '', phone: '', email: '' })
   await unit.sql
     .updateTable('orders')

@@ -3,15 +3,15 @@ import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { newId } from '#platform/kernel/ids.ts'
+import { generateId } from '#platform/kernel/ids.ts'
 import { minimalOrderSchema, type OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { rebuildOrder } from '../domain/order-events.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { moveOrder } from './move-order.service.ts'
 import { findEvents } from './order-events.repo.ts'
 import { sweepOrders } from './sweep.job.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 let shop: Shop
 let as: (token?: string, language?: 'en' | 'ar') => Client<OrdersApi>
@@ -55,7 +55,7 @@ const pressAll = async (id: string, actions: readonly Action[]): Promise<OrderRe
   return shop.order(id)
 }
 const pay = async (order: OrderRecord) => {
-  shop.gateway.become(order.payment.reference, 'captured')
+  shop.gateway.setPaymentState(order.payment.reference, 'captured')
   await shop.app.jobs.runPending()
   return shop.order(order.id)
 }
@@ -90,7 +90,7 @@ describe('reading an order', () => {
     })
     for (const token of [
       undefined,
-      shop.customerToken(newId(shop.app.platform.random)),
+      shop.customerToken(generateId(shop.app.platform.random)),
       shop.staffToken('manager'),
     ]) {
       const stranger = await read(as(token), order.id)
@@ -106,7 +106,7 @@ describe('reading an order', () => {
     const elsewhere = shop.tokenFor({
       kind: 'customer',
       userId,
-      brandId: newId(app.platform.random),
+      brandId: generateId(app.platform.random),
       sessionId: 's',
     })
     expect((await read(as(elsewhere), order.id)).detail).toBe('minimal')
@@ -124,7 +124,7 @@ describe('reading an order', () => {
     const { platform } = shop.app
     for (const to of [120, 130] as const) {
       const moved = await platform.db.tenant(shop.brandId, (unit) =>
-        moveOrder(platform, unit, { orderId: order.id, to, actor: { kind: 'system' } }),
+        transitionOrder(platform, unit, { orderId: order.id, to, actor: { kind: 'system' } }),
       )
       expect(moved.ok).toBe(true)
       await platform.db.tenant(shop.brandId, (unit) =>
@@ -142,7 +142,7 @@ describe('reading an order', () => {
   })
 
   it('OR-01 answers an unknown order with 404, whoever asks', async () => {
-    const id = newId(shop.app.platform.random)
+    const id = generateId(shop.app.platform.random)
     for (const api of [as(), as(shop.customerToken())]) {
       expect(await api('GET /api/v1/orders/:id', { params: { id } })).toMatchObject({
         ok: false,
@@ -163,7 +163,7 @@ describe('reading an order', () => {
   })
 
   it('OR-01 lists the caller’s own orders, newest first, paged', async () => {
-    const userId = newId(shop.app.platform.random)
+    const userId = generateId(shop.app.platform.random)
     const placed: string[] = []
     for (let count = 0; count < 12; count += 1) {
       placed.unshift((await shop.place({ mod: 'cod', userId })).id)
@@ -299,7 +299,7 @@ describe('the life of an order', () => {
 
 describe('the board', () => {
   it('CN-02 shows what is open and what ended lately, in a stable order, and nothing unpaid', async () => {
-    const storeId = newId(shop.app.platform.random)
+    const storeId = generateId(shop.app.platform.random)
     const first = await shop.place({ mod: 'cod', storeId })
     const second = await shop.place({ mod: 'cod', storeId })
     const waiting = await shop.place({ storeId })
@@ -324,13 +324,13 @@ describe('the board', () => {
 
   it('CN-02 keeps staff to their own outlets, brand and role', async () => {
     const order = await shop.place({ mod: 'cod' })
-    const elsewhere = as(shop.staffToken('manager', [newId(shop.app.platform.random)]))
+    const elsewhere = as(shop.staffToken('manager', [generateId(shop.app.platform.random)]))
     const otherBrand = as(
       shop.tokenFor({
         ...{
           kind: 'staff',
           staffId: 's',
-          brandId: newId(shop.app.platform.random),
+          brandId: generateId(shop.app.platform.random),
           sessionId: 's',
           name: 'Eve',
           role: 'owner',

@@ -1,28 +1,33 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { cancelOwnOrder, changeFromBoard } from './change-order.use-case.ts'
-import type { OrderFeed } from './order-feed.ts'
-import { boardStream, orderStream } from './order-streams.ts'
-import { presentFull, presentOnBoard, presentOrder, type Showing } from './present-order.service.ts'
+import { getActorRole } from './actor-role.service.ts'
+import { applyBoardAction, cancelOwnOrder } from './change-order.use-case.ts'
+import type { OrderFeed } from './order-feed.service.ts'
+import { openBoardStream, openOrderStream } from './order-streams.use-case.ts'
+import {
+  type PresentationContext,
+  presentBoardOrder,
+  presentFull,
+  presentOrder,
+} from './present-order.service.ts'
 import { readBoard, readOrder, readOwnOrders } from './read-orders.use-case.ts'
-import { roleOf } from './role-of.service.ts'
 
 const isCustomer = (caller: Caller): caller is CustomerCaller =>
   caller.kind === 'guest' || caller.kind === 'customer'
 
 export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
-  const showing = ({ language }: Pick<Call, 'language'>): Showing => ({
+  const showing = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
     language,
     catalogue: platform.catalogue,
     now: platform.clock.now(),
   })
   const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
-    presentOnBoard(order, roleOf(call.caller), {
+    presentBoardOrder(order, getActorRole(call.caller), {
       ...showing(call),
       mapsLink: platform.env.MAPS_LINK,
     })
@@ -52,15 +57,15 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
       const cancelled = await cancelOwnOrder(platform, call.caller, call.params.id)
       return cancelled.ok ? ok(presentFull(cancelled.value, showing(call))) : cancelled
     },
-    'GET /api/v1/orders/:id/events': (call) => orderStream(platform, feed, call.params.id),
+    'GET /api/v1/orders/:id/events': (call) => openOrderStream(platform, feed, call.params.id),
     'GET /api/v1/console/orders': async (call) => {
       const orders = await readBoard(platform, call.caller, call.query.store)
       return ok(orders.map((order) => onBoard(order, call)))
     },
     'PUT /api/v1/console/orders/:id/status': async (call) => {
-      const changed = await changeFromBoard(platform, call.caller, { orderId: call.params.id, ...call.body })
+      const changed = await applyBoardAction(platform, call.caller, { orderId: call.params.id, ...call.body })
       return changed.ok ? ok(onBoard(changed.value, call)) : changed
     },
-    'GET /api/v1/console/orders/events': (call) => boardStream(platform, feed, call),
+    'GET /api/v1/console/orders/events': (call) => openBoardStream(platform, feed, call),
   }
 }

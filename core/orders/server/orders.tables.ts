@@ -4,12 +4,12 @@ import type { StoredPricing } from '#core/pricing/domain/replay-price.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { ToldAnswer } from '#core/stores/domain/collect.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { OrderAnswering } from '../domain/answer-time.ts'
+import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
 import type {
   AddressSnapshot,
   ChoiceSnapshot,
   ContactSnapshot,
-  EnteredBy,
+  EntryStaffMember,
   OrderActor,
   OrderLine,
   StoreSnapshot,
@@ -51,7 +51,7 @@ export interface OrdersTable {
   cart_id: string | null
   cart_version: number | null
   payment_id: string
-  answering: ColumnType<OrderAnswering | null, string | null, never>
+  answering: ColumnType<OrderAnswerPolicy | null, string | null, never>
   answer_by: Date | null
   placed_at: Date
   scheduled_for: Date | null
@@ -64,7 +64,7 @@ export interface OrdersTable {
   decline_reason: string
   finished_at: Date | null
   address_changed_at: Generated<Date | null>
-  entered_by: ColumnType<EnteredBy | null, string | null, never>
+  entered_by: ColumnType<EntryStaffMember | null, string | null, never>
 }
 
 /** Everything of an order but what its price was made of, which only whoever checks the price wants to read. */

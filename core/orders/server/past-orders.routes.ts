@@ -1,15 +1,15 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { PastOrdersApi } from '../contract/past-endpoints.ts'
+import { getActorRole } from './actor-role.service.ts'
 import { readPastOrders } from './past-orders.use-case.ts'
-import { presentOnBoard } from './present-order.service.ts'
-import { roleOf } from './role-of.service.ts'
+import { presentBoardOrder } from './present-order.service.ts'
 
 export const pastOrderHandlers = (platform: Platform): Handlers<PastOrdersApi> => ({
   'GET /api/v1/console/orders/past': async ({ caller, language, query }) => {
     const orders = await readPastOrders(platform, caller, query)
     const { catalogue, env } = platform
     const showing = { language, catalogue, now: platform.clock.now(), mapsLink: env.MAPS_LINK }
-    return ok(orders.map((order) => presentOnBoard(order, roleOf(caller), showing)))
+    return ok(orders.map((order) => presentBoardOrder(order, getActorRole(caller), showing)))
   },
 })

@@ -6,7 +6,7 @@ import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { moveOrder } from './move-order.service.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', (database) => {
   let shop: Shop
@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', 
     shop.app.platform.db.tenant(shop.brandId, async (unit) => {
       const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
       for (const to of way) {
-        const moved = await moveOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' })
+        const moved = await transitionOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' })
         if (!moved.ok) throw new Error(moved.failure.error.name)
       }
     })

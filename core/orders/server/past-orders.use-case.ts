@@ -1,13 +1,13 @@
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { pastSearchOf } from '../domain/past-search.ts'
+import { parsePastSearch } from '../domain/past-search.ts'
 import { findPastOrders } from './orders.repo.ts'
 
 const PAGE = 10
 
-export interface PastWish {
+export interface ReadPastOrdersInput {
   readonly store: string
   readonly search?: string | undefined
   readonly skip?: number | undefined
@@ -18,11 +18,11 @@ export interface PastWish {
 export const readPastOrders = async (
   platform: Platform,
   caller: Caller,
-  { store: storeId, search, skip = 0, limit = PAGE }: PastWish,
+  { store: storeId, search, skip = 0, limit = PAGE }: ReadPastOrdersInput,
 ): Promise<OrderRecord[]> => {
   const staff = staffOf(caller)
   if (!worksFor(staff, storeId)) return []
   return platform.db.tenant(staff.brandId, (unit) =>
-    findPastOrders(unit, { storeId, search: pastSearchOf(search), skip, limit }),
+    findPastOrders(unit, { storeId, search: parsePastSearch(search), skip, limit }),
   )
 }

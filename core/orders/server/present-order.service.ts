@@ -5,52 +5,62 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.ts'
-import { answerWarnAt } from '../domain/answer-time.ts'
-import { estimateOf } from '../domain/estimate.ts'
+import { computeAnswerWarning } from '../domain/answer-deadline.ts'
+import { computeEstimate } from '../domain/estimate.ts'
 import type { OrderLine, OrderRecord } from '../domain/order.ts'
-import { kindOf } from '../domain/order-kind.ts'
+import { getOrderKind } from '../domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
-import { activeIndexOf, type TimelineKey, timelineOf } from '../domain/timeline.ts'
-import { actionsFor, canCustomerCancel, isFinal, type Mover, startsAt } from '../domain/transitions.ts'
+import { buildTimeline, getActiveStageIndex, type TimelineKey } from '../domain/timeline.ts'
+import {
+  type ActorRole,
+  canCustomerCancel,
+  getAllowedActions,
+  getPreparationStart,
+  isFinal,
+} from '../domain/transitions.ts'
 
-export interface Showing {
+export interface PresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
   readonly now: Date
 }
 
 /** Steps whose words depend on how the order is handed over. */
-const WORDED_BY_KIND: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
+const KIND_SPECIFIC_STEPS: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
 
 /** The words of a step; once the outlet has answered nobody waits for it any more. */
-const stepText = (order: OrderRecord, key: TimelineKey, { language, catalogue }: Showing): string => {
-  const say = catalogue.of(language, 'orders')
+const formatStep = (
+  order: OrderRecord,
+  key: TimelineKey,
+  { language, catalogue }: PresentationContext,
+): string => {
+  const say = catalogue.getTranslator(language, 'orders')
   const isAnswered = order.status !== ORDER_STATUS.initialize && order.status !== ORDER_STATUS.new
   if (key === 'waiting' && isAnswered) return say('timeline.placed')
   if (key === 'declined' && order.declineReason === '') return say('timeline.notConfirmed')
-  const kind = kindOf(order)
+  const kind = getOrderKind(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
-  return say(WORDED_BY_KIND.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
+  return say(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-const presentCommon = (order: OrderRecord, showing: Showing) => ({
+const presentCommon = (order: OrderRecord, showing: PresentationContext) => ({
   _id: order.id,
   status: order.status,
   orderType: order.orderType,
-  timeline: timelineOf(order).map(({ key, at }) => ({
+  timeline: buildTimeline(order).map(({ key, at }) => ({
     key,
-    text: stepText(order, key, showing),
+    text: formatStep(order, key, showing),
     at: iso(at),
   })),
-  activeIndex: activeIndexOf(order.status),
+  activeIndex: getActiveStageIndex(order.status),
   isFinal: isFinal(order.status),
   readyAt: iso(order.readyAt),
 })
 
 /** What anybody with the link may see: nothing of the person, the goods or the money. */
-export const presentMinimal = (order: OrderRecord, showing: Showing): MinimalOrder => ({
+export const presentMinimal = (order: OrderRecord, showing: PresentationContext): MinimalOrder => ({
   ...presentCommon(order, showing),
   detail: 'minimal',
   store: {
@@ -88,7 +98,10 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
   addedAt: line.addedAt ?? null,
 })
 
-const presentPlace = ({ store, address, deliveryInstruction, answers }: OrderRecord, language: Language) => ({
+const presentStoreAndAddress = (
+  { store, address, deliveryInstruction, answers }: OrderRecord,
+  language: Language,
+) => ({
   store: {
     ...store,
     _id: store.id,
@@ -107,23 +120,26 @@ const presentPlace = ({ store, address, deliveryInstruction, answers }: OrderRec
 /** Until when the outlet must answer, while it has not. */
 const presentAnswer = ({ status, answering, answerBy }: OrderRecord): FullOrder['answer'] => {
   if (status !== ORDER_STATUS.new || !answering || !answerBy) return null
-  return { warnAt: answerWarnAt(answering, answerBy).toISOString(), by: answerBy.toISOString() }
+  return { warnAt: computeAnswerWarning(answering, answerBy).toISOString(), by: answerBy.toISOString() }
 }
 
 /** Why an order was declined; staff always give a reason, so without one nobody has answered in time. */
-const reasonOf = ({ status, declineReason }: OrderRecord, { language, catalogue }: Showing): string =>
+const getDeclineReason = (
+  { status, declineReason }: OrderRecord,
+  { language, catalogue }: PresentationContext,
+): string =>
   status === ORDER_STATUS.declined && declineReason === ''
-    ? catalogue.of(language, 'orders')('decline.noAnswer')
+    ? catalogue.getTranslator(language, 'orders')('decline.noAnswer')
     : declineReason
 
 /** Everything, for the order's own customer. */
-export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => {
+export const presentFull = (order: OrderRecord, showing: PresentationContext): FullOrder => {
   const { language, now } = showing
   const inCurrency = (amount: number) => money(amount, order.currency)
-  const estimate = estimateOf(order, now)
+  const estimate = computeEstimate(order, now)
   return {
     ...presentCommon(order, showing),
-    ...presentPlace(order, language),
+    ...presentStoreAndAddress(order, language),
     detail: 'full',
     orderId: String(order.number),
     user: { _id: order.userId, ...order.contact },
@@ -139,13 +155,13 @@ export const presentFull = (order: OrderRecord, showing: Showing): FullOrder => 
     scheduledUntil: iso(order.scheduledUntil),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     answer: presentAnswer(order),
-    declineReason: reasonOf(order, showing),
+    declineReason: getDeclineReason(order, showing),
     can: { cancel: canCustomerCancel(order, now) },
   }
 }
 
 /** {@link presentFull} without the person and the gateway's address, for others at the same table. */
-const presentToTable = (order: OrderRecord, showing: Showing): FullOrder => {
+const presentForTable = (order: OrderRecord, showing: PresentationContext): FullOrder => {
   const full = presentFull(order, showing)
   const payment = { ...full.payment, pageUrl: null, requiresRedirect: false, transactionId: null }
   return {
@@ -168,12 +184,12 @@ export type Viewer = { readonly userId: string; readonly brandId: string } | und
 export const presentOrder = (
   order: OrderRecord,
   viewer: Viewer,
-  showing: Showing,
+  showing: PresentationContext,
 ): FullOrder | MinimalOrder => {
   const isOwner = viewer?.userId === order.userId && viewer.brandId === order.brandId
   if (isOwner) return presentFull(order, showing)
   const isDone = order.isMultiDine && order.status === ORDER_STATUS.multiDineCompleted
-  return isDone ? presentToTable(order, showing) : presentMinimal(order, showing)
+  return isDone ? presentForTable(order, showing) : presentMinimal(order, showing)
 }
 
 const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
@@ -198,14 +214,14 @@ const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
  * The person as far as the work of a role needs: the kitchen calls nobody, and a driver calls whoever still waits at
  * a door. Receipts go out by themselves, so neither needs the e-mail.
  */
-const personFor = (by: Mover, order: OrderRecord, user: FullOrder['user']): FullOrder['user'] => {
+const redactPerson = (by: ActorRole, order: OrderRecord, user: FullOrder['user']): FullOrder['user'] => {
   if (by !== 'kitchen' && by !== 'driver') return user
-  const calls = by === 'driver' && kindOf(order) === 'delivery' && !isFinal(order.status)
+  const calls = by === 'driver' && getOrderKind(order) === 'delivery' && !isFinal(order.status)
   return { ...user, phone: calls ? user.phone : '', email: '' }
 }
 
 /** Where it goes, with the way there on the map of the installation's choice. */
-const presentWay = (
+const presentDestination = (
   { address, addressChangedAt }: OrderRecord,
   shown: FullOrder['address'],
   mapsLink: string,
@@ -220,22 +236,22 @@ const presentWay = (
 }
 
 /** An order as the board shows it to a member of staff with this role; `mapsLink` has `{query}` for the place. */
-export const presentOnBoard = (
+export const presentBoardOrder = (
   order: OrderRecord,
-  by: Mover,
-  { mapsLink, ...showing }: Showing & { readonly mapsLink: string },
+  by: ActorRole,
+  { mapsLink, ...showing }: PresentationContext & { readonly mapsLink: string },
 ): BoardOrder => {
   const { can, ...full } = presentFull(order, showing)
-  const start = startsAt(order)
+  const start = getPreparationStart(order)
   return {
     ...full,
-    user: personFor(by, order, full.user),
-    address: presentWay(order, full.address, mapsLink),
+    user: redactPerson(by, order, full.user),
+    address: presentDestination(order, full.address, mapsLink),
     enteredBy: order.enteredBy && { name: order.enteredBy.name },
     version: order.version,
     asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],
     when: start !== null && start > showing.now ? 'later' : 'now',
-    actions: actionsFor(order, by, showing.now),
+    actions: getAllowedActions(order, by, showing.now),
   }
 }

@@ -1,13 +1,13 @@
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
-import { hours, later } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { findBoardOrders, findOrder, findOrdersOf, type OwnOrders } from './orders.repo.ts'
-import { brandOfOrder } from './orders.service.ts'
+import { type FindOwnOrdersInput, findBoardOrders, findOrder, findOrdersByUser } from './orders.repo.ts'
+import { loadOrderBrand } from './orders.service.ts'
 
 /** How long a finished order stays on the board. */
 const STAYS_ON_BOARD = hours(6)
@@ -15,7 +15,7 @@ const STAYS_ON_BOARD = hours(6)
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
 const findOne = (platform: Platform, brandId: string, orderId: string): Promise<OrderRecord | undefined> =>
-  platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { atOnce: true })
+  platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { singleRoundTrip: true })
 
 /**
  * An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. It is looked for at
@@ -28,7 +28,7 @@ export const readOrder = async (
 ): Promise<Result<OrderRecord, Failure>> => {
   const own = caller && (await findOne(platform, caller.brandId, orderId))
   if (own) return ok(own)
-  const brand = await brandOfOrder(platform, orderId)
+  const brand = await loadOrderBrand(platform, orderId)
   if (brand === undefined) return unknown()
   const order = await findOne(platform, brand, orderId)
   return order ? ok(order) : unknown()
@@ -40,10 +40,10 @@ const PAGE = 10
 export const readOwnOrders = (
   platform: Platform,
   caller: CustomerCaller,
-  { storeId, skip = 0, limit = PAGE }: Partial<Omit<OwnOrders, 'userId'>>,
+  { storeId, skip = 0, limit = PAGE }: Partial<Omit<FindOwnOrdersInput, 'userId'>>,
 ): Promise<OrderRecord[]> =>
   platform.db.tenant(caller.brandId, (unit) =>
-    findOrdersOf(unit, { userId: caller.userId, storeId, skip, limit }),
+    findOrdersByUser(unit, { userId: caller.userId, storeId, skip, limit }),
   )
 
 /** The orders on an outlet's board; none for staff of other outlets, as if the outlet were not there. */
@@ -55,6 +55,6 @@ export const readBoard = async (
   const staff = staffOf(caller)
   if (!worksFor(staff, storeId)) return []
   return platform.db.tenant(staff.brandId, (unit) =>
-    findBoardOrders(unit, storeId, later(unit.now, -STAYS_ON_BOARD)),
+    findBoardOrders(unit, storeId, addMilliseconds(unit.now, -STAYS_ON_BOARD)),
   )
 }

@@ -1,26 +1,26 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
-import { priceGroups, priceOf } from '#core/cart/domain/line-choices.ts'
+import { computeProductPrice, priceGroups } from '#core/cart/domain/line-choices.ts'
 import { presentAnswers, presentChoices } from '#core/cart/server/present-choices.service.ts'
 import { checkChoices } from '#core/menus/domain/choices.ts'
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
-import { offeredAt } from '#core/menus/domain/offered.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { checkAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { RecentItem } from '../contract/recent-endpoints.ts'
-import { choicesAgain } from '../domain/choices-again.ts'
+import { toChoiceInput } from '../domain/choice-input.ts'
 import type { OrderLine } from '../domain/order.ts'
 import { findRecentLines } from './recent-lines.repo.ts'
 
 const MOST = 8
 
-interface Setting {
+interface MenuContext {
   readonly store: StoreRecord
   readonly menu: MenuSnapshot
   readonly now: Date
@@ -31,11 +31,11 @@ interface Setting {
 type RecentLine = Pick<OrderLine, 'productId' | 'choices' | 'answers' | 'specialInstructions'>
 
 /** The line as it would be ordered today; undefined when it cannot be had as it was. */
-const again = (line: RecentLine, setting: Setting): RecentItem | undefined => {
+const toRecentItem = (line: RecentLine, setting: MenuContext): RecentItem | undefined => {
   const { menu, store, now, orderType, language } = setting
   const product = menu.products.get(line.productId)
   if (!product || !judgeItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
-  const chosen = checkChoices(product, choicesAgain(line), offeredAt(menu, now))
+  const chosen = checkChoices(product, toChoiceInput(line), createAvailabilityCheck(menu, now))
   const answers = (line.answers ?? []).map(({ field, value }) => ({ field, value }))
   if (!chosen.ok || !checkAnswers(product.collect, answers).ok) return undefined
   return {
@@ -43,7 +43,7 @@ const again = (line: RecentLine, setting: Setting): RecentItem | undefined => {
     isRecent: true,
     name: localize(product.name, language),
     photo: product.photo,
-    unitPrice: money(priceOf(product, chosen.value), menu.currency),
+    unitPrice: money(computeProductPrice(product, chosen.value), menu.currency),
     customize: presentChoices(priceGroups(product.groups, chosen.value), {
       currency: menu.currency,
       language,
@@ -54,7 +54,7 @@ const again = (line: RecentLine, setting: Setting): RecentItem | undefined => {
 }
 
 /** What a customer ordered last at a store and can have again, each product once, as it was ordered last. */
-export const recentItems = async (
+export const listRecentItems = async (
   platform: Platform,
   caller: CustomerCaller,
   { storeId, orderType, language }: { storeId: string; orderType: OrderType; language: Language },
@@ -66,7 +66,7 @@ export const recentItems = async (
   ])
   if (!store || lines.length === 0) return []
   const setting = { store, menu: await loadMenu(db, store), now: clock.now(), orderType, language }
-  const items = lines.flatMap((line) => again(line, setting) ?? [])
+  const items = lines.flatMap((line) => toRecentItem(line, setting) ?? [])
   return [...new Map(items.toReversed().map((item) => [item.product._id, item])).values()]
     .toReversed()
     .slice(0, MOST)

@@ -1,13 +1,13 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { OrderLine } from '../domain/order.ts'
 import './orders.tables.ts'
 
 /** So many lines are looked at for things to order again. */
-const LOOKED_AT = 40
+const LINE_LIMIT = 40
 
 /** What a user ordered at a store, the last first; orders that were never paid do not count. */
 export const findRecentLines = (
-  unit: Unit,
+  unit: Transaction,
   { userId, storeId }: { userId: string; storeId: string },
 ): Promise<
   (Pick<OrderLine, 'productId' | 'choices' | 'specialInstructions'> & Required<Pick<OrderLine, 'answers'>>)[]
@@ -26,5 +26,5 @@ export const findRecentLines = (
     .where('orders.status', 'not in', [0, 90])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('order_lines.position')
-    .limit(LOOKED_AT)
+    .limit(LINE_LIMIT)
     .execute()

@@ -1,10 +1,10 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { RecentApi } from '../contract/recent-endpoints.ts'
 import type { ReorderApi } from '../contract/reorder-endpoints.ts'
-import { recentItems } from './recent-items.use-case.ts'
+import { listRecentItems } from './recent-items.use-case.ts'
 import { reorder } from './reorder.use-case.ts'
 
 /** The handler of what can be ordered again; staff has ordered nothing. */
@@ -12,7 +12,7 @@ export const recentHandlers = (platform: Platform): Handlers<RecentApi> => ({
   'GET /api/v1/orders/recent-items': async ({ caller, query, language }) => {
     if (caller.kind !== 'guest' && caller.kind !== 'customer') return ok([])
     const { store: storeId, orderType } = query
-    return ok(await recentItems(platform, caller, { storeId, orderType, language }))
+    return ok(await listRecentItems(platform, caller, { storeId, orderType, language }))
   },
 })
 

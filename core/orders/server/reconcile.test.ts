@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Reconciled, reconcile } from '#core/payments/server/reconcile.service.ts'
+import { type ReconciliationResult, reconcile } from '#core/payments/server/reconcile.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-describe.each(testDatabases())('the books compared with a gateway’s, on $name', ({ name }) => {
+describe.each(listTestDatabases())('the books compared with a gateway’s, on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)
@@ -19,18 +19,18 @@ describe.each(testDatabases())('the books compared with a gateway’s, on $name'
     await shop.close()
   })
 
-  const compare = async (settles = false): Promise<Reconciled[]> => {
+  const compare = async (settles = false): Promise<ReconciliationResult[]> => {
     const { platform, clock } = shop.app
-    const all: Reconciled[] = []
-    for await (const each of reconcile(platform, { since: later(clock.now(), -days(1)), settles }))
+    const all: ReconciliationResult[] = []
+    for await (const each of reconcile(platform, { since: addMilliseconds(clock.now(), -days(1)), settles }))
       all.push(each)
     return all
   }
-  const outcomeOf = (all: readonly Reconciled[], { payment }: OrderRecord) =>
+  const outcomeOf = (all: readonly ReconciliationResult[], { payment }: OrderRecord) =>
     all.find((each) => each.payment.id === payment.id)
   const paid = async (): Promise<OrderRecord> => {
     const order = await shop.place()
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     await shop.app.jobs.runPending()
     return shop.order(order.id)
   }
@@ -46,7 +46,7 @@ describe.each(testDatabases())('the books compared with a gateway’s, on $name'
 
   it('PY-11 name money that came unseen, change nothing by looking, and book it when they are to', async () => {
     const order = await shop.place()
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'takenUnknown', isSettled: false })
     expect(await shop.order(order.id)).toMatchObject({ status: 0, payment: { status: 10 } })
     expect(outcomeOf(await compare(true), order)).toMatchObject({ outcome: 'takenUnknown', isSettled: true })
@@ -56,13 +56,13 @@ describe.each(testDatabases())('the books compared with a gateway’s, on $name'
 
   it('name money that we believe in and that did not come, and never take it back by themselves', async () => {
     const order = await paid()
-    shop.gateway.become(order.payment.reference, 'failed')
+    shop.gateway.setPaymentState(order.payment.reference, 'failed')
     expect(outcomeOf(await compare(true), order)).toMatchObject({
       outcome: 'believedUntaken',
       isSettled: false,
     })
     expect(await shop.order(order.id)).toMatchObject({ payment: { status: 100 } })
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
   })
 
   it('PY-11 compare what went back: more there, less there, and nothing said while it is under way', async () => {
@@ -90,7 +90,7 @@ describe.each(testDatabases())('the books compared with a gateway’s, on $name'
   const unknown = async (): Promise<UnknownPayment[]> => {
     const { platform, clock } = shop.app
     const all: UnknownPayment[] = []
-    for await (const each of findUnknownPayments(platform, { since: later(clock.now(), -days(1)) }))
+    for await (const each of findUnknownPayments(platform, { since: addMilliseconds(clock.now(), -days(1)) }))
       all.push(each)
     return all
   }

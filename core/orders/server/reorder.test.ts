@@ -1,22 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  filledCart,
-  guest,
-  placedOrder,
+  createGuest,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { BulkApi } from '#core/cart/contract/bulk-endpoints.ts'
-import { countAnew } from '#core/menus/testing/count-anew.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { recountStock } from '#core/menus/testing/recount-stock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { ReorderApi } from '../contract/reorder-endpoints.ts'
 
 const shop = await startTestShop()
 const { site } = shop
 const { stores, products, groups, options } = site
 
-const write = (work: (unit: Unit) => Promise<unknown>) =>
+const write = (work: (unit: Transaction) => Promise<unknown>) =>
   shop.platform.db.tenant(site.brandId, async (unit) => {
     await work(unit)
     await unit.sql
@@ -42,7 +42,7 @@ const setStock = (sku: string, stock: number) =>
       .set({ stock })
       .where('product_id', '=', products[sku] ?? '')
       .execute()
-    await countAnew(unit)
+    await recountStock(unit)
   })
 
 const truffle = [{ _id: groups.sauces ?? '', variants: [{ variant: options.truffle ?? '' }] }]
@@ -58,7 +58,7 @@ afterAll(() => shop.close())
 
 describe('ordering again', () => {
   it('CT-08 fills the cart with the same products, choices and wishes', async () => {
-    const { browser, order } = await placedOrder(shop, site, { lines: lines.slice(0, 2) })
+    const { browser, order } = await createPlacedOrder(shop, site, { lines: lines.slice(0, 2) })
     const again = await browser.api<ReorderApi>()('POST /api/v1/carts/reorder', {
       body: { order: order._id, orderType: 10 },
     })
@@ -79,7 +79,7 @@ describe('ordering again', () => {
 
   it('CT-08 says what could not be added, what is fewer, dearer or without a choice, and why', async () => {
     await setStock('wings', 100)
-    const { browser, order } = await placedOrder(shop, site, { lines })
+    const { browser, order } = await createPlacedOrder(shop, site, { lines })
     await setStock('wings', 2)
     await setProduct('fries', { price: 1300 })
     await setProduct('water', { replaced_by: 'soda' })
@@ -118,8 +118,8 @@ describe('ordering again', () => {
   })
 
   it('CT-08 asks before another outlet’s cart is given up, and knows nothing of others’ orders', async () => {
-    const { browser, order } = await placedOrder(shop, site)
-    await filledCart(browser, site, { store: 'downtown', lines: [{ product: 'fries' }] })
+    const { browser, order } = await createPlacedOrder(shop, site)
+    await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'fries' }] })
     const api = browser.api<ReorderApi>()
     const body = { order: order._id, orderType: 10 as const }
     expect(await api('POST /api/v1/carts/reorder', { body })).toMatchObject({
@@ -130,7 +130,7 @@ describe('ordering again', () => {
       ok: true,
       data: { cart: { store: stores.marina } },
     })
-    const stranger = await guest(shop, site)
+    const stranger = await createGuest(shop, site)
     expect(await stranger.api<ReorderApi>()('POST /api/v1/carts/reorder', { body })).toMatchObject({
       ok: false,
       error: { status: 404 },
@@ -138,8 +138,8 @@ describe('ordering again', () => {
   })
 
   it('CT-08 leaves the cart as it is when nothing of the order can be had', async () => {
-    const { browser, order } = await placedOrder(shop, site, { lines: [{ product: 'soda' }] })
-    const before = await filledCart(browser, site, { lines: [{ product: 'fries' }] })
+    const { browser, order } = await createPlacedOrder(shop, site, { lines: [{ product: 'soda' }] })
+    const before = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     await setProduct('soda', { is_active: false })
     const again = await browser.api<ReorderApi>()('POST /api/v1/carts/reorder', {
       body: { order: order._id, orderType: 10 },
@@ -154,7 +154,7 @@ describe('ordering again', () => {
 
 describe('adding many products', () => {
   it('CT-01 takes all that can be had in one call and names the others; equal ones join', async () => {
-    const browser = await verifiedCustomer(shop, site)
+    const browser = await createVerifiedCustomer(shop, site)
     const wanted = ['burger', 'fries', 'combo', 'burger'].map((sku) => ({
       product: products[sku] ?? '',
       qty: 1,

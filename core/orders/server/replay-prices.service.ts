@@ -1,10 +1,10 @@
 import type { Calculators } from '#core/pricing/domain/price-rule.ts'
 import { type Replay, replayPrice } from '#core/pricing/domain/replay-price.ts'
 import '#core/pricing/server/price-rules.service.ts'
-import type { Contradiction, Invariant } from '#platform/db/invariant.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Area } from '#platform/http/area.ts'
-import { type PricedOrder, readPrices } from './order-prices.repo.ts'
+import type { Invariant, InvariantViolation } from '#platform/db/invariant.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { listPricedOrders, type PricedOrder } from './order-prices.repo.ts'
 
 /** An order and what came of pricing it once more. */
 export interface ReplayedOrder
@@ -13,8 +13,8 @@ export interface ReplayedOrder
 }
 
 /** Everybody who can calculate a rule, by the kind of rule. */
-export const calculatorsOf = (areas: readonly Area[]): Calculators =>
-  Object.assign({}, ...areas.map(({ pure }) => pure?.priceCalculators))
+export const collectCalculators = (areas: readonly ServerPlugin[]): Calculators =>
+  Object.assign({}, ...areas.map(({ pureHooks }) => pureHooks?.priceCalculators))
 
 /**
  * Prices orders of all brands once more from what was kept with them: neither menu nor offers are read. In a system
@@ -23,13 +23,13 @@ export const calculatorsOf = (areas: readonly Area[]): Calculators =>
  * @param wanted the id of an order or the number that the customer has, which several outlets may have given
  */
 export async function* replayOrders(
-  unit: Unit,
+  unit: Transaction,
   calculators: Calculators,
   wanted?: string,
 ): AsyncGenerator<ReplayedOrder> {
   let after: string | undefined = ''
   while (after !== undefined) {
-    const page: readonly PricedOrder[] = await readPrices(unit, { after, wanted })
+    const page: readonly PricedOrder[] = await listPricedOrders(unit, { after, wanted })
     for (const { pricing, ...order } of page) {
       const { id, number, homePath, total, currency } = order
       yield { id, number, homePath, total, currency, replay: replayPrice(pricing, order, calculators) }
@@ -38,8 +38,11 @@ export async function* replayOrders(
   }
 }
 
-const differing = async (unit: Unit, calculators: Calculators): Promise<Contradiction[]> => {
-  const found: Contradiction[] = []
+const findPriceDifferences = async (
+  unit: Transaction,
+  calculators: Calculators,
+): Promise<InvariantViolation[]> => {
+  const found: InvariantViolation[] = []
   for await (const { id, replay } of replayOrders(unit, calculators))
     if (replay.kind === 'different') found.push({ subject: id, detail: replay.differences.join('; ') })
   return found
@@ -49,7 +52,7 @@ const differing = async (unit: Unit, calculators: Calculators): Promise<Contradi
  * Everything that must hold among the rows of these areas: what each of them says, and that what every price was made
  * of still gives that price. Orders from before it was kept, and rules of parts that are gone, are no breach.
  */
-export const ledgerInvariants = (areas: readonly Area[]): readonly Invariant[] => [
+export const collectLedgerInvariants = (areas: readonly ServerPlugin[]): readonly Invariant[] => [
   ...areas.flatMap(({ invariants = [] }) => invariants),
-  { name: 'prices', find: (unit) => differing(unit, calculatorsOf(areas)) },
+  { name: 'prices', find: (unit) => findPriceDifferences(unit, collectCalculators(areas)) },
 ]

@@ -1,6 +1,6 @@
 import { reviseStock } from '#core/menus/server/revise-stock.service.ts'
 import { revisePayments } from '#core/payments/server/revise-payments.service.ts'
-import type { SettleNeeds } from '#core/payments/server/settle.service.ts'
+import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
 import {
   type DeliveryFee,
   type PricedCart,
@@ -12,24 +12,24 @@ import {
 import { type Calculators, canCalculate, type PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { isCurrent } from '#core/pricing/domain/replay-price.ts'
 import { isForLaterDay } from '#core/stores/domain/slot.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { AddressSnapshot, OrderActor, OrderLine, OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { rewriteAddress, rewriteTerms } from './order-events.repo.ts'
-import { readPricing } from './order-prices.repo.ts'
-import { signal } from './order-signal.ts'
+import { notifyOrderChange } from './notify-order-change.writer.ts'
+import { writeChange, writeTransition } from './order.writer.ts'
+import { updateAddress, updateTerms } from './order-events.repo.ts'
+import { findPricing } from './order-prices.repo.ts'
 import { findOrder } from './orders.repo.ts'
-import { writeChange, writeMove } from './write-order.ts'
 
 /** A removable part's say when an order is agreed anew. */
 export interface OrderReviser {
   /** Its rules as they hold then: they take no more than they took, and nothing new. Other rules come back as they are. */
-  again?(rules: readonly PriceRule[], trace: readonly PriceStep[]): readonly PriceRule[]
+  reviseRules?(rules: readonly PriceRule[], trace: readonly PriceStep[]): readonly PriceRule[]
   /** Runs in the transaction of the change: gives back what the order does not use any more. */
-  revised?(
-    unit: Unit,
+  onRevised?(
+    unit: Transaction,
     change: {
       readonly before: OrderRecord
       readonly after: OrderRecord
@@ -38,33 +38,36 @@ export interface OrderReviser {
     },
   ): Promise<void>
   /** Whether somebody outside was told already where the order goes: then it may not go elsewhere. */
-  hasToldAddress?(unit: Unit, order: OrderRecord): Promise<boolean>
+  hasSharedAddress?(unit: Transaction, order: OrderRecord): Promise<boolean>
 }
 
 /** Somebody who asked a customer to pay something beside the order, and takes what was paid. */
-export interface ExtraPayment {
+export interface ExtraPaymentHandler {
   /** Runs in the transaction of the success, with payments and order locked; false: it is not this one's, or too late. */
-  taken(unit: Unit, payment: { readonly orderId: string; readonly paymentId: string }): Promise<boolean>
+  accept(
+    unit: Transaction,
+    payment: { readonly orderId: string; readonly paymentId: string },
+  ): Promise<boolean>
 }
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     orderReviser: OrderReviser
-    extraPayment: ExtraPayment
+    extraPayment: ExtraPaymentHandler
   }
 }
 
 /** What is other than when an order was placed. */
-interface Otherwise {
+interface PricingOverrides {
   /** They come after those that held then. */
   readonly rules?: readonly PriceRule[]
   readonly deliveryFee?: DeliveryFee
 }
 
 /** Prices an order's own terms with other lines, or with another way. */
-export type PriceAgain = (
+export type OrderRepricer = (
   lines: readonly PricingLine[],
-  otherwise?: Otherwise,
+  otherwise?: PricingOverrides,
 ) => { readonly input: PricingInput; readonly priced: PricedCart }
 
 /**
@@ -73,20 +76,20 @@ export type PriceAgain = (
  *
  * @param calculators of rules that the caller adds
  */
-export const pricingAgain = async (
+export const loadOrderPricing = async (
   { hooks }: { readonly hooks: HookRegistry },
-  unit: Unit,
+  unit: Transaction,
   { order, calculators }: { readonly order: OrderRecord; readonly calculators: Calculators },
-): Promise<{ readonly lines: readonly PricingLine[]; readonly price: PriceAgain } | undefined> => {
-  const stored = await readPricing(unit, order.id)
+): Promise<{ readonly lines: readonly PricingLine[]; readonly price: OrderRepricer } | undefined> => {
+  const stored = await findPricing(unit, order.id)
   if (!stored || !isCurrent(stored)) return undefined
   const sources = hooks.all('priceRule').map((source) => source.calculators)
   const known: Calculators = Object.assign({}, ...sources, calculators)
   if (!canCalculate(stored.input.rules, known)) return undefined
   const held = hooks
     .all('orderReviser')
-    .reduce((rules, { again }) => again?.(rules, order.trace) ?? rules, stored.input.rules)
-  const price: PriceAgain = (lines, { rules = [], ...fee } = {}) => {
+    .reduce((rules, { reviseRules }) => reviseRules?.(rules, order.trace) ?? rules, stored.input.rules)
+  const price: OrderRepricer = (lines, { rules = [], ...fee } = {}) => {
     const input = { ...stored.input, ...fee, lines, rules: [...held, ...rules] }
     return { input, priced: priceCart(input, known) }
   }
@@ -94,7 +97,7 @@ export const pricingAgain = async (
 }
 
 /** What lines take from stock: their products, and those of meal deals. */
-export const piecesOf = (lines: readonly OrderLine[]) =>
+export const toStockQuantities = (lines: readonly OrderLine[]) =>
   lines.flatMap(({ productId, qty, choices }) => [
     { productId, qty },
     ...choices.flatMap(({ variants }) =>
@@ -103,10 +106,12 @@ export const piecesOf = (lines: readonly OrderLine[]) =>
   ])
 
 /** Whether an order takes its pieces of another trading day than the present one. */
-const isForAnotherDay = ({ scheduledFor: start, scheduledUntil, store }: OrderRecord, now: Date): boolean =>
-  start !== null && isForLaterDay({ start, end: scheduledUntil ?? start }, store.timeZone, now)
+const isForLaterTradingDay = (
+  { scheduledFor: start, scheduledUntil, store }: OrderRecord,
+  now: Date,
+): boolean => start !== null && isForLaterDay({ start, end: scheduledUntil ?? start }, store.timeZone, now)
 
-export interface OrderRevision {
+export interface ReviseOrderInput {
   /** Locked, and not final. */
   readonly order: OrderRecord
   /** At least one. */
@@ -124,41 +129,45 @@ export interface OrderRevision {
  * goes back or is asked for at the door, and what parts give back. Refused with `short` when pieces are missing.
  */
 export const reviseOrder = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  { order, lines, input, priced, actor, destination }: OrderRevision,
+  platform: SettleDependencies,
+  unit: Transaction,
+  { order, lines, input, priced, actor, destination }: ReviseOrderInput,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
-  const pieces = { before: piecesOf(order.lines), after: piecesOf(lines) }
-  const taken = await reviseStock(unit, owner, { ...pieces, isForLater: isForAnotherDay(order, unit.now) })
+  const pieces = { before: toStockQuantities(order.lines), after: toStockQuantities(lines) }
+  const taken = await reviseStock(unit, owner, {
+    ...pieces,
+    isForLater: isForLaterTradingDay(order, unit.now),
+  })
   if (!taken.ok) return fail('short')
   const { subTotal, total, steps: trace } = priced
   const way = destination && { deliveryMinutes: destination.minutes }
   const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace, ...way } }
   const state = writeChange(unit, order, { change, actor })
-  rewriteTerms(unit, state, input)
-  if (destination) rewriteAddress(unit, order.id, destination.address)
+  updateTerms(unit, state, input)
+  if (destination) updateAddress(unit, order.id, destination.address)
   const { id: orderId, version } = state
   await revisePayments(platform, unit, { orderId, version, difference: total - order.total })
   const after = await findOrder(unit, orderId)
   if (!after) throw new Error(`Order ${orderId} is not there any more`)
   for (const reviser of platform.hooks.all('orderReviser'))
-    await reviser.revised?.(unit, { before: order, after, rules: input.rules })
-  await signal(unit, after)
+    await reviser.onRevised?.(unit, { before: order, after, rules: input.rules })
+  await notifyOrderChange(unit, after)
   return ok(after)
 }
 
 /** Tells everybody who looks at an order that something about it has changed, once the unit commits. */
-export const tellOrderPages = (unit: Unit, order: OrderRecord): Promise<void> => signal(unit, order)
+export const notifyOrderPages = (unit: Transaction, order: OrderRecord): Promise<void> =>
+  notifyOrderChange(unit, order)
 
 /**
  * Ends a locked order because its customer does not want it without what is missing, also when cancelling it for no
  * reason would be too late.
  */
-export const endUnwanted = async (
-  platform: SettleNeeds,
-  unit: Unit,
+export const cancelUnwantedOrder = async (
+  platform: SettleDependencies,
+  unit: Transaction,
   { order, actor }: { readonly order: OrderRecord; readonly actor: OrderActor },
 ): Promise<void> => {
-  await writeMove(platform, unit, { order, to: ORDER_STATUS.customerReject, actor })
+  await writeTransition(platform, unit, { order, to: ORDER_STATUS.customerReject, actor })
 }

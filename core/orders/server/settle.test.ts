@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { settle } from '#core/payments/server/settle.service.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
-import { newId } from '#platform/kernel/ids.ts'
+import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -27,7 +27,7 @@ const WEIGHT = [
   ['unknown', 10],
 ] as const
 
-describe.each(testDatabases())('paying on $name', ({ name }) => {
+describe.each(listTestDatabases())('paying on $name', ({ name }) => {
   let shop: Shop
   let refresh: (order: OrderRecord) => Promise<unknown>
 
@@ -51,16 +51,16 @@ describe.each(testDatabases())('paying on $name', ({ name }) => {
   const webhook = (
     order: OrderRecord,
     report: GatewayReport,
-    eventId: string = newId(shop.app.platform.random),
+    eventId: string = generateId(shop.app.platform.random),
   ) => post(order, shop.gateway.webhook(eventId, report))
   const said = (order: OrderRecord, state?: GatewayReport['state'], lies: Partial<GatewayReport> = {}) => {
-    if (state) shop.gateway.become(order.payment.reference, state)
+    if (state) shop.gateway.setPaymentState(order.payment.reference, state)
     return shop.gateway.report(order.payment.reference, lies)
   }
   const poll = async (order: OrderRecord) => {
     const { platform } = shop.app
     const report = shop.gateway.report(order.payment.reference)
-    await settle(platform, { paymentId: order.payment.id, report, source: 'poller' })
+    await settlePayment(platform, { paymentId: order.payment.id, report, source: 'poller' })
   }
   const refundsAt = (order: OrderRecord) => [
     ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
@@ -241,8 +241,8 @@ describe.each(testDatabases())('paying on $name', ({ name }) => {
     const order = await shop.place()
     const first = order.payment
     const second = await shop.retry(order.id)
-    shop.gateway.become(first.reference, 'captured')
-    shop.gateway.become(second.reference, 'captured')
+    shop.gateway.setPaymentState(first.reference, 'captured')
+    shop.gateway.setPaymentState(second.reference, 'captured')
     const both = [first, second].map(({ reference }) => shop.gateway.report(reference))
     const news = both.flatMap((report) => [report, report, report])
     await Promise.all(news.map((report) => webhook(order, report)))

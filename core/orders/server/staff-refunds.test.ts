@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { generateId } from '#platform/kernel/ids.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
@@ -11,9 +11,12 @@ import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 type Api = Client<OrderRefundsApi & OrdersApi>
-type Wish = Omit<CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body'], 'reason'>
+type RefundRequestBody = Omit<
+  CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body'],
+  'reason'
+>
 
-describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
+describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
   let shop: Shop
   let manager: Api
 
@@ -33,11 +36,15 @@ describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
 
   const paid = async (): Promise<OrderRecord> => {
     const order = await shop.place()
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     await shop.app.jobs.runPending()
     return shop.order(order.id)
   }
-  const give = (order: OrderRecord, wish: Wish, { api = manager, key = `${randomUUID()}` } = {}) =>
+  const give = (
+    order: OrderRecord,
+    wish: RefundRequestBody,
+    { api = manager, key = `${randomUUID()}` } = {},
+  ) =>
     api('POST /api/v1/console/orders/:id/refunds', {
       params: { id: order.id },
       body: { reason: 'The fries were cold', ...wish },
@@ -100,9 +107,9 @@ describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
     })
     const tooMany = { ok: false, error: { status: 422, code: 4732, field: 'lines.0' } }
     expect(await give(order, { lines: [{ line, qty: 2 }] })).toMatchObject(tooMany)
-    expect(await give(order, { lines: [{ line: newId(shop.app.platform.random), qty: 1 }] })).toMatchObject(
-      tooMany,
-    )
+    expect(
+      await give(order, { lines: [{ line: generateId(shop.app.platform.random), qty: 1 }] }),
+    ).toMatchObject(tooMany)
     expect(
       await give(order, {
         lines: [
@@ -137,7 +144,7 @@ describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
   it('can be given again when the gateway refused', async () => {
     const order = await paid()
     const line = order.lines[0]?.id ?? ''
-    shop.gateway.become(order.payment.reference, 'failed')
+    shop.gateway.setPaymentState(order.payment.reference, 'failed')
     await give(order, { lines: [{ line, qty: 2 }] })
     await shop.app.jobs.runPending()
     expect(await sheet(order)).toMatchObject({
@@ -145,7 +152,7 @@ describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
       lines: [{ left: 2 }],
       refunds: [{ status: 'failed' }],
     })
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     expect((await give(order, { lines: [{ line, qty: 2 }] })).ok).toBe(true)
     expect(await atGateway(order)).toEqual([6400])
   })
@@ -174,7 +181,7 @@ describe.each(testDatabases())('refunds by staff on $name', ({ name }) => {
     const order = await paid()
     for (const role of ['orderTaker', 'kitchen', 'driver'])
       expect((await give(order, {}, { api: as(shop.staffToken(role)) })).ok, role).toBe(false)
-    const elsewhere = as(shop.staffToken('manager', [newId(shop.app.platform.random)]))
+    const elsewhere = as(shop.staffToken('manager', [generateId(shop.app.platform.random)]))
     expect(await give(order, {}, { api: elsewhere })).toMatchObject({ ok: false, error: { code: 4701 } })
     const unpaid = await shop.place({ mod: 'cod' })
     expect(await give(unpaid, {})).toMatchObject({ ok: false, error: { code: 4730 } })

@@ -1,45 +1,50 @@
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import {
+  listCapturedPayments,
+  listRefunds,
   type RefundEntry,
   refundPayment,
-  refundsOf,
-  takenPaymentsOf,
 } from '#core/payments/server/refunds.service.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
-import type { OrderRefundsApi, RefundSheet } from '../contract/refund-endpoints.ts'
+import type { OrderRefundsApi, RefundSummary } from '../contract/refund-endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { keptOf, paidForLines, spreadOverPayments, worthOf } from '../domain/refund-shares.ts'
-import { lockOrder } from './move-order.service.ts'
-import { findStaffRefunds, insertStaffRefund, type RefundedPieces } from './order-refunds.repo.ts'
-import { signal } from './order-signal.ts'
+import {
+  allocateRefund,
+  computePaidPerLine,
+  computePartValue,
+  computeRetainedAmount,
+} from '../domain/refund-shares.ts'
+import { notifyOrderChange } from './notify-order-change.writer.ts'
+import { findStaffRefunds, insertStaffRefund, type RefundedLine } from './order-refunds.repo.ts'
 import { findOrder } from './orders.repo.ts'
+import { lockOrder } from './transition-order.service.ts'
 
-type RefundWish = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body']
+type StaffRefundRequest = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body']
 
 /** An order with everything that was given back of it. */
-interface Books {
+interface RefundLedger {
   readonly order: OrderRecord
   /** By which money came: the order's own, and what was paid on top when it was agreed anew. Oldest first. */
   readonly payments: readonly PaymentRecord[]
   readonly refunds: readonly RefundEntry[]
   readonly names: ReadonlyMap<string, string>
   /** Of refunds that did not fail. */
-  readonly pieces: readonly RefundedPieces[]
+  readonly pieces: readonly RefundedLine[]
 }
 
-const openBooks = async (unit: Unit, order: OrderRecord): Promise<Books> => {
+const loadRefundLedger = async (unit: Transaction, order: OrderRecord): Promise<RefundLedger> => {
   const [payments, refunds, given] = await Promise.all([
-    takenPaymentsOf(unit, order.id),
-    refundsOf(unit, order.id),
+    listCapturedPayments(unit, order.id),
+    listRefunds(unit, order.id),
     findStaffRefunds(unit, order.id),
   ])
   const failed = new Set(refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])))
@@ -52,16 +57,19 @@ const openBooks = async (unit: Unit, order: OrderRecord): Promise<Books> => {
   }
 }
 
-const leftOf = ({ payments }: Pick<Books, 'payments'>): number =>
-  payments.reduce((sum, payment) => sum + keptOf(payment), 0)
+const computeRefundable = ({ payments }: Pick<RefundLedger, 'payments'>): number =>
+  payments.reduce((sum, payment) => sum + computeRetainedAmount(payment), 0)
 
-const backOf = (pieces: readonly RefundedPieces[], line: string): number =>
+const countRefunded = (pieces: readonly RefundedLine[], line: string): number =>
   pieces.reduce((sum, { lineId, qty }) => (lineId === line ? sum + qty : sum), 0)
 
-const sheetOf = ({ order, payments, refunds, names, pieces }: Books, language: Language): RefundSheet => {
+const toRefundSummary = (
+  { order, payments, refunds, names, pieces }: RefundLedger,
+  language: Language,
+): RefundSummary => {
   const { currency, lines } = order
-  const paid = paidForLines(order)
-  const left = leftOf({ payments })
+  const paid = computePaidPerLine(order)
+  const left = computeRefundable({ payments })
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0)
   const nameOfLine = new Map(lines.map(({ id, name }) => [id, localize(name, language)]))
   return {
@@ -70,8 +78,8 @@ const sheetOf = ({ order, payments, refunds, names, pieces }: Books, language: L
     refunded: money(captured - left, currency),
     left: money(left, currency),
     lines: lines.map((line) => {
-      const before = backOf(pieces, line.id)
-      const worth = (qty: number) => worthOf({ line, paid: paid.get(line.id) ?? 0, before, qty })
+      const before = countRefunded(pieces, line.id)
+      const worth = (qty: number) => computePartValue({ line, paid: paid.get(line.id) ?? 0, before, qty })
       const rest = Math.max(0, line.qty - before)
       return {
         _id: line.id,
@@ -95,35 +103,38 @@ const sheetOf = ({ order, payments, refunds, names, pieces }: Books, language: L
   }
 }
 
-interface Wanted {
+interface RefundPlan {
   readonly amount: number
   readonly pieces: readonly { readonly lineId: string; readonly qty: number; readonly amount: number }[]
 }
 
-const ofLines = (
-  { order, payments, pieces }: Books,
-  lines: NonNullable<RefundWish['lines']>,
-): Result<Wanted, Failure> => {
-  const paid = paidForLines(order)
-  const wanted: Wanted['pieces'][number][] = []
+const planLineRefund = (
+  { order, payments, pieces }: RefundLedger,
+  lines: NonNullable<StaffRefundRequest['lines']>,
+): Result<RefundPlan, Failure> => {
+  const paid = computePaidPerLine(order)
+  const wanted: RefundPlan['pieces'][number][] = []
   for (const [index, { line: lineId, qty }] of lines.entries()) {
     const line = order.lines.find(({ id }) => id === lineId)
-    const before = backOf(pieces, lineId)
+    const before = countRefunded(pieces, lineId)
     if (!line || before + qty > line.qty)
       return fail(failure(orderErrors.refundLineUnknown, { field: `lines.${index}` }))
-    wanted.push({ lineId, qty, amount: worthOf({ line, paid: paid.get(lineId) ?? 0, before, qty }) })
+    wanted.push({ lineId, qty, amount: computePartValue({ line, paid: paid.get(lineId) ?? 0, before, qty }) })
   }
   // Points or credit may have paid a part: no more goes back than came.
   const sum = wanted.reduce((total, { amount }) => total + amount, 0)
-  return ok({ amount: Math.min(leftOf({ payments }), sum), pieces: wanted })
+  return ok({ amount: Math.min(computeRefundable({ payments }), sum), pieces: wanted })
 }
 
 /** What is to be given back, in minor units. */
-const wantedOf = (books: Books, { amount, lines }: RefundWish): Result<Wanted, Failure> => {
-  const left = leftOf(books)
+const planRefund = (
+  books: RefundLedger,
+  { amount, lines }: StaffRefundRequest,
+): Result<RefundPlan, Failure> => {
+  const left = computeRefundable(books)
   const { currency } = books.order
   if (left === 0) return fail(failure(orderErrors.nothingToRefund))
-  if (lines) return ofLines(books, lines)
+  if (lines) return planLineRefund(books, lines)
   const isFitting = amount === undefined || (amount.currency === currency && amount.amount > 0)
   if (!isFitting || (amount?.amount ?? 0) > left) {
     const values = { left: { money: money(left, currency) } }
@@ -132,31 +143,31 @@ const wantedOf = (books: Books, { amount, lines }: RefundWish): Result<Wanted, F
   return ok({ amount: amount?.amount ?? left, pieces: [] })
 }
 
-interface Giving {
-  readonly books: Books
-  readonly wanted: Wanted
+interface IssueRefundInput {
+  readonly ledger: RefundLedger
+  readonly plan: RefundPlan
   readonly reason: string
   readonly staff: StaffName
 }
 
-const give = async (
+const issueRefund = async (
   platform: Platform,
-  unit: Unit,
-  { books, wanted, reason, staff }: Giving,
+  unit: Transaction,
+  { ledger, plan, reason, staff }: IssueRefundInput,
 ): Promise<Result<void, Failure>> => {
-  const { order, payments } = books
-  const parts = spreadOverPayments(wanted.amount, payments)
+  const { order, payments } = ledger
+  const parts = allocateRefund(plan.amount, payments)
   if (parts.length === 0) return fail(failure(orderErrors.nothingToRefund))
   for (const [index, { payment, amount }] of parts.entries()) {
-    const key = `staff-${unit.newId()}`
+    const key = `staff-${unit.generateId()}`
     const wish = { paymentId: payment.id, key, amount, reason, source: 'staff' as const }
     const refund = await refundPayment(platform, unit, wish)
     if (!refund.ok) throw new Error(`A locked payment refused a refund: ${refund.failure}`)
     // The pieces are given back once, from however many payments their money comes.
-    const pieces = index === 0 ? wanted.pieces : []
-    await insertStaffRefund(unit, { refundId: refund.value.id, orderId: order.id, staff, pieces })
+    const pieces = index === 0 ? plan.pieces : []
+    await insertStaffRefund(unit, { refundId: refund.value.id, orderId: order.id, staff, lines: pieces })
   }
-  await signal(unit, order)
+  await notifyOrderChange(unit, order)
   return ok(undefined)
 }
 
@@ -172,12 +183,12 @@ export const readRefunds = (
   platform: Platform,
   caller: Caller,
   { orderId, language }: { readonly orderId: string; readonly language: Language },
-): Promise<Result<RefundSheet, Failure>> => {
+): Promise<Result<RefundSummary, Failure>> => {
   const staff = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await findOrder(unit, orderId)
     if (!order || !worksFor(staff, order.storeId)) return unknown()
-    return ok(sheetOf(await openBooks(unit, order), language))
+    return ok(toRefundSummary(await loadRefundLedger(unit, order), language))
   })
 }
 
@@ -185,22 +196,27 @@ export const readRefunds = (
  * Gives money of an order back, whatever became of the order: it is written down with who gave it and what for, and a
  * job carries it out at the gateway. Never more than came, because everything that was paid is locked first.
  */
-export const giveRefund = (
+export const issueStaffRefund = (
   platform: Platform,
   caller: Caller,
-  { orderId, language, wish }: { orderId: string; language: Language; wish: RefundWish },
-): Promise<Result<RefundSheet, Failure>> => {
+  { orderId, language, wish }: { orderId: string; language: Language; wish: StaffRefundRequest },
+): Promise<Result<RefundSummary, Failure>> => {
   const staff = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await lockOrder(unit, orderId)
     if (!order || !worksFor(staff, order.storeId)) return unknown()
-    const books = await openBooks(unit, order)
-    const wanted = wantedOf(books, wish)
+    const books = await loadRefundLedger(unit, order)
+    const wanted = planRefund(books, wish)
     if (!wanted.ok) return wanted
     const who = { id: staff.staffId, name: staff.name }
-    const given = await give(platform, unit, { books, wanted: wanted.value, reason: wish.reason, staff: who })
+    const given = await issueRefund(platform, unit, {
+      ledger: books,
+      plan: wanted.value,
+      reason: wish.reason,
+      staff: who,
+    })
     if (!given.ok) return given
     const after = await findOrder(unit, orderId)
-    return after ? ok(sheetOf(await openBooks(unit, after), language)) : unknown()
+    return after ? ok(toRefundSummary(await loadRefundLedger(unit, after), language)) : unknown()
   })
 }

@@ -1,29 +1,29 @@
 import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
-import { isOpen } from '#core/payments/domain/payment.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { eachAlone } from '#platform/jobs/each-alone.ts'
+import { isPaymentOpen } from '#core/payments/domain/payment.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import { later } from '#platform/kernel/clock.ts'
+import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { startsAt } from '../domain/transitions.ts'
-import { lockOrder } from './move-order.service.ts'
+import { getPreparationStart } from '../domain/transitions.ts'
+import { writeTransition } from './order.writer.ts'
+import { lockOrder } from './transition-order.service.ts'
 import {
-  findAcceptedForLater,
-  findUnanswered,
+  findAcceptedScheduledOrders,
+  findUnansweredOrders,
   findUnpaidOrders,
   type UnansweredOrder,
   type UnpaidOrder,
 } from './waiting-orders.repo.ts'
-import { writeMove } from './write-order.ts'
 
-const AT_ONCE = 100
+const PAGE_SIZE = 100
 
 /**
  * Gives up an order whose last try to pay has failed and was not repeated in its time. While a payment is under
  * way, or a person must look at it, the order waits.
  */
-const giveUpUnpaid = async (
+const cancelUnpaid = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<void> =>
@@ -31,8 +31,12 @@ const giveUpUnpaid = async (
     const order = await lockOrder(unit, id)
     if (order?.status !== ORDER_STATUS.initialize) return
     const { status, needsReview, windowEndsAt } = order.payment
-    if (isOpen(status) || needsReview || windowEndsAt > unit.now) return
-    await writeMove(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: { kind: 'system' } })
+    if (isPaymentOpen(status) || needsReview || windowEndsAt > unit.now) return
+    await writeTransition(platform, unit, {
+      order,
+      to: ORDER_STATUS.paymentCancelled,
+      actor: { kind: 'system' },
+    })
   })
 
 /**
@@ -46,55 +50,58 @@ const declineUnanswered = async (
   platform.db.tenant(brandId, async (unit) => {
     const order = await lockOrder(unit, id)
     if (order?.status !== ORDER_STATUS.new || order.answerBy === null || order.answerBy > unit.now) return
-    await writeMove(platform, unit, { order, to: ORDER_STATUS.declined, actor: { kind: 'system' } })
+    await writeTransition(platform, unit, { order, to: ORDER_STATUS.declined, actor: { kind: 'system' } })
   })
 
 /** Hands an order for later to the kitchen when it is time to begin. */
-const beginScheduled = async (
+const startScheduled = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<void> =>
   platform.db.tenant(brandId, async (unit) => {
     const order = await lockOrder(unit, id)
     if (order?.status !== ORDER_STATUS.scheduledAccepted) return
-    const start = startsAt(order)
+    const start = getPreparationStart(order)
     if (start !== null && start > unit.now) return
-    await writeMove(platform, unit, { order, to: ORDER_STATUS.approved, actor: { kind: 'system' } })
+    await writeTransition(platform, unit, { order, to: ORDER_STATUS.approved, actor: { kind: 'system' } })
   })
 
-type Look<Found> = (unit: Unit, page: { after: Found | undefined; limit: number }) => Promise<Found[]>
+type FindPage<Found> = (
+  unit: Transaction,
+  page: { after: Found | undefined; limit: number },
+) => Promise<Found[]>
 
 /** Every order that a look finds, page by page: some wait for days, and must not keep those behind them from being seen. */
-const eachFound = async <Found extends object>(
+const forEachFound = async <Found extends object>(
   platform: Platform,
-  look: Look<Found>,
+  look: FindPage<Found>,
   handle: (found: Found) => Promise<void>,
 ): Promise<void> => {
   for (let last: Found | undefined, isMore = true; isMore; ) {
     const after = last
-    const found = await platform.db.system((unit) => look(unit, { after, limit: AT_ONCE }))
-    await eachAlone(platform, found, handle)
+    const found = await platform.db.system((unit) => look(unit, { after, limit: PAGE_SIZE }))
+    await runEachIsolated(platform, found, handle)
     last = found.at(-1)
-    isMore = found.length === AT_ONCE
+    isMore = found.length === PAGE_SIZE
   }
 }
 
 /** Moves the orders that only time moves. */
 export const sweepOrders = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now()
-  const before = later(now, -PAYMENT_WINDOW)
-  await eachFound<UnpaidOrder>(
+  const before = addMilliseconds(now, -PAYMENT_WINDOW)
+  await forEachFound<UnpaidOrder>(
     platform,
     (unit, page) => findUnpaidOrders(unit, { before, ...page }),
-    (order) => giveUpUnpaid(platform, order),
+    (order) => cancelUnpaid(platform, order),
   )
-  await eachFound<UnansweredOrder>(
+  await forEachFound<UnansweredOrder>(
     platform,
-    (unit, page) => findUnanswered(unit, { now, ...page }),
+    (unit, page) => findUnansweredOrders(unit, { now, ...page }),
     (order) => declineUnanswered(platform, order),
   )
-  const forLater = await platform.db.system((unit) => findAcceptedForLater(unit, AT_ONCE))
-  await eachAlone(platform, forLater, (order) => beginScheduled(platform, order))
+  const forLater = await platform.db.system((unit) => findAcceptedScheduledOrders(unit, PAGE_SIZE))
+  await runEachIsolated(platform, forLater, (order) => startScheduled(platform, order))
 }
 
 export const sweepJob = (platform: Platform): JobDefinition => ({

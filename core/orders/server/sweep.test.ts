@@ -4,12 +4,12 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { sweepOrders } from './sweep.job.ts'
 
-describe.each(testDatabases())('many orders on $name', ({ name }) => {
+describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)
@@ -30,7 +30,7 @@ describe.each(testDatabases())('many orders on $name', ({ name }) => {
 
   it('are all given up in time, however many others wait for their bank', async () => {
     const pending = await shop.place()
-    shop.gateway.become(pending.payment.reference, 'pending')
+    shop.gateway.setPaymentState(pending.payment.reference, 'pending')
     const url = `/api/v1/payment/webhook/fake/${pending.payment.accountId}`
     const say = (order: OrderRecord) =>
       shop.app.server.inject({
@@ -43,7 +43,7 @@ describe.each(testDatabases())('many orders on $name', ({ name }) => {
     await copy(pending, { count: 230, minutesLater: 0 })
     shop.app.clock.advance(minutes(10))
     const failed = await shop.place()
-    shop.gateway.become(failed.payment.reference, 'failed')
+    shop.gateway.setPaymentState(failed.payment.reference, 'failed')
     await say(failed)
     shop.app.clock.advance(minutes(30))
     await sweepOrders(shop.app.platform)
@@ -79,7 +79,7 @@ describe.each(testDatabases())('many orders on $name', ({ name }) => {
 
   it('may each cost more than an integer holds', async () => {
     const order = await shop.place({ currency: 'VND', price: 2_000_000_000 })
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     await shop.app.jobs.runPending()
     expect(await shop.order(order.id)).toMatchObject({
       status: 10,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
-import type { OrderAnswering } from '../domain/answer-time.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { rebuildOrder } from '../domain/order-events.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
@@ -11,9 +11,9 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { findEvents } from './order-events.repo.ts'
 import { sweepOrders } from './sweep.job.ts'
 
-const USUAL: OrderAnswering = { minutes: 10, warnMinutes: 7, opensAt: null }
+const USUAL: OrderAnswerPolicy = { minutes: 10, warnMinutes: 7, opensAt: null }
 
-describe.each(testDatabases())('an order that the outlet does not answer, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an order that the outlet does not answer, on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)
@@ -25,9 +25,9 @@ describe.each(testDatabases())('an order that the outlet does not answer, on $na
 
   const sweep = () => sweepOrders(shop.app.platform)
   const inMinutes = (count: number) => new Date(shop.app.clock.now().getTime() + minutes(count))
-  const paid = async (answering: OrderAnswering | null = USUAL): Promise<OrderRecord> => {
+  const paid = async (answering: OrderAnswerPolicy | null = USUAL): Promise<OrderRecord> => {
     const order = await shop.place({ answering })
-    shop.gateway.become(order.payment.reference, 'captured')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     await shop.app.jobs.runPending()
     return shop.order(order.id)
   }
@@ -51,7 +51,7 @@ describe.each(testDatabases())('an order that the outlet does not answer, on $na
     const unpaid = await shop.place({ answering: USUAL })
     expect(unpaid).toMatchObject({ status: 0, answerBy: null })
     shop.app.clock.advance(minutes(5))
-    shop.gateway.become(unpaid.payment.reference, 'captured')
+    shop.gateway.setPaymentState(unpaid.payment.reference, 'captured')
     await shop.app.jobs.runPending()
     // The outlet's time begins when it can see the order.
     const by = inMinutes(10)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Contradiction, Invariant } from '#platform/db/invariant.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Invariant, InvariantViolation } from '#platform/db/invariant.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type OrderEvent, rebuildOrder } from '../domain/order-events.ts'
 import { TRANSITIONS } from '../domain/transitions.ts'
 import { findOrder } from './orders.repo.ts'
 
 /** A row that contradicts the books. */
-export interface Breach extends Contradiction {
+export interface LedgerViolation extends InvariantViolation {
   readonly check: string
 }
 
@@ -16,18 +16,18 @@ export interface LedgerReport {
   /** The checks that were made, by name. */
   readonly checks: readonly string[]
   readonly counted: { readonly orders: number; readonly payments: number; readonly refunds: number }
-  readonly breaches: readonly Breach[]
+  readonly breaches: readonly LedgerViolation[]
 }
 
-const ask = async (unit: Unit, invariant: Invariant): Promise<Breach[]> => {
+const runInvariant = async (unit: Transaction, invariant: Invariant): Promise<LedgerViolation[]> => {
   const found =
     'find' in invariant
       ? await invariant.find(unit)
-      : (await sql<Contradiction>`${sql.raw(invariant.query)}`.execute(unit.sql)).rows
+      : (await sql<InvariantViolation>`${sql.raw(invariant.query)}`.execute(unit.sql)).rows
   return found.map(({ subject, detail }) => ({ check: invariant.name, subject, detail }))
 }
 
-interface Belonging {
+interface ForeignKey {
   readonly child: string
   readonly query: string
 }
@@ -36,8 +36,8 @@ interface Belonging {
  * A row lies in the brand of the row that it points to, for every foreign key between two tables with brands: new
  * tables are looked at without anybody thinking of it.
  */
-const checkTenants = async (unit: Unit): Promise<Breach[]> => {
-  const { rows } = await sql<Belonging>`
+const checkTenants = async (unit: Transaction): Promise<LedgerViolation[]> => {
+  const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as child, format('select c.%I::text as subject from %s c join %s p on %s where c.brand_id <> p.brand_id',
       (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]), c.conrelid::regclass, c.confrelid::regclass,
       (select string_agg(format('c.%I = p.%I', mine.attname, theirs.attname), ' and ')
@@ -49,7 +49,7 @@ const checkTenants = async (unit: Unit): Promise<Breach[]> => {
       select count(*) from pg_attribute
       where attrelid in (c.conrelid, c.confrelid) and attname = 'brand_id' and not attisdropped
     )`.execute(unit.sql)
-  const breaches: Breach[] = []
+  const breaches: LedgerViolation[] = []
   for (const { child, query } of rows) {
     const strangers = await sql<{ subject: string }>`${sql.raw(query)}`.execute(unit.sql)
     const detail = `${child} of another brand`
@@ -58,14 +58,16 @@ const checkTenants = async (unit: Unit): Promise<Breach[]> => {
   return breaches
 }
 
-const MOVES: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}→${to}`))
+const ALLOWED_TRANSITIONS: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}→${to}`))
 
 /** The history of every order is a path of the table, and the order is what its events add up to. */
-const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
+const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerViolation[]> => {
   const { rows } = await sql<OrderEvent & { from: number | null; to: number }>`
     select seq, at, kind, actor, data, from_status as "from", to_status as "to"
     from order_events where order_id = ${orderId} order by seq`.execute(unit.sql)
-  const strange = rows.filter(({ kind, from, to }) => kind === 'moved' && !MOVES.has(`${from}→${to}`))
+  const strange = rows.filter(
+    ({ kind, from, to }) => kind === 'moved' && !ALLOWED_TRANSITIONS.has(`${from}→${to}`),
+  )
   const breaches = strange.map(({ from, to }) => ({
     check: 'history',
     subject: orderId,
@@ -76,7 +78,7 @@ const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
   const { contact, address, deliveryInstruction, answers, ...rest } = order
   const { addressChangedAt, enteredBy, brandId, payment, history, ...state } = rest
   try {
-    const same = JSON.stringify(sorted(rebuildOrder(rows))) === JSON.stringify(sorted(state))
+    const same = JSON.stringify(sortKeys(rebuildOrder(rows))) === JSON.stringify(sortKeys(state))
     return same
       ? breaches
       : [...breaches, { check: 'history', subject: orderId, detail: 'differs from its events' }]
@@ -86,31 +88,34 @@ const checkHistory = async (unit: Unit, orderId: string): Promise<Breach[]> => {
 }
 
 /** The same value with all keys in order, for comparing: jsonb does not keep the order of keys. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]),
   )
 }
 
-const count = async (unit: Unit, table: 'orders' | 'payments' | 'refunds'): Promise<number> => {
+const countRows = async (unit: Transaction, table: 'orders' | 'payments' | 'refunds'): Promise<number> => {
   const query = unit.sql.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))
   return (await query.executeTakeFirstOrThrow()).count
 }
 
 /** {@link verifyLedger} inside a system unit. */
-export const verifyWithin = async (unit: Unit, invariants: readonly Invariant[]): Promise<LedgerReport> => {
-  const breaches: Breach[] = []
-  for (const invariant of invariants) breaches.push(...(await ask(unit, invariant)))
+export const verifyLedgerInTransaction = async (
+  unit: Transaction,
+  invariants: readonly Invariant[],
+): Promise<LedgerReport> => {
+  const breaches: LedgerViolation[] = []
+  for (const invariant of invariants) breaches.push(...(await runInvariant(unit, invariant)))
   breaches.push(...(await checkTenants(unit)))
   const ids = await unit.sql.selectFrom('orders').select('id').orderBy('placed_at').execute()
   for (const { id } of ids) breaches.push(...(await checkHistory(unit, id)))
   const counted = {
     orders: ids.length,
-    payments: await count(unit, 'payments'),
-    refunds: await count(unit, 'refunds'),
+    payments: await countRows(unit, 'payments'),
+    refunds: await countRows(unit, 'refunds'),
   }
   const checks = [...invariants.map(({ name }) => name), 'tenants', 'history']
   return { clean: breaches.length === 0, checks, counted, breaches }
@@ -124,4 +129,4 @@ export const verifyWithin = async (unit: Unit, invariants: readonly Invariant[])
  * @param invariants what the plugged-in areas say must hold; a later area adds its own with its plug-in
  */
 export const verifyLedger = (db: Database, invariants: readonly Invariant[]): Promise<LedgerReport> =>
-  db.system((unit) => verifyWithin(unit, invariants), { snapshot: true, unlimited: true })
+  db.system((unit) => verifyLedgerInTransaction(unit, invariants), { snapshot: true, unlimited: true })

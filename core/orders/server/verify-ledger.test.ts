@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderRecord } from '../domain/order.ts'
 import { allInvariants } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { verifyLedger, verifyWithin } from './verify-ledger.service.ts'
+import { verifyLedger, verifyLedgerInTransaction } from './verify-ledger.service.ts'
 
 let shop: Shop
 let order: OrderRecord
@@ -11,25 +11,25 @@ let order: OrderRecord
 beforeAll(async () => {
   shop = await openShop()
   const placed = await shop.place()
-  shop.gateway.become(placed.payment.reference, 'captured')
+  shop.gateway.setPaymentState(placed.payment.reference, 'captured')
   await shop.app.jobs.runPending()
   order = await shop.order(placed.id)
 })
 afterAll(() => shop.close())
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
 /** Does to the rows what no code of ours would do, looks at the books, and undoes it. */
-const brokenBy = async (statement: string): Promise<string[]> => {
+const findViolationsAfter = async (statement: string): Promise<string[]> => {
   const found = new Set<string>()
   const work = shop.app.platform.db.system(async (unit) => {
     await sql.raw(statement).execute(unit.sql)
-    const { clean, breaches } = await verifyWithin(unit, allInvariants)
+    const { clean, breaches } = await verifyLedgerInTransaction(unit, allInvariants)
     for (const { check } of breaches) found.add(check)
     expect(clean).toBe(false)
-    throw new Undo()
+    throw new Rollback()
   })
-  await expect(work).rejects.toBeInstanceOf(Undo)
+  await expect(work).rejects.toBeInstanceOf(Rollback)
   return [...found].sort()
 }
 const copyPayment = (columns: string) => `
@@ -75,12 +75,12 @@ describe('the books', () => {
     [['paymentEvents'], () => 'update payments set version = version + 1'],
     [['paymentEvents', 'unpaidAndUnderWay'], () => 'update payments set status = 481'],
   ])('show %s', async (checks, statement) => {
-    expect(await brokenBy(statement())).toEqual(expect.arrayContaining(checks))
+    expect(await findViolationsAfter(statement())).toEqual(expect.arrayContaining(checks))
   })
 
   it('show money given back that was never taken', async () => {
     const found =
-      await brokenBy(`insert into refunds (id, brand_id, payment_id, order_id, key, reference, amount, currency, status, reason, source, created_at, updated_at)
+      await findViolationsAfter(`insert into refunds (id, brand_id, payment_id, order_id, key, reference, amount, currency, status, reason, source, created_at, updated_at)
       values ('r', '${shop.brandId}', '${order.payment.id}', '${order.id}', 'k', 'r', ${order.total + 1}, 'AED', 'refunded', 'x', 'staff', now(), now())`)
     expect(found).toContain('refunds')
   })

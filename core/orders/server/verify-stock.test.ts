@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { allInvariants, expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { verifyWithin } from './verify-ledger.service.ts'
+import { verifyLedgerInTransaction } from './verify-ledger.service.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
-  await placedOrder(shop, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
+  await createPlacedOrder(shop, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
 })
 afterAll(() => shop.close())
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
 /** What the books find after `statements`, which are undone. */
-const foundAfter = async (...statements: readonly string[]): Promise<string[]> => {
+const findViolationsAfter = async (...statements: readonly string[]): Promise<string[]> => {
   const found = new Set<string>()
   const work = shop.platform.db.system(async (unit) => {
     for (const statement of statements) await sql.raw(statement).execute(unit.sql)
-    for (const { check } of (await verifyWithin(unit, allInvariants)).breaches) found.add(check)
-    throw new Undo()
+    for (const { check } of (await verifyLedgerInTransaction(unit, allInvariants)).breaches) found.add(check)
+    throw new Rollback()
   })
-  await expect(work).rejects.toBeInstanceOf(Undo)
+  await expect(work).rejects.toBeInstanceOf(Rollback)
   return [...found].sort()
 }
 
@@ -57,12 +57,12 @@ describe('the books of the stock', () => {
     const dropped = (keys.rows as { at: string; conname: string }[]).map(
       ({ at, conname }) => `alter table ${at} drop constraint ${conname}`,
     )
-    expect(await foundAfter(...dropped, statement())).toEqual(expect.arrayContaining(checks))
+    expect(await findViolationsAfter(...dropped, statement())).toEqual(expect.arrayContaining(checks))
   })
 
   it('begin, in a shop that had stock before it had these books, with what is there and what open orders hold', async () => {
     expect(
-      await foundAfter(
+      await findViolationsAfter(
         'delete from stock_movements',
         await inTheFile('menus', '202611231000_stock_movements'),
         await inTheFile('orders', '202611231010_stock_of_open_orders'),

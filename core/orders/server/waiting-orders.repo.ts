@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './orders.tables.ts'
 
 export interface UnpaidOrder {
@@ -13,7 +13,7 @@ export interface UnpaidOrder {
  * only in a system unit.
  */
 export const findUnpaidOrders = (
-  unit: Unit,
+  unit: Transaction,
   { before, after, limit }: { before: Date; after: UnpaidOrder | undefined; limit: number },
 ): Promise<UnpaidOrder[]> =>
   unit.sql
@@ -44,8 +44,8 @@ export interface UnansweredOrder {
  * New orders of all brands whose time to be answered is over at `now`, the longest waiting first, beginning behind
  * `after`; only in a system unit.
  */
-export const findUnanswered = (
-  unit: Unit,
+export const findUnansweredOrders = (
+  unit: Transaction,
   { now, after, limit }: { now: Date; after: UnansweredOrder | undefined; limit: number },
 ): Promise<UnansweredOrder[]> =>
   unit.sql
@@ -63,7 +63,7 @@ export const findUnanswered = (
     .execute()
 
 /** Accepted orders for later of all brands, soonest first; only in a system unit. */
-export const findAcceptedForLater = (unit: Unit, limit: number) =>
+export const findAcceptedScheduledOrders = (unit: Transaction, limit: number) =>
   unit.sql
     .selectFrom('orders')
     .select(['id', 'brand_id as brandId'])

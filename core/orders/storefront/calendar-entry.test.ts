@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from './calendar-entry.ts'
+import { toCalendarFile } from './calendar-entry.ts'
 
 const entry = {
   uid: 'order@shop.example',
@@ -14,7 +14,7 @@ const entry = {
 
 describe('the calendar file of an order', () => {
   it('says when in UTC and escapes what would break a line', () => {
-    const file = calendarFile(entry)
+    const file = toCalendarFile(entry)
     expect(file).toContain('DTSTART:20261120T141000Z\r\n')
     expect(file).toContain('SUMMARY:Pickup: order 1042\\; burgers\\, fries\r\n')
     expect(file).toContain('DESCRIPTION:First line\\nSecond line\r\n')
@@ -22,7 +22,7 @@ describe('the calendar file of an order', () => {
 
   it('folds long lines by bytes and loses no letter', () => {
     const title = 'طلبك جاهز للاستلام من الفرع '.repeat(8).trim()
-    const file = calendarFile({ ...entry, title })
+    const file = toCalendarFile({ ...entry, title })
     const lines = file.split('\r\n')
     expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)

@@ -1,7 +1,7 @@
 export interface CalendarEntry {
   readonly uid: string
   readonly title: string
-  readonly place: string
+  readonly location: string
   readonly text: string
   readonly url: string
   /** Instants as the wire has them. */
@@ -13,17 +13,17 @@ export interface CalendarEntry {
 
 const MAX_OCTETS = 73
 
-const stamp = (instant: Date | string): string =>
+const formatTimestamp = (instant: Date | string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
     .replaceAll(/\r?\n/g, '\\n')
     .replaceAll(/([,;])/g, '\\$1')
 
 /** Lines of a calendar file are folded by bytes, and never within a letter. */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const encoder = new TextEncoder()
   const parts: string[] = ['']
   let octets = 0
@@ -40,23 +40,23 @@ const folded = (line: string): string => {
 }
 
 /** An iCalendar file (RFC 5545) with one entry, in UTC so that every calendar shows it in its own zone. */
-export const calendarFile = ({ uid, title, place, text, url, from, to, now }: CalendarEntry): string =>
+export const toCalendarFile = ({ uid, title, location, text, url, from, to, now }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Compass//Order//EN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(from)}`,
-    `DTEND:${stamp(to)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `DTSTAMP:${formatTimestamp(now)}`,
+    `DTSTART:${formatTimestamp(from)}`,
+    `DTEND:${formatTimestamp(to)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(location)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

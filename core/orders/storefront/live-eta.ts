@@ -13,7 +13,7 @@ const useEtas = create<Readonly<Record<string, LiveEta | null>>>()(() => ({}))
 export const useLiveEta = (orderId: string): LiveEta | null => useEtas((etas) => etas[orderId] ?? null)
 
 /** Tells the page of an order when its driver is expected, which is a better word than the promise; null takes it back. */
-export const useTellEta = (orderId: string, eta: LiveEta | null): void => {
+export const usePublishEta = (orderId: string, eta: LiveEta | null): void => {
   const [from, to] = [eta?.from, eta?.to]
   useEffect(() => {
     useEtas.setState({ [orderId]: from && to ? { from, to } : null })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MinimalOrder } from '../contract/endpoints.ts'
-import { isNewer, newestStep } from './live-order.ts'
+import { getNewestStep, isNewer } from './live-order.ts'
 
 const order: MinimalOrder = {
   _id: 'o'.repeat(22),
@@ -26,6 +26,6 @@ describe('a live order', () => {
   })
 
   it('announces the newest step that was reached', () => {
-    expect(newestStep(order)).toBe('Accepted')
+    expect(getNewestStep(order)).toBe('Accepted')
   })
 })

@@ -21,5 +21,5 @@ export const isNewer = (shown: Order | undefined, read: Order): boolean => {
 }
 
 /** What a screen reader hears of a change: the newest step that was reached, when it is another than before. */
-export const newestStep = (order: Pick<Order, 'timeline'>): string =>
+export const getNewestStep = (order: Pick<Order, 'timeline'>): string =>
   order.timeline.findLast(({ at }) => at !== null)?.text ?? ''

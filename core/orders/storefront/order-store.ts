@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onSignedOut, sessionToken } from '#core/customers/storefront/session.ts'
+import { getSessionToken, onSignedOut } from '#core/customers/storefront/session.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { Order, OrdersApi } from '../contract/endpoints.ts'
 import { isNewer, type LiveOrder } from './live-order.ts'
@@ -14,7 +14,7 @@ export const useOrderStore = create<OrderStoreState>()(() => ({ orders: {} }))
 
 onSignedOut(() => useOrderStore.setState({ orders: {} }))
 
-const put = (id: string, change: Partial<LiveOrder>): void =>
+const patchOrder = (id: string, change: Partial<LiveOrder>): void =>
   useOrderStore.setState(({ orders }) => {
     const known = orders[id] ?? { order: undefined, state: 'loading' }
     return { orders: { ...orders, [id]: { ...known, ...change } } }
@@ -23,15 +23,15 @@ const put = (id: string, change: Partial<LiveOrder>): void =>
 /** Takes over an order that some call answered with. */
 export const receiveOrder = (order: Order): void => {
   const shown = useOrderStore.getState().orders[order._id]?.order
-  if (isNewer(shown, order)) put(order._id, { order, state: 'ready' })
+  if (isNewer(shown, order)) patchOrder(order._id, { order, state: 'ready' })
 }
 
 /** Reads an order: in full when the token is its owner's, else what anybody with the link may see. */
-export const loadOrder = async (id: string): Promise<void> => {
+export const fetchOrder = async (id: string): Promise<void> => {
   const answer = await browserApi<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} })
   if (answer.ok) receiveOrder(answer.data)
-  else put(id, { state: answer.error.status === 404 || answer.error.status === 422 ? 'gone' : 'lost' })
+  else patchOrder(id, { state: answer.error.status === 404 || answer.error.status === 422 ? 'gone' : 'lost' })
 }
 
 /** The address of the stream that tells of an order's changes, and the token to ask with. */
-export const orderStream = (id: string) => ({ url: `/api/v1/orders/${id}/events`, token: sessionToken })
+export const getOrderStream = (id: string) => ({ url: `/api/v1/orders/${id}/events`, token: getSessionToken })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { additionOf } from '#core/cart/storefront/cart-calls.ts'
+import { toCartAddition } from '#core/cart/storefront/cart-calls.ts'
 import { useAddToCart } from '#core/cart/storefront/use-add-to-cart.ts'
-import { sessionToken } from '#core/customers/storefront/session.ts'
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { getSessionToken } from '#core/customers/storefront/session.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -14,8 +14,8 @@ import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder, OrdersApi } from '../contract/endpoints.ts'
 import type { RecentApi, RecentItem } from '../contract/recent-endpoints.ts'
-import { OrderAgain } from './order-again.tsx'
 import { useOrdersTexts } from './orders-texts.ts'
+import { ReorderButton } from './reorder-button.tsx'
 
 /** What the customer ordered here before; nothing is asked for who has never been here. */
 const useRecent = (): readonly RecentItem[] => {
@@ -24,7 +24,7 @@ const useRecent = (): readonly RecentItem[] => {
   const [items, setItems] = useState<readonly RecentItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the items have other names
   useEffect(() => {
-    if (!sessionToken()) return setItems([])
+    if (!getSessionToken()) return setItems([])
     const gone = new AbortController()
     const ask = async () => {
       const answer = await browserApi<RecentApi>()('GET /api/v1/orders/recent-items', {
@@ -62,7 +62,7 @@ const Recent = ({ item }: { item: RecentItem }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
   const add = useAddToCart()
-  const choices = choiceLines(item.customize).filter(({ isWithout }) => !isWithout)
+  const choices = listChoiceLines(item.customize).filter(({ isWithout }) => !isWithout)
   return (
     <li className="flex w-72 shrink-0 snap-start items-center gap-3 rounded-lg border border-line bg-surface-raised p-2">
       <span className="size-16 shrink-0 overflow-hidden rounded-md">
@@ -84,7 +84,7 @@ const Recent = ({ item }: { item: RecentItem }) => {
         label={t('recent.add', { item: item.name })}
         icon={<PlusIcon size={22} />}
         tone="sunken"
-        onClick={() => void add({ ...additionOf(item, 1), isRecent: true })}
+        onClick={() => void add({ ...toCartAddition(item, 1), isRecent: true })}
       />
     </li>
   )
@@ -102,7 +102,7 @@ export const RecentItems = () => {
         <h2 id="recent-items" className="font-bold text-xl tracking-tight">
           {t('recent.heading')}
         </h2>
-        {last && <OrderAgain order={last} size="sm" variant="soft" />}
+        {last && <ReorderButton order={last} size="sm" variant="soft" />}
       </div>
       <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
         {items.map((item) => (

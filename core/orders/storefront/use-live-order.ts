@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openEventStream } from '#platform/contract/event-stream.ts'
 import { type LiveOrder, POLL_MS } from './live-order.ts'
-import { loadOrder, orderStream, useOrderStore } from './order-store.ts'
+import { fetchOrder, getOrderStream, useOrderStore } from './order-store.ts'
 
 const UNKNOWN: LiveOrder = { order: undefined, state: 'loading' }
 
@@ -9,9 +9,9 @@ const isOver = (id: string): boolean => useOrderStore.getState().orders[id]?.ord
 
 const watch = (id: string, onConnection: (isLive: boolean) => void): (() => void) => {
   let poll: ReturnType<typeof setInterval> | undefined
-  const look = () => void loadOrder(id)
+  const look = () => void fetchOrder(id)
   const close = openEventStream<unknown>({
-    ...orderStream(id),
+    ...getOrderStream(id),
     onEvent: look,
     onState: (state) => {
       onConnection(state === 'open')
@@ -44,7 +44,7 @@ export const useLiveOrder = (id: string): LiveOrder & { readonly isLive: boolean
   const [isLive, setLive] = useState(true)
   const isFinal = live.order?.isFinal ?? false
   useEffect(() => {
-    void loadOrder(id)
+    void fetchOrder(id)
   }, [id])
   useEffect(() => {
     if (isFinal || isOver(id)) return

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Filled } from '#core/cart/contract/bulk-endpoints.ts'
-import { areaOf, type CartPlace, timesOf } from '#core/cart/storefront/cart-calls.ts'
+import type { BulkAddResult } from '#core/cart/contract/bulk-endpoints.ts'
+import { type CartScope, toAreaParam, toScheduleParams } from '#core/cart/storefront/cart-calls.ts'
 import { setCart } from '#core/cart/storefront/cart-store.ts'
-import { cartPath } from '#core/cart/storefront/paths.ts'
-import { useCartPlace, useRefusals } from '#core/cart/storefront/use-add-to-cart.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
+import { useCartScope, useRefusals } from '#core/cart/storefront/use-add-to-cart.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { FullOrder } from '../contract/endpoints.ts'
 import type { ReorderApi } from '../contract/reorder-endpoints.ts'
 
-type Ordered = Pick<FullOrder, '_id' | 'store'>
+type ReorderSource = Pick<FullOrder, '_id' | 'store'>
 
-const send = (order: Ordered, { vendor, ...place }: CartPlace, replace: boolean) => {
+const send = (order: ReorderSource, { vendor, ...place }: CartScope, replace: boolean) => {
   // An area belongs to one outlet, and so do its times.
   const isHere = vendor.store._id === order.store._id
   return browserApi<ReorderApi>()('POST /api/v1/carts/reorder', {
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: generateIdempotencyKey(),
     body: {
       order: order._id,
       orderType: vendor.orderType,
-      ...(isHere && { ...areaOf({ vendor, ...place }), ...timesOf(vendor) }),
+      ...(isHere && { ...toAreaParam({ vendor, ...place }), ...toScheduleParams(vendor) }),
       ...(replace && { replace }),
     },
   })
 }
 
 interface Reorder {
-  readonly order: (order: Ordered) => Promise<void>
+  readonly order: (order: ReorderSource) => Promise<void>
   /** What could not be had as it was; null when there is nothing to tell. */
-  readonly told: Filled | null
+  readonly result: BulkAddResult | null
   readonly close: () => void
 }
 
@@ -39,14 +39,14 @@ interface Reorder {
  * first; a cart of another outlet is only given up when the customer says so.
  */
 export const useReorder = (): Reorder => {
-  const place = useCartPlace()
+  const place = useCartScope()
   const refuse = useRefusals()
   const change = useChangeChoice()
   const navigate = useNavigate()
   const home = useHome()
-  const [told, setTold] = useState<Filled | null>(null)
+  const [told, setTold] = useState<BulkAddResult | null>(null)
 
-  const attempt = async (ordered: Ordered, replace: boolean): Promise<void> => {
+  const attempt = async (ordered: ReorderSource, replace: boolean): Promise<void> => {
     if (!place) return
     const answer = await send(ordered, place, replace)
     if (!answer.ok) return refuse(answer.error, place, { again: (anew) => void attempt(ordered, anew) })
@@ -54,7 +54,7 @@ export const useReorder = (): Reorder => {
     if (answer.data.cart && ordered.store._id !== place.vendor.store._id)
       await change({ storeId: ordered.store._id, slot: undefined })
     if (answer.data.notes.length > 0) return setTold(answer.data)
-    await navigate(cartPath(home))
+    await navigate(getCartPath(home))
   }
-  return { order: (ordered) => attempt(ordered, false), told, close: () => setTold(null) }
+  return { order: (ordered) => attempt(ordered, false), result: told, close: () => setTold(null) }
 }

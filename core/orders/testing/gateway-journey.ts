@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { accountIdOf, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
-import { paymentsArea } from '#core/payments/server/plugin.ts'
-import { type BookedPayment, refundedOf } from '#core/payments/testing/fake-books.ts'
-import type { GatewayStand, GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
-import type { Area } from '#platform/http/area.ts'
+import { ensureAccountId, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { getRefundedAmount, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import type { GatewaySimulator, GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { hours } from '#platform/kernel/clock.ts'
-import { digitsOf } from '#platform/kernel/money.ts'
+import { getDecimalDigits } from '#platform/kernel/money.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { ordersArea } from '../server/plugin.ts'
+import { ordersPlugin } from '../server/plugin.ts'
 import { expectLedgerClean } from './expect-ledger-clean.ts'
 import { followPage } from './follow-page.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -16,14 +16,14 @@ import { openShop, type Shop } from './shop.ts'
 export interface GatewayJourney {
   readonly traits: GatewayTraits
   /** The vendor's plug-in. */
-  readonly area: Area
+  readonly area: ServerPlugin
 }
 
-const openWorld = async ({ traits, area }: GatewayJourney) => {
+const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
   const stand = await traits.start()
   const { name } = stand.factory
   const shop = await openShop('embedded', {
-    areas: [paymentsArea, ordersArea, area],
+    areas: [paymentsPlugin, ordersPlugin, area],
     gateway: { name, account: 'main' },
   })
   await shop.app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -52,18 +52,18 @@ const cancel = async (shop: Shop, order: OrderRecord): Promise<void> => {
   const url = `/api/v1/orders/${order.id}`
   const answer = await shop.app.server.inject({ method: 'PUT', url, headers, payload: { status: 100 } })
   expect(answer.statusCode, answer.body).toBe(200)
-  await carryOut(shop)
+  await runRefundJob(shop)
 }
 
 /** Runs the refund, and again after a while where the gateway was still at work on it. */
-const carryOut = async ({ app }: Shop): Promise<void> => {
+const runRefundJob = async ({ app }: Shop): Promise<void> => {
   const isDone = await app.jobs.runPending().then(
     () => true,
     () => false,
   )
   if (isDone) return
   app.clock.advance(hours(1))
-  for (const { cron, handle } of paymentsArea.jobs?.(app.platform) ?? []) if (cron) await handle({})
+  for (const { cron, handle } of paymentsPlugin.jobs?.(app.platform) ?? []) if (cron) await handle({})
   await app.jobs.runPending()
 }
 
@@ -73,12 +73,12 @@ const carryOut = async ({ app }: Shop): Promise<void> => {
  */
 export const describeGatewayJourney = (title: string, journey: GatewayJourney): void => {
   const { traits } = journey
-  let stand: GatewayStand
+  let stand: GatewaySimulator
   let shop: Shop
   let mod: string
   let save: (settings: unknown) => Promise<string>
   beforeAll(async () => {
-    ;({ stand, shop, save, mod } = await openWorld(journey))
+    ;({ stand, shop, save, mod } = await openJourneyShop(journey))
   })
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)
@@ -86,17 +86,19 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
     await stand.server.close()
   })
 
-  const bookedOf = ({ payment }: OrderRecord): BookedPayment => {
-    const booked = stand.books.find(payment.gatewayReference) ?? stand.books.find(payment.reference)
+  const bookedOf = ({ payment }: OrderRecord): LedgerPayment => {
+    const booked = stand.ledger.find(payment.gatewayReference) ?? stand.ledger.find(payment.reference)
     if (!booked) throw new Error('The gateway has not heard of the payment')
     return booked
   }
 
   /** The gateway posts, twice, to our webhook; and brings the browser back by a form where it does. */
-  const post = async (booked: BookedPayment): Promise<void> => {
+  const post = async (booked: LedgerPayment): Promise<void> => {
     const { platform } = shop.app
     const { name } = stand.factory
-    const id = await platform.db.tenant(shop.brandId, (unit) => accountIdOf(unit, { name, account: 'main' }))
+    const id = await platform.db.tenant(shop.brandId, (unit) =>
+      ensureAccountId(unit, { name, account: 'main' }),
+    )
     const url = `${platform.origin()}/api/v1/payment/webhook/${name}/${id}`
     const posted = stand.event?.(booked, { at: platform.clock.now(), url })
     if (!posted) return
@@ -132,7 +134,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
     it.each(traits.amounts.map(({ currency }) => currency))(
       `${title} is paid and given back in %s`,
       async (currency) => {
-        const price = digitsOf(currency) === 0 ? 900 : 1250
+        const price = getDecimalDigits(currency) === 0 ? 900 : 1250
         const order = await place({ currency, price })
         const booked = bookedOf(order)
         expect(booked.amount).toEqual({ amount: order.total, currency })
@@ -146,7 +148,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
         if (traits.refunds === 'none') return
         await cancel(shop, order)
         expect((await shop.order(order.id)).payment.refunded).toBe(order.total)
-        expect(refundedOf(booked)).toBe(order.total)
+        expect(getRefundedAmount(booked)).toBe(order.total)
       },
     )
 

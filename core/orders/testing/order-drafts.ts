@@ -1,9 +1,9 @@
 import type { OrderLine, OrderTerms, StoreSnapshot } from '#core/orders/domain/order.ts'
 import { priceCart } from '#core/pricing/domain/price-cart.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
 
-export interface TermsWish {
+export interface OrderTermsInput {
   readonly storeId: string
   readonly currency?: string
   /** Of one burger, in minor units. */
@@ -15,7 +15,7 @@ export interface TermsWish {
   readonly answering?: OrderTerms['answering']
 }
 
-const storeOf = (id: string): StoreSnapshot => ({
+const buildStoreSnapshot = (id: string): StoreSnapshot => ({
   id,
   name: { en: 'Marina', ar: 'المارينا' },
   homePath: 'smoky-stack',
@@ -27,8 +27,8 @@ const storeOf = (id: string): StoreSnapshot => ({
 })
 
 const burger = (random: Random, unitPrice: number): OrderLine => ({
-  id: newId(random),
-  productId: newId(random),
+  id: generateId(random),
+  productId: generateId(random),
   sku: 'SS-001',
   name: { en: 'Smoky burger', ar: 'برغر مدخّن' },
   photo: null,
@@ -42,7 +42,7 @@ const burger = (random: Random, unitPrice: number): OrderLine => ({
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }
 
 /** Two burgers with delivery, packaging and a tax that is inside the prices, properly priced. */
-export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
+export const buildOrderTerms = (random: Random, wish: OrderTermsInput): OrderTerms => {
   const {
     storeId,
     currency = 'AED',
@@ -68,7 +68,7 @@ export const orderTerms = (random: Random, wish: TermsWish): OrderTerms => {
   return {
     ...{ storeId, orderType, isMultiDine, currency, subTotal, total },
     trace: steps,
-    store: storeOf(storeId),
+    store: buildStoreSnapshot(storeId),
     isContactless: false,
     needsCutlery: true,
     source: 'web',

@@ -1,20 +1,25 @@
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
-import { lockOrder } from '#core/orders/server/move-order.service.ts'
-import { attachPayment, createOrder, loadOrder, takeOrderNumber } from '#core/orders/server/orders.service.ts'
-import { ordersArea } from '#core/orders/server/plugin.ts'
+import {
+  attachPayment,
+  claimOrderNumber,
+  createOrder,
+  loadOrder,
+} from '#core/orders/server/orders.service.ts'
+import { ordersPlugin } from '#core/orders/server/plugin.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
-import { paymentsArea } from '#core/payments/server/plugin.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
-import type { Area } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { newId } from '#platform/kernel/ids.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
-import { orderTerms, type TermsWish } from './order-drafts.ts'
+import { buildOrderTerms, type OrderTermsInput } from './order-drafts.ts'
 
-type Known = Exclude<Caller, { kind: 'anonymous' }>
+type IdentifiedCaller = Exclude<Caller, { kind: 'anonymous' }>
 
 /** A server with payments, orders, a gateway in memory and callers whose tokens a test makes up. */
 export interface Shop {
@@ -24,17 +29,17 @@ export interface Shop {
   readonly storeId: string
   readonly userId: string
   /** A token for whoever a test wants to be. */
-  tokenFor(caller: Known): string
+  tokenFor(caller: IdentifiedCaller): string
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
-  place(wish?: PlaceWish): Promise<OrderRecord>
+  place(wish?: TestOrderInput): Promise<OrderRecord>
   /** Another try to pay, as the checkout makes one. */
   retry(orderId: string, mod?: string): Promise<PaymentRecord>
   order(id: string): Promise<OrderRecord>
   close(): Promise<void>
 }
 
-export interface PlaceWish extends Partial<TermsWish> {
+export interface TestOrderInput extends Partial<OrderTermsInput> {
   readonly mod?: string
   readonly userId?: string
   readonly terms?: OrderTerms
@@ -42,7 +47,7 @@ export interface PlaceWish extends Partial<TermsWish> {
   readonly waited?: number
 }
 
-const callersArea = (callers: ReadonlyMap<string, Known>): Area => ({
+const callersArea = (callers: ReadonlyMap<string, IdentifiedCaller>): ServerPlugin => ({
   name: 'test-callers',
   provides: () => ({ authenticator: [async ({ token }) => callers.get(token)] }),
 })
@@ -53,7 +58,7 @@ const GATEWAY: GatewayRef = { name: 'fake', account: 'main' }
 
 export interface ShopOptions {
   /** Instead of payments, orders and the gateway in memory. */
-  readonly areas?: readonly Area[]
+  readonly areas?: readonly ServerPlugin[]
   readonly gateway?: GatewayRef
   readonly env?: Record<string, string>
 }
@@ -64,11 +69,15 @@ export const openShop = async (
   { areas, gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
 ): Promise<Shop> => {
   const gateway = createFakeGateway()
-  const callers = new Map<string, Known>()
-  const plugged = areas ?? [paymentsArea, ordersArea, gateway.area]
-  const app = await startTestApp({ database, env, areas: [...plugged, callersArea(callers)] })
+  const callers = new Map<string, IdentifiedCaller>()
+  const plugged = areas ?? [paymentsPlugin, ordersPlugin, gateway.area]
+  const app = await startTestApp({ database, env, plugins: [...plugged, callersArea(callers)] })
   const { platform } = app
-  const [brandId, storeId, userId] = [newId(platform.random), newId(platform.random), newId(platform.random)]
+  const [brandId, storeId, userId] = [
+    generateId(platform.random),
+    generateId(platform.random),
+    generateId(platform.random),
+  ]
 
   const start = (payment: PaymentRecord, waited = 0) =>
     startPayment(platform, payment, {
@@ -82,8 +91,8 @@ export const openShop = async (
       waited: () => waited,
     })
 
-  const tokenFor = (caller: Known): string => {
-    const token = `token-${newId(platform.random)}`
+  const tokenFor = (caller: IdentifiedCaller): string => {
+    const token = `token-${generateId(platform.random)}`
     callers.set(token, caller)
     return token
   }
@@ -98,10 +107,10 @@ export const openShop = async (
     mod = 'express',
     userId: user = userId,
     ...wish
-  }: PlaceWish = {}): Promise<OrderRecord> => {
-    const terms = wish.terms ?? orderTerms(platform.random, { storeId, ...wish })
+  }: TestOrderInput = {}): Promise<OrderRecord> => {
+    const terms = wish.terms ?? buildOrderTerms(platform.random, { storeId, ...wish })
     const placed = await platform.db.tenant(brandId, async (unit) => {
-      const id = unit.newId()
+      const id = unit.generateId()
       const amount = money(terms.total, terms.currency)
       const payment = await openPayment(unit, {
         orderId: id,
@@ -113,7 +122,7 @@ export const openShop = async (
       })
       if (!payment.ok) throw new Error(payment.failure)
       const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice', answers: [] }
-      const number = await takeOrderNumber(unit, storeId)
+      const number = await claimOrderNumber(unit, storeId)
       const draft = { ...terms, ...person, id, userId: user, payment: payment.value, pricing: null }
       return createOrder(platform, unit, { ...draft, number })
     })
@@ -151,7 +160,14 @@ export const openShop = async (
     customerToken: (id = userId) => tokenFor({ kind: 'customer', userId: id, brandId, sessionId: id }),
     staffToken: (role, storeIds) =>
       tokenFor({
-        ...{ kind: 'staff', staffId: newId(platform.random), brandId, sessionId: role, name: 'Sam', role },
+        ...{
+          kind: 'staff',
+          staffId: generateId(platform.random),
+          brandId,
+          sessionId: role,
+          name: 'Sam',
+          role,
+        },
         ...(storeIds ? { storeIds } : {}),
       }),
     close: () => app.close(),

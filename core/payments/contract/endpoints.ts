@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { pathAtApple } from '../domain/apple-hosts.ts'
+import { getAppleSessionPath } from '../domain/apple-hosts.ts'
 import { CARD_BIN, CARD_TYPES } from '../domain/card-bin.ts'
 import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { paymentErrors } from './errors.ts'
-import { cardTokenSchema } from './pay-with.ts'
+import { cardTokenSchema } from './payment-selection.ts'
 
 export const paymentSchema = z.object({
   _id: idSchema,
@@ -58,7 +58,7 @@ const savedCardSchema = z.object({
 })
 export type SavedCard = z.output<typeof savedCardSchema>
 
-const cardPlace = {
+const cardLocationParams = {
   store: idSchema.optional(),
   pgType: z
     .string()
@@ -68,7 +68,7 @@ const cardPlace = {
   pgConfiguration: z.string().max(120).optional(),
 }
 
-const walletPage = {
+const walletPageParams = {
   payment: idSchema,
   /** From the page's address. */
   key: z.string().regex(/^[\w-]{22}$/),
@@ -102,7 +102,7 @@ export const paymentsContract = defineContract({
       "The caller's cards that gateways keep: of one store's gateways, or of all that the caller is known at",
     access: 'customer',
     rate: { limit: 30, seconds: 60, by: 'user' },
-    query: z.strictObject(cardPlace),
+    query: z.strictObject(cardLocationParams),
     data: z.array(savedCardSchema),
     errors: [paymentErrors.cardsNotRead],
   },
@@ -111,7 +111,7 @@ export const paymentsContract = defineContract({
     access: 'customer',
     rate: { limit: 30, seconds: 60, by: 'user' },
     params: z.object({ id: cardTokenSchema }),
-    query: z.strictObject(cardPlace),
+    query: z.strictObject(cardLocationParams),
     data: z.object({ deleted: z.boolean() }),
     errors: [paymentErrors.unknownCard, paymentErrors.cardsNotRead],
   },
@@ -155,12 +155,12 @@ export const paymentsContract = defineContract({
     access: 'anonymous',
     rate: { limit: 20, seconds: 60, by: 'ip' },
     body: z.strictObject({
-      ...walletPage,
+      ...walletPageParams,
       /** As Apple's script gave it to the page; only Apple's documented hosts are ever called. */
       validationURL: z
         .string()
         .max(300)
-        .refine((address) => pathAtApple(address) !== undefined),
+        .refine((address) => getAppleSessionPath(address) !== undefined),
     }),
     data: z.object({ merchantSession: z.record(z.string(), z.unknown()) }),
     errors: [paymentErrors.unknownPayment, paymentErrors.failed],
@@ -170,7 +170,7 @@ export const paymentsContract = defineContract({
     access: 'anonymous',
     rate: { limit: 20, seconds: 60, by: 'ip' },
     body: z.strictObject({
-      ...walletPage,
+      ...walletPageParams,
       /** The wallet's token as JSON, in base64. Only the gateway can open it. */
       token: z.base64().min(4).max(24_000),
     }),

@@ -1,6 +1,6 @@
 import type { Money } from '#platform/kernel/money.ts'
 import type { CardType } from '../domain/card-bin.ts'
-import type { GatewayOffer } from '../domain/gateway-methods.ts'
+import type { GatewayMethods } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
 import type { WalletSheet, Wallets } from './wallets.ts'
 
@@ -14,16 +14,16 @@ export interface PaymentProvider {
   /** The number of the gateway on the wire (10 to 170, and 99 for the sandbox). */
   readonly gatewayId: number
   /** Asks the gateway for a payment and says where the customer goes next. `reference` is our attempt's id and is unique. */
-  create(request: CreatePayment): Promise<CreatedPayment>
+  create(request: CreatePaymentInput): Promise<CreatePaymentResult>
   /** Asks the gateway for the truth about one payment. Never changes anything there. */
-  inquire(request: InquirePayment): Promise<GatewayReport>
+  inquire(request: InquirePaymentInput): Promise<GatewayReport>
   /** Gives money back, in full or in part; `refundReference` makes a repeated call harmless. */
-  refund(request: RefundPayment): Promise<RefundReport>
+  refund(request: RefundPaymentInput): Promise<RefundReport>
   /**
    * Checks the signature of an incoming webhook over its raw bytes and reads it. A wrong, missing, stale or
    * future signature is a refusal, not an exception.
    */
-  readWebhook(request: IncomingWebhook): Promise<WebhookReading>
+  readWebhook(request: IncomingWebhook): Promise<ReadWebhookResult>
   /** Absent where the gateway keeps no cards for us. */
   readonly savedCards?: SavedCards
   /** Absent where wallets are opened on the gateway's page only, or the account has no settings for ours. */
@@ -38,10 +38,10 @@ export interface PaymentProvider {
     /** Counts from 0. */
     readonly page: number
     readonly signal: AbortSignal
-  }): Promise<ListedPayments>
+  }): Promise<ListPaymentsResult>
 }
 
-export interface CreatePayment {
+export interface CreatePaymentInput {
   readonly reference: string
   /** The way to pay as our orders name it: `express`, `knet`, `upi`, `applepay` … */
   readonly method: string
@@ -62,7 +62,7 @@ export interface CreatePayment {
     readonly email?: string
     readonly phone?: string
   }
-  /** The person's name at the gateway, as {@link SavedCards.customer} gave it, and what to do with cards. */
+  /** The person's name at the gateway, as {@link SavedCardsState.customer} gave it, and what to do with cards. */
   readonly cards?: { readonly customer: string; readonly save: boolean; readonly use?: string }
   /** The customer's UPI id, for gateways whose page can take it; its form is checked. */
   readonly upiId?: string
@@ -85,7 +85,7 @@ export interface GatewayScript {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export type CreatedPayment =
+export type CreatePaymentResult =
   | { readonly kind: 'redirect'; readonly gatewayReference: string; readonly pageUrl: string }
   | { readonly kind: 'form'; readonly gatewayReference: string; readonly form: GatewayForm }
   | { readonly kind: 'script'; readonly gatewayReference: string; readonly script: GatewayScript }
@@ -95,12 +95,12 @@ export type CreatedPayment =
   | { readonly kind: 'done'; readonly gatewayReference: string }
   | { readonly kind: 'refused'; readonly decline: DeclineCode; readonly reason: string }
 
-export interface ListedPayments {
+export interface ListPaymentsResult {
   readonly payments: readonly GatewayReport[]
   readonly hasMore: boolean
 }
 
-export interface InquirePayment {
+export interface InquirePaymentInput {
   readonly reference: string
   /** What we asked for; some gateways answer only to who knows it. Never what the answer is made from. */
   readonly amount: Money
@@ -108,7 +108,7 @@ export interface InquirePayment {
   readonly signal: AbortSignal
 }
 
-export interface RefundPayment {
+export interface RefundPaymentInput {
   readonly reference: string
   readonly gatewayReference: string
   readonly refundReference: string
@@ -146,7 +146,7 @@ export interface WebhookReply {
   readonly body: string
 }
 
-export type WebhookReading =
+export type ReadWebhookResult =
   /** Signed, and the signature covers everything that the report says. */
   | {
       readonly kind: 'event'
@@ -169,7 +169,7 @@ export type WebhookReading =
     }
   | { readonly kind: 'refused'; readonly why: string }
 
-export interface SavedCard {
+export interface GatewayCard {
   readonly token: string
   readonly brand: string
   readonly lastFour: string
@@ -181,10 +181,10 @@ export interface SavedCard {
 export interface SavedCards {
   /** What the gateway calls this person, who is made known there when need be. Harmless when repeated. */
   customer(request: {
-    readonly customer: CreatePayment['customer']
+    readonly customer: CreatePaymentInput['customer']
     readonly signal: AbortSignal
   }): Promise<string>
-  list(request: { readonly customer: string; readonly signal: AbortSignal }): Promise<readonly SavedCard[]>
+  list(request: { readonly customer: string; readonly signal: AbortSignal }): Promise<readonly GatewayCard[]>
   /** False when the customer has no such card: whose card a token names is asked of the gateway, not of the browser. */
   remove(request: {
     readonly customer: string
@@ -196,21 +196,21 @@ export interface SavedCards {
    * to confirm anything, so a card whose bank asks for it is refused. The same reference again is the same payment.
    * Absent where the vendor does not say how it is done.
    */
-  charge?(request: ChargeCard): Promise<ChargedCard>
+  charge?(request: ChargeCardInput): Promise<ChargeCardResult>
 }
 
-export interface ChargeCard
+export interface ChargeCardInput
   extends Pick<
-    CreatePayment,
+    CreatePaymentInput,
     'reference' | 'amount' | 'description' | 'webhookUrl' | 'returnUrl' | 'signal'
   > {
-  /** As {@link SavedCards.customer} named the person. */
+  /** As {@link SavedCardsState.customer} named the person. */
   readonly customer: string
   readonly token: string
 }
 
 /** Also after `done` the gateway is asked what became of it. */
-export type ChargedCard = Extract<CreatedPayment, { readonly kind: 'done' | 'refused' }>
+export type ChargeCardResult = Extract<CreatePaymentResult, { readonly kind: 'done' | 'refused' }>
 
 export type UpiCheck =
   | { readonly kind: 'verified'; readonly name?: string }
@@ -227,7 +227,7 @@ export type BinCheck =
   | { readonly kind: 'unsupported' }
 
 /** What a gateway can do, whatever the account. */
-export interface GatewayCapabilities extends GatewayOffer {
+export interface GatewayCapabilities extends GatewayMethods {
   readonly handOver: 'redirect' | 'form' | 'script'
   /** ISO codes; `any` when only the account decides. */
   readonly currencies: readonly string[] | 'any'

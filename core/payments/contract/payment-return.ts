@@ -6,9 +6,9 @@ import type { Payment } from './endpoints.ts'
  * For vendors whose calls have addresses of their own on the wire: takes in what a vendor's script gave the browser.
  * It is checked like the form that brings browsers back, and believed no more: the gateway is asked.
  */
-export interface PaymentReturnDesk {
+export interface PaymentReturnHandler {
   /** The payment as it then is; another customer's is as if it were not there. */
-  take(
+  handle(
     customer: { readonly brandId: string; readonly userId: string },
     back: {
       readonly provider: string
@@ -21,6 +21,6 @@ export interface PaymentReturnDesk {
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    paymentReturnDesk: PaymentReturnDesk
+    paymentReturnDesk: PaymentReturnHandler
   }
 }

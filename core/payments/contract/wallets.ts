@@ -1,4 +1,4 @@
-import type { CreatedPayment, CreatePayment } from './payment-provider.ts'
+import type { CreatePaymentInput, CreatePaymentResult } from './payment-provider.ts'
 import type { ApplePaySettings } from './wallet-settings.ts'
 
 /** What our page needs to open a wallet. Shown to the browser: nothing secret. */
@@ -28,5 +28,5 @@ export interface Wallets {
    * Pays with what a wallet gave, which only the gateway can decrypt. `token` is as the browser sent it: its form is
    * for the adapter to check. A token that is none is refused; what is unknown is thrown, as by `create`.
    */
-  pay(request: CreatePayment & { readonly token: unknown }): Promise<CreatedPayment>
+  pay(request: CreatePaymentInput & { readonly token: unknown }): Promise<CreatePaymentResult>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathAtApple } from './apple-hosts.ts'
+import { getAppleSessionPath } from './apple-hosts.ts'
 
 const PATH = '/paymentservices/startSession'
 
@@ -13,7 +13,7 @@ describe('the address at which a browser wants a session of Apple', () => {
     'apple-pay-gateway-pr-pod5-dr.apple.com',
     'cn-apple-pay-gateway-tj-pod3.apple.com',
   ])('may lie at %s', (host) => {
-    expect(pathAtApple(`https://${host}${PATH}`)).toBe(PATH)
+    expect(getAppleSessionPath(`https://${host}${PATH}`)).toBe(PATH)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('the address at which a browser wants a session of Apple', () => {
     'https://169.254.169.254/latest/meta-data',
     '',
   ])('may not be %j', (address) => {
-    expect(pathAtApple(address)).toBeUndefined()
+    expect(getAppleSessionPath(address)).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ const ADDRESS = /^https:\/\/([a-z0-9.-]+)((?:\/[\w-]+){1,6})$/
  * The path of an address at which Apple opens sessions for merchants, or undefined when the address is none of those:
  * it comes from a browser, and whoever chose it could have our server call anything.
  */
-export const pathAtApple = (address: string): string | undefined => {
+export const getAppleSessionPath = (address: string): string | undefined => {
   const [, host = '', path] = ADDRESS.exec(address) ?? []
   return APPLE_HOSTS.has(host) ? path : undefined
 }

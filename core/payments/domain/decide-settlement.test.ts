@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import { decideSettlement } from './decide-settlement.ts'
 import type { GatewayReport } from './gateway-report.ts'
-import { nextInquiryAt } from './inquiry-schedule.ts'
+import { computeNextInquiryAt } from './inquiry-schedule.ts'
 import { PAYMENT_LABEL, PAYMENT_STATUS, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts'
 
-const asked = (amount = 3_500, currency = 'AED') => ({
+const buildPayment = (amount = 3_500, currency = 'AED') => ({
   reference: 'our-try',
   gatewayReference: 'their-id',
   amount: money(amount, currency),
@@ -25,7 +25,7 @@ const settleAll = (
   status: PaymentStatus = PAYMENT_STATUS.initiated,
 ): PaymentStatus =>
   reports.reduce<PaymentStatus>((current, next) => {
-    const settlement = decideSettlement({ ...asked(), status: current }, next, false)
+    const settlement = decideSettlement({ ...buildPayment(), status: current }, next, false)
     return settlement.kind === 'move' ? settlement.to : current
   }, status)
 
@@ -75,11 +75,11 @@ describe('what a report makes of a payment', () => {
       [{ gatewayReference: 'another-id' }, 'gatewayReference'],
     ] as const
     for (const [lie, why] of lies) {
-      const payment = { ...asked(), status: PAYMENT_STATUS.initiated }
+      const payment = { ...buildPayment(), status: PAYMENT_STATUS.initiated }
       expect(decideSettlement(payment, report('captured', lie), false)).toEqual({ kind: 'review', why })
     }
     const { captured, ...silent } = report('captured')
-    expect(decideSettlement({ ...asked(), status: 10 }, silent, false)).toEqual({
+    expect(decideSettlement({ ...buildPayment(), status: 10 }, silent, false)).toEqual({
       kind: 'review',
       why: 'currency',
     })
@@ -90,7 +90,7 @@ describe('what a report makes of a payment', () => {
     ['AED', 3_250],
     ['KWD', 1_250],
   ])('PY-12 compares %s in minor units, off by one is a difference', (currency, amount) => {
-    const payment = { ...asked(amount, currency), status: PAYMENT_STATUS.pending }
+    const payment = { ...buildPayment(amount, currency), status: PAYMENT_STATUS.pending }
     const stated = (said: number) =>
       decideSettlement(payment, report('captured', { captured: money(said, currency) }), false).kind
     expect(stated(amount)).toBe('move')
@@ -99,15 +99,17 @@ describe('what a report makes of a payment', () => {
   })
 
   it('PY-11 gives a second capture of one order back', () => {
-    expect(decideSettlement({ ...asked(), status: 10 }, report('captured'), true)).toEqual({
+    expect(decideSettlement({ ...buildPayment(), status: 10 }, report('captured'), true)).toEqual({
       kind: 'duplicate',
     })
-    expect(decideSettlement({ ...asked(), status: 50 }, report('captured'), true)).toEqual({ kind: 'same' })
+    expect(decideSettlement({ ...buildPayment(), status: 50 }, report('captured'), true)).toEqual({
+      kind: 'same',
+    })
   })
 
   it('names why a card was refused, and a general reason when the gateway does not', () => {
     const failing = (lies: Partial<GatewayReport>) =>
-      decideSettlement({ ...asked(), status: 10 }, report('failed', lies), false)
+      decideSettlement({ ...buildPayment(), status: 10 }, report('failed', lies), false)
     expect(failing({ decline: 5011 })).toMatchObject({ to: 4008, failureCode: 5011 })
     expect(failing({})).toMatchObject({ to: 4008, failureCode: 5100 })
   })
@@ -138,7 +140,11 @@ describe('what a report makes of a payment', () => {
 describe('the dates of inquiries', () => {
   const now = new Date('2026-11-20T14:00:00Z')
   const secondsUntil = (inquiries: number, windowEndsIn: number) =>
-    (nextInquiryAt({ inquiries, now, windowEndsAt: new Date(now.getTime() + windowEndsIn) }).getTime() -
+    (computeNextInquiryAt({
+      inquiries,
+      now,
+      windowEndsAt: new Date(now.getTime() + windowEndsIn),
+    }).getTime() -
       now.getTime()) /
     1000
 

@@ -6,7 +6,7 @@ import { PAYMENT_STATUS, type PaymentStatus } from './payment-status.ts'
  * How much each status knows. A report may only lead upwards, so the end does not depend on the order in which
  * reports come, and nothing takes a success back.
  */
-const KNOWLEDGE: Readonly<Record<PaymentStatus, number>> = {
+const STATUS_RANK: Readonly<Record<PaymentStatus, number>> = {
   [PAYMENT_STATUS.initiated]: 0,
   [PAYMENT_STATUS.unpaid]: 0,
   [PAYMENT_STATUS.pending]: 1,
@@ -24,12 +24,12 @@ export type Settlement =
   /** The gateway speaks of something else than we asked for: never a success, a person looks. */
   | { readonly kind: 'review'; readonly why: 'reference' | 'gatewayReference' | 'amount' | 'currency' }
 
-const SAME: Settlement = { kind: 'same' }
+const NO_CHANGE: Settlement = { kind: 'same' }
 
-type Asked = Pick<PaymentRecord, 'reference' | 'gatewayReference' | 'amount'>
+type ExpectedPayment = Pick<PaymentRecord, 'reference' | 'gatewayReference' | 'amount'>
 
 /** What a report states otherwise than we know it, if anything. */
-const mismatchOf = (payment: Asked, report: GatewayReport) => {
+const findMismatch = (payment: ExpectedPayment, report: GatewayReport) => {
   if (report.reference !== payment.reference) return 'reference'
   if (payment.gatewayReference !== null && report.gatewayReference !== payment.gatewayReference) {
     return report.state === 'unknown' ? undefined : 'gatewayReference'
@@ -39,7 +39,7 @@ const mismatchOf = (payment: Asked, report: GatewayReport) => {
   return report.captured.amount === payment.amount.amount ? undefined : 'amount'
 }
 
-const STATUS_OF = {
+const STATUS_BY_STATE = {
   unknown: PAYMENT_STATUS.initiated,
   pending: PAYMENT_STATUS.pending,
   cancelled: PAYMENT_STATUS.cancelled,
@@ -52,15 +52,15 @@ const STATUS_OF = {
  * succeeded. The one rule for the customer's return, webhooks, inquiries and staff alike.
  */
 export const decideSettlement = (
-  payment: Asked & Pick<PaymentRecord, 'status' | 'needsReview'>,
+  payment: ExpectedPayment & Pick<PaymentRecord, 'status' | 'needsReview'>,
   report: GatewayReport,
   isOrderPaid: boolean,
 ): Settlement => {
-  if (payment.status === PAYMENT_STATUS.unpaid) return SAME
-  const why = mismatchOf(payment, report)
-  if (why !== undefined) return payment.needsReview ? SAME : { kind: 'review', why }
-  const to = STATUS_OF[report.state]
-  if (KNOWLEDGE[to] <= KNOWLEDGE[payment.status]) return SAME
+  if (payment.status === PAYMENT_STATUS.unpaid) return NO_CHANGE
+  const why = findMismatch(payment, report)
+  if (why !== undefined) return payment.needsReview ? NO_CHANGE : { kind: 'review', why }
+  const to = STATUS_BY_STATE[report.state]
+  if (STATUS_RANK[to] <= STATUS_RANK[payment.status]) return NO_CHANGE
   if (to === PAYMENT_STATUS.success && isOrderPaid) return { kind: 'duplicate' }
   const failureCode = to === PAYMENT_STATUS.failed ? (report.decline ?? 5100) : null
   return { kind: 'move', to, failureCode }

@@ -1,7 +1,7 @@
 import { fromDecimal, type Money, money, toDecimal } from '#platform/kernel/money.ts'
 
 /** ISO 4217's numbers of the currencies that gateways which want numbers are used with. */
-const NUMBERS: Readonly<Record<string, string>> = {
+const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   AED: '784',
   BHD: '048',
   EGP: '818',
@@ -19,11 +19,11 @@ const NUMBERS: Readonly<Record<string, string>> = {
 }
 
 /** The number of a currency, three digits; undefined when the table has none. */
-export const numberOfCurrency = (currency: string): string | undefined => NUMBERS[currency]
+export const toCurrencyNumber = (currency: string): string | undefined => CURRENCY_NUMBERS[currency]
 
 /** The currency with this number. */
-export const currencyOfNumber = (number: string): string | undefined =>
-  Object.keys(NUMBERS).find((currency) => NUMBERS[currency] === number.padStart(3, '0'))
+export const fromCurrencyNumber = (number: string): string | undefined =>
+  Object.keys(CURRENCY_NUMBERS).find((currency) => CURRENCY_NUMBERS[currency] === number.padStart(3, '0'))
 
 /** For gateways that want a JSON number of major units: the number whose shortest form is the decimal text. */
 export const toMajorNumber = (amount: Money): number => Number(toDecimal(amount))

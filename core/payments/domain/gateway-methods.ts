@@ -1,5 +1,5 @@
 /** What a gateway can be used for. */
-export interface GatewayOffer {
+export interface GatewayMethods {
   /** False where its page offers no cards. */
   readonly takesCards?: boolean
   /** Beside cards, as orders name them. */
@@ -7,5 +7,5 @@ export interface GatewayOffer {
 }
 
 /** Whether a gateway has a way to pay. */
-export const hasMethod = ({ takesCards = true, methods }: GatewayOffer, mod: string): boolean =>
+export const hasMethod = ({ takesCards = true, methods }: GatewayMethods, mod: string): boolean =>
   mod === 'express' ? takesCards : methods.includes(mod)

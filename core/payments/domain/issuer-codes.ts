@@ -1,7 +1,7 @@
 import type { DeclineCode } from './gateway-report.ts'
 
 /** What card issuers answer (ISO 8583 and its relatives), as the codes that customers see explained. */
-const CODES: Readonly<Record<string, DeclineCode>> = {
+const DECLINE_BY_ISSUER_CODE: Readonly<Record<string, DeclineCode>> = {
   '51': 5011,
   '116': 5011,
   '14': 5003,
@@ -22,4 +22,5 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
 }
 
 /** Why an issuer declined; whatever is not in the table is a failed payment. Never show the issuer's own words. */
-export const declineOfIssuer = (code: string | undefined): DeclineCode => CODES[code ?? ''] ?? 5100
+export const toDeclineCode = (code: string | undefined): DeclineCode =>
+  DECLINE_BY_ISSUER_CODE[code ?? ''] ?? 5100

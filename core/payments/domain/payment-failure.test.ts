@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FAILURE_CODES, failureOf } from './payment-failure.ts'
+import { FAILURE_CODES, toPaymentFailure } from './payment-failure.ts'
 import { PAYMENT_STATUS } from './payment-status.ts'
 
 const failed = { status: PAYMENT_STATUS.failed, failureCode: 5011, mod: 'express' }
@@ -7,25 +7,27 @@ const failed = { status: PAYMENT_STATUS.failed, failureCode: 5011, mod: 'express
 describe('a failed payment', () => {
   it('is explained by its own code, and by a plain failure when that is not known', () => {
     for (const code of FAILURE_CODES)
-      expect(failureOf({ ...failed, failureCode: code }, { isPaused: false })).toMatchObject({
+      expect(toPaymentFailure({ ...failed, failureCode: code }, { isPaused: false })).toMatchObject({
         code,
         cause: `${code}`,
       })
-    expect(failureOf({ ...failed, failureCode: 1 }, { isPaused: false }).code).toBe(5100)
-    expect(failureOf({ ...failed, failureCode: null }, { isPaused: false }).cause).toBe('5100')
+    expect(toPaymentFailure({ ...failed, failureCode: 1 }, { isPaused: false }).code).toBe(5100)
+    expect(toPaymentFailure({ ...failed, failureCode: null }, { isPaused: false }).cause).toBe('5100')
   })
 
   it('is first of all the outlet that has paused, for another card would not help', () => {
-    expect(failureOf(failed, { isPaused: true })).toMatchObject({ code: 4100, cause: '4100' })
+    expect(toPaymentFailure(failed, { isPaused: true })).toMatchObject({ code: 4100, cause: '4100' })
   })
 
   it('is no failure of a card when the customer left before paying', () => {
     for (const status of [PAYMENT_STATUS.cancelled, PAYMENT_STATUS.initiated])
-      expect(failureOf({ ...failed, status, failureCode: null }, { isPaused: false }).cause).toBe('left')
+      expect(toPaymentFailure({ ...failed, status, failureCode: null }, { isPaused: false }).cause).toBe(
+        'left',
+      )
   })
 
   it('sends who paid with coins to a person instead of a bank', () => {
-    expect(failureOf({ ...failed, mod: 'crypto' }, { isPaused: false }).charged).toBe('chargedCrypto')
-    expect(failureOf(failed, { isPaused: false }).charged).toBe('charged')
+    expect(toPaymentFailure({ ...failed, mod: 'crypto' }, { isPaused: false }).charged).toBe('chargedCrypto')
+    expect(toPaymentFailure(failed, { isPaused: false }).charged).toBe('charged')
   })
 })

@@ -33,12 +33,12 @@ export interface PaymentRecord {
 }
 
 /** Methods paid to a person at the door or the counter: no gateway takes part. */
-const AT_THE_DOOR: ReadonlySet<string> = new Set(['cod', 'cardOnDelivery', 'cardSwipe'])
+const PAY_ON_DELIVERY_METHODS: ReadonlySet<string> = new Set(['cod', 'cardOnDelivery', 'cardSwipe'])
 
-export const isPaidAtTheDoor = (mod: string): boolean => AT_THE_DOOR.has(mod)
+export const isPayOnDelivery = (mod: string): boolean => PAY_ON_DELIVERY_METHODS.has(mod)
 
 /** Whether the gateway may still say something new by itself. */
-export const isOpen = (status: PaymentStatus): boolean =>
+export const isPaymentOpen = (status: PaymentStatus): boolean =>
   status === PAYMENT_STATUS.initiated || status === PAYMENT_STATUS.pending
 
 /** Who or what brought news of a payment. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedName, UPI_ID } from './upi-id.ts'
+import { maskName, UPI_ID } from './upi-id.ts'
 
 describe('a UPI id', () => {
   it.each(['lina@okbank', '9876543210@upi', 'a.b-c_d@ybl', 'LINA@Bank', 'x1@ibl2'])('may be %s', (id) => {
@@ -22,9 +22,9 @@ describe('a UPI id', () => {
   })
 
   it('shows no more of a name than who bears it knows anyway', () => {
-    expect(maskedName('Lina Haddad')).toBe('L••• H•••')
-    expect(maskedName('  राम  कुमार ')).toBe('र••• क•••')
-    expect(maskedName('')).toBe('')
-    expect(maskedName('a b c d e f')).toBe('a••• b••• c••• d•••')
+    expect(maskName('Lina Haddad')).toBe('L••• H•••')
+    expect(maskName('  राम  कुमार ')).toBe('र••• क•••')
+    expect(maskName('')).toBe('')
+    expect(maskName('a b c d e f')).toBe('a••• b••• c••• d•••')
   })
 })

@@ -2,7 +2,7 @@
 export const UPI_ID = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i
 
 /** A name as far as its owner knows it again and a stranger learns nothing: the first letter of each word. */
-export const maskedName = (name: string): string =>
+export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

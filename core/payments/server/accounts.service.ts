@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { createKept, type Kept } from '#platform/http/kept.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
+import { createLruCache, type LruCache } from '#platform/http/lru-cache.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { hasMethod } from '../domain/gateway-methods.ts'
-import { openText, sealText } from './secret-box.ts'
+import { openText, sealText } from './secret-box.mapper.ts'
 
 /** How a store names the way to its gateway: the provider and the brand's own name of the account there. */
 export interface GatewayRef {
@@ -22,19 +22,19 @@ export interface AccountRecord {
   readonly settings: string | null
 }
 
-const idOfAccount = prepared<GatewayRef, { id: string }>(({ sql: db }, { name, account }) =>
+const selectAccountId = prepareStatement<GatewayRef, { id: string }>(({ sql: db }, { name, account }) =>
   db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
 )
 
 /** The id of an account, which is made when it is named for the first time. */
-export const accountIdOf = async (unit: Unit, { name, account }: GatewayRef): Promise<string> => {
-  const find = async () => (await unit.ask(idOfAccount({ name, account })))[0]
+export const ensureAccountId = async (unit: Transaction, { name, account }: GatewayRef): Promise<string> => {
+  const find = async () => (await unit.query(selectAccountId({ name, account })))[0]
   const known = await find()
   if (known) return known.id
   await unit.sql
     .insertInto('payment_accounts')
     .values({
-      id: unit.newId(),
+      id: unit.generateId(),
       provider: name,
       key: account,
       settings: null,
@@ -51,21 +51,21 @@ export const accountIdOf = async (unit: Unit, { name, account }: GatewayRef): Pr
 /** Saves an account's settings, keys among them, encrypted. They leave the database only towards the provider. */
 export const saveAccountSettings = async (
   { secret }: Pick<Platform, 'secret'>,
-  unit: Unit,
+  unit: Transaction,
   { settings, ...gateway }: GatewayRef & { readonly settings: unknown },
 ): Promise<string> => {
-  const id = await accountIdOf(unit, gateway)
+  const id = await ensureAccountId(unit, gateway)
   const sealed = sealText(JSON.stringify(settings), { secret, context: id, random: unit.random })
   await unit.sql
     .updateTable('payment_accounts')
     .set({ settings: sealed, updated_at: unit.now })
     .where('id', '=', id)
     .execute()
-  await tellSharedChange(unit)
+  await invalidateCache(unit)
   return id
 }
 
-const selectAccount = (unit: Unit, id: string): Promise<AccountRecord | undefined> =>
+const selectAccount = (unit: Transaction, id: string): Promise<AccountRecord | undefined> =>
   unit.sql
     .selectFrom('payment_accounts')
     .select(['id', 'brand_id as brandId', 'provider', 'settings'])
@@ -73,7 +73,7 @@ const selectAccount = (unit: Unit, id: string): Promise<AccountRecord | undefine
     .executeTakeFirst()
 
 /** All accounts of the unit's brand that have settings, in the order in which they were made. */
-export const accountsOfBrand = (unit: Unit): Promise<AccountRecord[]> =>
+export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =>
   unit.sql
     .selectFrom('payment_accounts')
     .select(['id', 'brand_id as brandId', 'provider', 'settings'])
@@ -84,26 +84,30 @@ export const accountsOfBrand = (unit: Unit): Promise<AccountRecord[]> =>
 
 /** About what one account takes in memory. */
 const ACCOUNT_BYTES = 2_000
-const MEMORY_BYTES = 5_000 * ACCOUNT_BYTES
+const CACHE_BYTES = 5_000 * ACCOUNT_BYTES
 
-const memories = new WeakMap<Platform['sharing'], Kept<AccountRecord>>()
+const accountCaches = new WeakMap<Platform['sharing'], LruCache<AccountRecord>>()
 
 /**
  * An account of any brand by its id, from memory until its settings are saved anew; they are kept as they are stored,
  * encrypted. Not to be called inside a unit.
  */
 export const loadAccount = async (
-  { db, sharing }: Pick<Platform, 'db' | 'sharing'>,
+  { db, cacheInvalidation }: Pick<Platform, 'db' | 'sharing'>,
   id: string,
 ): Promise<AccountRecord | undefined> => {
-  const kept = memories.get(sharing) ?? createKept<AccountRecord>(sharing, MEMORY_BYTES)
-  memories.set(sharing, kept)
-  const known = kept.find(id)
+  const kept =
+    accountCaches.get(cacheInvalidation) ?? createLruCache<AccountRecord>(cacheInvalidation, CACHE_BYTES)
+  accountCaches.set(cacheInvalidation, kept)
+  const known = kept.get(id)
   if (known) return known.value
-  const beginning = sharing.begin()
+  const beginning = cacheInvalidation.startEpoch()
   const account = await db.system((unit) => selectAccount(unit, id))
   if (account) {
-    kept.keep(id, account, { lease: sharing.lease(beginning, [account.brandId]), bytes: ACCOUNT_BYTES })
+    kept.set(id, account, {
+      lease: cacheInvalidation.createLease(beginning, [account.brandId]),
+      bytes: ACCOUNT_BYTES,
+    })
   }
   return account
 }
@@ -128,7 +132,7 @@ export const openProvider = (
  * Why nothing can be paid by a method through an account, or undefined when something can: its provider is not plugged in, or its
  * settings are missing, blank or not what the provider needs. Not to be called inside a unit.
  */
-export const whyUnusable = async (
+export const findUnusableReason = async (
   platform: Pick<Platform, 'db' | 'sharing' | 'hooks' | 'secret'>,
   accountId: string,
   mod: string,
@@ -147,9 +151,9 @@ export const whyUnusable = async (
 }
 
 /** Whether something can be paid through an account that a store names, also one that nothing was paid through yet. */
-export const isUsableWithin = async (
+export const isUsableInTransaction = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
-  unit: Unit,
+  unit: Transaction,
   { name, account }: GatewayRef,
 ): Promise<boolean> => {
   const known = await unit.sql
@@ -167,16 +171,16 @@ export const isUsableWithin = async (
   }
 }
 
-/** {@link isUsableWithin} in a unit of its own. */
+/** {@link isUsableInTransaction} in a unit of its own. */
 export const isAccountUsable = (
   platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
   brandId: string,
   gateway: GatewayRef,
-): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableWithin(platform, unit, gateway))
+): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableInTransaction(platform, unit, gateway))
 
 /** The next account of these providers by its id, of any brand; only in a system unit. */
-export const findAccountAfter = (
-  unit: Unit,
+export const findNextAccount = (
+  unit: Transaction,
   { providers, after }: { readonly providers: readonly string[]; readonly after: string },
 ): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>
   unit.sql

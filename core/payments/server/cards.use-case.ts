@@ -1,30 +1,30 @@
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
 import { paymentErrors } from '../contract/errors.ts'
 import { isCardExpired } from '../domain/card-expiry.ts'
-import { accountIdOf } from './accounts.service.ts'
-import { askGateway } from './ask-gateway.ts'
-import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
+import { ensureAccountId } from './accounts.service.ts'
+import { callGateway } from './gateway.client.ts'
+import { CUSTOMER_DEADLINE, type GatewayAnswer } from './gateway-breakers.client.ts'
 import { findGatewayCustomers, type GatewayCustomer } from './gateway-customers.repo.ts'
 
 type Cards = CallData<PaymentsApi['GET /api/v1/users/cards']>
 
-interface Where {
+interface CardLocation {
   readonly store?: string | undefined
   readonly pgType?: string | undefined
   readonly pgConfiguration?: string | undefined
 }
 
 /** The accounts at which the caller is known for cards; of one store only those of its gateways, in any place among them. */
-const placesOf = (
+const listCardAccounts = (
   { db }: Platform,
   { brandId, userId }: CustomerCaller,
-  { store: storeId, pgType, pgConfiguration }: Where,
+  { store: storeId, pgType, pgConfiguration }: CardLocation,
 ): Promise<readonly GatewayCustomer[]> =>
   db.tenant(brandId, async (unit) => {
     const known = await findGatewayCustomers(unit, userId)
@@ -34,20 +34,20 @@ const placesOf = (
     const ids = new Set<string>()
     for (const gateway of store ? [store.gateway, ...store.otherGateways] : [])
       if (pgConfiguration === undefined || gateway.account === pgConfiguration)
-        ids.add(await accountIdOf(unit, gateway))
+        ids.add(await ensureAccountId(unit, gateway))
     return named.filter(({ accountId }) => ids.has(accountId))
   })
 
-const listAt = (
+const listAccountCards = (
   platform: Platform,
   brandId: string,
   { accountId, provider: pgType, customer }: GatewayCustomer,
 ): Promise<GatewayAnswer<Cards>> =>
-  askGateway(platform, {
+  callGateway(platform, {
     brandId,
     accountId,
     deadline: CUSTOMER_DEADLINE,
-    ask: async ({ savedCards }, signal) => {
+    request: async ({ savedCards }, signal) => {
       const cards = (await savedCards?.list({ customer, signal })) ?? []
       return cards.map(({ token, brand, lastFour, expires = null }) => ({
         _id: token,
@@ -68,10 +68,10 @@ const listAt = (
 export const listCards = async (
   platform: Platform,
   caller: CustomerCaller,
-  where: Where,
+  where: CardLocation,
 ): Promise<Result<Cards, Failure>> => {
-  const places = await placesOf(platform, caller, where)
-  const answers = await Promise.all(places.map((place) => listAt(platform, caller.brandId, place)))
+  const places = await listCardAccounts(platform, caller, where)
+  const answers = await Promise.all(places.map((place) => listAccountCards(platform, caller.brandId, place)))
   const cards = answers.flatMap((answer) => (answer.kind === 'answer' ? answer.value : []))
   const isWhole = answers.every(({ kind }) => kind === 'answer')
   const isEnough = isWhole || (where.store !== undefined && cards.length > 0)
@@ -82,16 +82,16 @@ export const listCards = async (
 export const removeCard = async (
   platform: Platform,
   caller: CustomerCaller,
-  { token, ...where }: Where & { readonly token: string },
+  { token, ...where }: CardLocation & { readonly token: string },
 ): Promise<Result<{ deleted: boolean }, Failure>> => {
   const { brandId } = caller
   const answers = await Promise.all(
-    (await placesOf(platform, caller, where)).map(({ accountId, customer }) =>
-      askGateway(platform, {
+    (await listCardAccounts(platform, caller, where)).map(({ accountId, customer }) =>
+      callGateway(platform, {
         brandId,
         accountId,
         deadline: CUSTOMER_DEADLINE,
-        ask: async ({ savedCards }, signal) =>
+        request: async ({ savedCards }, signal) =>
           (await savedCards?.remove({ customer, token, signal })) ?? false,
       }),
     ),

@@ -1,12 +1,12 @@
 import { brandOfStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
-import { askStoreGateways } from './ask-store-gateways.ts'
+import { queryStoreGateways } from './store-gateways.client.ts'
 
-type Checked = CallData<PaymentsApi['POST /api/v1/payment/bin/validate']>
+type BinCheckResponse = CallData<PaymentsApi['POST /api/v1/payment/bin/validate']>
 
-const NOTHING = { brand: '', type: null }
+const UNKNOWN_BIN = { brand: '', type: null }
 
 /**
  * What kind of card begins with six digits, as a gateway of the store that can say knows it; undefined when there is
@@ -15,18 +15,18 @@ const NOTHING = { brand: '', type: null }
 export const checkBin = async (
   platform: Platform,
   { storeId, bin }: { readonly storeId: string; readonly bin: string },
-): Promise<Checked | undefined> => {
+): Promise<BinCheckResponse | undefined> => {
   const brandId = await brandOfStore(platform.db, storeId)
   if (!brandId) return undefined
-  const said = await askStoreGateways(platform, {
+  const said = await queryStoreGateways(platform, {
     ...{ brandId, storeId },
-    can: ({ checksBin = false }) => checksBin,
-    ask: async (provider, signal) => {
+    supports: ({ checksBin = false }) => checksBin,
+    request: async (provider, signal) => {
       const check = await provider.checkBin?.({ bin, signal })
       return check?.kind === 'unsupported' ? undefined : check
     },
   })
-  if (!said) return { status: 'unknown', ...NOTHING }
-  if (said.kind === 'failed') return { status: 'failed', ...NOTHING }
+  if (!said) return { status: 'unknown', ...UNKNOWN_BIN }
+  if (said.kind === 'failed') return { status: 'failed', ...UNKNOWN_BIN }
   return { status: 'verified', brand: said.brand, type: said.type ?? null }
 }

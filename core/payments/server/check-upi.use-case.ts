@@ -1,14 +1,14 @@
 import { brandOfStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
-import { maskedName, UPI_ID } from '../domain/upi-id.ts'
-import { askStoreGateways } from './ask-store-gateways.ts'
+import { maskName, UPI_ID } from '../domain/upi-id.ts'
+import { queryStoreGateways } from './store-gateways.client.ts'
 
-type Checked = CallData<PaymentsApi['POST /api/v1/payment/upi/validate']>
+type UpiCheckResponse = CallData<PaymentsApi['POST /api/v1/payment/upi/validate']>
 
-const UNKNOWN: Checked = { status: 'unknown', name: '' }
-const FAILED: Checked = { status: 'failed', name: '' }
+const UPI_UNKNOWN: UpiCheckResponse = { status: 'unknown', name: '' }
+const UPI_FAILED: UpiCheckResponse = { status: 'failed', name: '' }
 
 /**
  * Whether a UPI id is one: what does not look like one is asked of nobody. Where no gateway of the store can say, or
@@ -18,18 +18,18 @@ const FAILED: Checked = { status: 'failed', name: '' }
 export const checkUpi = async (
   platform: Platform,
   { storeId, upiId }: { readonly storeId: string; readonly upiId: string },
-): Promise<Checked | undefined> => {
+): Promise<UpiCheckResponse | undefined> => {
   const brandId = await brandOfStore(platform.db, storeId)
   if (!brandId) return undefined
-  if (!UPI_ID.test(upiId)) return FAILED
-  const said = await askStoreGateways(platform, {
+  if (!UPI_ID.test(upiId)) return UPI_FAILED
+  const said = await queryStoreGateways(platform, {
     ...{ brandId, storeId },
-    can: ({ checksUpi }) => checksUpi,
-    ask: async (provider, signal) => {
+    supports: ({ checksUpi }) => checksUpi,
+    request: async (provider, signal) => {
       const check = await provider.checkUpi?.({ upiId, signal })
       return check?.kind === 'unsupported' ? undefined : check
     },
   })
-  if (!said) return UNKNOWN
-  return said.kind === 'failed' ? FAILED : { status: 'verified', name: maskedName(said.name ?? '') }
+  if (!said) return UPI_UNKNOWN
+  return said.kind === 'failed' ? UPI_FAILED : { status: 'verified', name: maskName(said.name ?? '') }
 }

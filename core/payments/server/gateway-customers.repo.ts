@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './payments.tables.ts'
 
 export interface GatewayCustomer {
@@ -9,7 +9,7 @@ export interface GatewayCustomer {
 }
 
 /** Where a user is known for cards, by what name. */
-export const findGatewayCustomers = (unit: Unit, userId: string): Promise<GatewayCustomer[]> =>
+export const findGatewayCustomers = (unit: Transaction, userId: string): Promise<GatewayCustomer[]> =>
   unit.sql
     .selectFrom('gateway_customers')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'gateway_customers.account_id')
@@ -19,8 +19,8 @@ export const findGatewayCustomers = (unit: Unit, userId: string): Promise<Gatewa
     .execute()
 
 /** What the gateway calls a user; of two that were named at once the first stays, and is answered. */
-export const keepGatewayCustomer = async (
-  unit: Unit,
+export const insertGatewayCustomer = async (
+  unit: Transaction,
   { userId, accountId, customer }: { userId: string; accountId: string; customer: string },
 ): Promise<string> => {
   await unit.sql
@@ -33,8 +33,8 @@ export const keepGatewayCustomer = async (
 }
 
 /** A guest turned out to be a known customer, whose own name at a gateway stays. */
-export const moveGatewayCustomers = async (
-  unit: Unit,
+export const reassignGatewayCustomers = async (
+  unit: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
   const own = unit.sql.selectFrom('gateway_customers').select('account_id').where('user_id', '=', to)
@@ -48,6 +48,6 @@ export const moveGatewayCustomers = async (
 }
 
 /** A deleted account leaves no way to the person's cards. */
-export const forgetGatewayCustomers = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteGatewayCustomers = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', userId).execute()
 }

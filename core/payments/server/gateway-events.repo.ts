@@ -1,5 +1,5 @@
-import { prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 
 export interface GatewayEvent {
@@ -23,7 +23,7 @@ interface EventRow {
   readonly applied_at: Date | null
 }
 
-const insertNew = prepared<EventRow, { id: string }>(({ sql: db }, row) =>
+const insertNew = prepareStatement<EventRow, { id: string }>(({ sql: db }, row) =>
   db
     .insertInto('gateway_events')
     .values(row)
@@ -33,12 +33,12 @@ const insertNew = prepared<EventRow, { id: string }>(({ sql: db }, row) =>
 
 /** Stores an event for good; false when it has been stored before. */
 export const storeGatewayEvent = async (
-  unit: Unit,
+  unit: Transaction,
   { provider, accountId, eventId, report, isApplied }: GatewayEvent,
 ): Promise<boolean> => {
-  const [added] = await unit.ask(
+  const [added] = await unit.query(
     insertNew({
-      id: unit.newId(),
+      id: unit.generateId(),
       provider,
       account_id: accountId,
       event_id: eventId,
@@ -51,12 +51,12 @@ export const storeGatewayEvent = async (
   return added !== undefined
 }
 
-export const markApplied = async (unit: Unit, id: string): Promise<void> => {
+export const setEventApplied = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql.updateTable('gateway_events').set({ applied_at: unit.now }).where('id', '=', id).execute()
 }
 
 /** Events that wait for a payment, oldest first, locked so that two processes do not apply them at once. */
-export const takeWaitingEvents = async (unit: Unit, accountId: string, reference: string) => {
+export const lockWaitingEvents = async (unit: Transaction, accountId: string, reference: string) => {
   const rows = await unit.sql
     .selectFrom('gateway_events')
     .select(['id', 'report'])
@@ -70,7 +70,7 @@ export const takeWaitingEvents = async (unit: Unit, accountId: string, reference
 }
 
 /** Payments of all brands for which events wait although the payment is known by now; only in a system unit. */
-export const findPaymentsWithWaitingEvents = (unit: Unit, limit: number) =>
+export const findPaymentsWithWaitingEvents = (unit: Transaction, limit: number) =>
   unit.sql
     .selectFrom('gateway_events')
     .innerJoin('payments', (join) =>

@@ -1,35 +1,39 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import type { IncomingWebhook, WebhookReading, WebhookReply } from '../contract/payment-provider.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { IncomingWebhook, ReadWebhookResult, WebhookReply } from '../contract/payment-provider.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { type AccountRecord, loadAccount, openProvider } from './accounts.service.ts'
-import { BACKGROUND_DEADLINE } from './gateway-call.ts'
-import { markApplied, storeGatewayEvent, takeWaitingEvents } from './gateway-events.repo.ts'
-import { inquire } from './inquire.ts'
-import { findByReference, findPayment, lockTriesBeside } from './payments.repo.ts'
-import { type SettleNeeds, settleLocked, settleWithin } from './settle.service.ts'
+import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
+import { lockWaitingEvents, setEventApplied, storeGatewayEvent } from './gateway-events.repo.ts'
+import { inquirePayment } from './inquire-payment.use-case.ts'
+import { findPayment, findPaymentByReference, lockSiblingAttempts } from './payments.repo.ts'
+import { type SettleDependencies, settleInTransaction, settleLocked } from './settle.service.ts'
 
 /** Applies what gateways said of a payment before we knew it. */
 export const applyWaitingEvents = async (
-  platform: SettleNeeds,
-  unit: Unit,
+  platform: SettleDependencies,
+  unit: Transaction,
   paymentId: string,
 ): Promise<void> => {
   const payment = await findPayment(unit, paymentId)
   if (!payment || payment.accountId === null) return
-  for (const { id, report } of await takeWaitingEvents(unit, payment.accountId, payment.reference)) {
-    await settleWithin(platform, unit, { paymentId, report, source: 'webhook' })
-    await markApplied(unit, id)
+  for (const { id, report } of await lockWaitingEvents(unit, payment.accountId, payment.reference)) {
+    await settleInTransaction(platform, unit, { paymentId, report, source: 'webhook' })
+    await setEventApplied(unit, id)
   }
 }
 
-type Genuine = Extract<WebhookReading, { kind: 'event' | 'ignored' }>
+type AuthenticEvent = Extract<ReadWebhookResult, { kind: 'event' | 'ignored' }>
 
 /** Stores the event and settles what it tells, in one transaction: a crash in between leaves neither. */
-const keepEvent = async (platform: Platform, account: AccountRecord, event: Genuine): Promise<void> =>
+const recordEvent = async (
+  platform: Platform,
+  account: AccountRecord,
+  event: AuthenticEvent,
+): Promise<void> =>
   platform.db.tenant(account.brandId, async (unit) => {
     const report = event.kind === 'event' ? event.report : undefined
-    const payment = report && (await findByReference(unit, account.id, report))
+    const payment = report && (await findPaymentByReference(unit, account.id, report))
     const [isNew, tries] = await Promise.all([
       storeGatewayEvent(unit, {
         provider: account.provider,
@@ -38,44 +42,44 @@ const keepEvent = async (platform: Platform, account: AccountRecord, event: Genu
         report,
         isApplied: payment !== undefined || report === undefined,
       }),
-      payment ? lockTriesBeside(unit, payment.id) : [],
+      payment ? lockSiblingAttempts(unit, payment.id) : [],
     ])
     if (!isNew || !payment) return
     await settleLocked(platform, unit, { paymentId: payment.id, tries, report, source: 'webhook' })
   })
 
 /** What a payment that the gateway may still say something new about looks like. */
-const IS_SETTLED: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, PAYMENT_STATUS.aborted])
+const SETTLED_STATUSES: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, PAYMENT_STATUS.aborted])
 
 /**
  * Asks the gateway about the payment that a hint names. A hint is believed in nothing else, so a forged one makes us
  * ask once and changes nothing; one about a payment that we do not know (yet) is dropped, because the inquiries come
  * to that payment by themselves.
  */
-const followHint = async (
+const inquireFromHint = async (
   platform: Platform,
   account: AccountRecord,
-  { reference = '', gatewayReference = '' }: Extract<WebhookReading, { kind: 'hint' }>,
+  { reference = '', gatewayReference = '' }: Extract<ReadWebhookResult, { kind: 'hint' }>,
 ): Promise<void> => {
   const { brandId } = account
   if (reference === '' && gatewayReference === '') return
   const payment = await platform.db.tenant(brandId, (unit) =>
-    findByReference(unit, account.id, { reference, gatewayReference }),
+    findPaymentByReference(unit, account.id, { reference, gatewayReference }),
   )
-  if (!payment || IS_SETTLED.has(payment.status)) return
-  await inquire(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
+  if (!payment || SETTLED_STATUSES.has(payment.status)) return
+  await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
 }
 
-export interface WebhookArrival extends IncomingWebhook {
+export interface ReceiveWebhookInput extends IncomingWebhook {
   readonly provider: string
   readonly accountId: string
 }
 
-export type Reception =
+export type ReceiveWebhookResult =
   | { readonly kind: 'received'; readonly reply?: WebhookReply | undefined }
   | { readonly kind: 'refused'; readonly why: string }
 
-const openQuietly = (platform: Platform, account: AccountRecord) => {
+const tryOpenProvider = (platform: Platform, account: AccountRecord) => {
   try {
     return openProvider(platform, account)
   } catch {
@@ -89,14 +93,14 @@ const openQuietly = (platform: Platform, account: AccountRecord) => {
  */
 export const receiveWebhook = async (
   platform: Platform,
-  { provider: name, accountId, ...webhook }: WebhookArrival,
-): Promise<Reception> => {
+  { provider: name, accountId, ...webhook }: ReceiveWebhookInput,
+): Promise<ReceiveWebhookResult> => {
   const account = await loadAccount(platform, accountId)
-  const provider = account?.provider === name ? openQuietly(platform, account) : undefined
+  const provider = account?.provider === name ? tryOpenProvider(platform, account) : undefined
   if (!account || !provider) return { kind: 'refused', why: 'no such account' }
   const reading = await provider.readWebhook(webhook)
   if (reading.kind === 'refused') return reading
-  if (reading.kind === 'hint') await followHint(platform, account, reading)
-  else await keepEvent(platform, account, reading)
+  if (reading.kind === 'hint') await inquireFromHint(platform, account, reading)
+  else await recordEvent(platform, account, reading)
   return { kind: 'received', reply: reading.reply }
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { OTHER_GATEWAY } from '#core/stores/contract/gateway-number.ts'
 import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { gatewaySchema } from '../contract/endpoints.ts'
 import { isAccountUsable } from './accounts.service.ts'
 
-const NOTHING = { handOver: null, methods: [], savedCards: false, checksUpi: false, checksBin: false }
+const NO_GATEWAY = { handOver: null, methods: [], savedCards: false, checksUpi: false, checksBin: false }
 
 /** What a customer's browser may know of a store's gateway; undefined when there is no such store. */
 export const loadStoreGateway = async (
@@ -31,6 +31,6 @@ export const loadStoreGateway = async (
           checksUpi: capabilities.checksUpi,
           checksBin: capabilities.checksBin ?? false,
         }
-      : NOTHING),
+      : NO_GATEWAY),
   }
 }

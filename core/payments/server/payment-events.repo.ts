@@ -1,5 +1,5 @@
-import { prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import type { PaymentsTable } from './payments.tables.ts'
@@ -26,8 +26,8 @@ export interface PaymentChange {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-const eventOf = (
-  unit: Unit,
+const toEventRow = (
+  unit: Transaction,
   payment: Pick<PaymentRecord, 'id' | 'status'> & {
     readonly before: PaymentRecord['status'] | null
     readonly seq: number
@@ -45,7 +45,7 @@ const eventOf = (
 })
 
 /** A payment as these columns make it. */
-const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
+const applyColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
   const { gateway_reference, page_url, failure_code, captured, amount, needs_review, account_id } = columns
   return {
     ...payment,
@@ -61,31 +61,35 @@ const withColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord =>
   }
 }
 
-type EventRow = ReturnType<typeof eventOf>
+type EventRow = ReturnType<typeof toEventRow>
 
 /** The columns of a payment and of its event, which have no name in common. */
-const writeWithEvent = prepared<EventRow & Columns & { readonly version: number; readonly updated_at: Date }>(
-  ({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...columns }) => {
-    const event = { payment_id, seq, at, kind, source, from_status, to_status, data }
-    return db
-      .with('told', (cte) => cte.insertInto('payment_events').values(event))
-      .updateTable('payments')
-      .set(columns)
-      .where('id', '=', payment_id)
-  },
-)
+const writeWithEvent = prepareStatement<
+  EventRow & Columns & { readonly version: number; readonly updated_at: Date }
+>(({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...columns }) => {
+  const event = { payment_id, seq, at, kind, source, from_status, to_status, data }
+  return db
+    .with('told', (cte) => cte.insertInto('payment_events').values(event))
+    .updateTable('payments')
+    .set(columns)
+    .where('id', '=', payment_id)
+})
 
 /** Changes a locked payment and appends the event that tells it; the payment as it then is. */
-export const changePayment = (unit: Unit, payment: PaymentRecord, change: PaymentChange): PaymentRecord => {
-  const changed = withColumns(payment, change.columns)
+export const changePayment = (
+  unit: Transaction,
+  payment: PaymentRecord,
+  change: PaymentChange,
+): PaymentRecord => {
+  const changed = applyColumns(payment, change.columns)
   const { id, status, version } = changed
-  const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
-  unit.along(writeWithEvent({ ...event, ...change.columns, version, updated_at: unit.now }))
+  const event = toEventRow(unit, { id, status, before: payment.status, seq: version }, change)
+  unit.enqueue(writeWithEvent({ ...event, ...change.columns, version, updated_at: unit.now }))
   return changed
 }
 
 /** The same where the payment stands at a version; nothing where it does not. */
-const writeUnlocked = prepared<
+const writeIfCurrent = prepareStatement<
   EventRow & Columns & { readonly version: number; readonly updated_at: Date; readonly expected: number }
 >(({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, expected, ...columns }) =>
   db
@@ -117,16 +121,16 @@ const writeUnlocked = prepared<
 )
 
 /** The same for a payment that nobody has locked: undefined, and nothing done, when it has changed since it was read. */
-export const changeUnlocked = async (
-  unit: Unit,
+export const changePaymentIfCurrent = async (
+  unit: Transaction,
   payment: PaymentRecord,
   change: PaymentChange,
 ): Promise<PaymentRecord | undefined> => {
-  const changed = withColumns(payment, change.columns)
+  const changed = applyColumns(payment, change.columns)
   const { id, status, version } = changed
-  const event = eventOf(unit, { id, status, before: payment.status, seq: version }, change)
+  const event = toEventRow(unit, { id, status, before: payment.status, seq: version }, change)
   const written = { ...event, ...change.columns, version, updated_at: unit.now, expected: payment.version }
-  const told = await unit.ask(writeUnlocked(written))
+  const told = await unit.query(writeIfCurrent(written))
   return told.length === 1 ? changed : undefined
 }
 
@@ -144,7 +148,7 @@ export interface NewPayment {
   readonly inquireAt: Date | null
 }
 
-const UNTOUCHED = {
+const INITIAL_COLUMNS = {
   captured: 0,
   refunded: 0,
   gatewayReference: null,
@@ -155,7 +159,7 @@ const UNTOUCHED = {
   inquiries: 0,
 }
 
-const rowOf = (unit: Unit, payment: NewPayment) => ({
+const toInsertRow = (unit: Transaction, payment: NewPayment) => ({
   id: payment.id,
   order_id: payment.orderId,
   store_id: payment.storeId,
@@ -178,7 +182,7 @@ const rowOf = (unit: Unit, payment: NewPayment) => ({
   updated_at: unit.now,
 })
 
-const insertWithEvent = prepared<EventRow & ReturnType<typeof rowOf>>(
+const insertWithEvent = prepareStatement<EventRow & ReturnType<typeof toInsertRow>>(
   ({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...row }) => {
     const event = { payment_id, seq, at, kind, source, from_status, to_status, data }
     return db
@@ -188,14 +192,14 @@ const insertWithEvent = prepared<EventRow & ReturnType<typeof rowOf>>(
   },
 )
 
-export const insertPayment = (unit: Unit, payment: NewPayment): PaymentRecord => {
+export const insertPayment = (unit: Transaction, payment: NewPayment): PaymentRecord => {
   const { id, status, amount, mod } = payment
-  const event = eventOf(
+  const event = toEventRow(
     unit,
     { id, status, before: null, seq: 1 },
     { kind: 'opened', source: 'checkout', data: { mod, amount: amount.amount, currency: amount.currency } },
   )
-  unit.along(insertWithEvent({ ...event, ...rowOf(unit, payment) }))
+  unit.enqueue(insertWithEvent({ ...event, ...toInsertRow(unit, payment) }))
   const { inquireAt, ...opened } = payment
-  return { ...opened, ...UNTOUCHED, reference: id, createdAt: unit.now }
+  return { ...opened, ...INITIAL_COLUMNS, reference: id, createdAt: unit.now }
 }

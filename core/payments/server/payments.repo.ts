@@ -1,18 +1,18 @@
 import { type Expression, sql } from 'kysely'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import type { HandOver } from './hand-over.ts'
+import type { GatewayRedirect } from './gateway-redirect.mapper.ts'
 import './payments.tables.ts'
 
-const refundedOf = sql<number>`(
+const refundedSum = sql<number>`(
   select coalesce(sum(refunds.amount), 0)::bigint from refunds
   where refunds.payment_id = payments.id and refunds.status <> 'failed'
 )`.as('refunded')
 
-const select = ({ sql: db }: Builder) =>
+const select = ({ sql: db }: StatementBuilder) =>
   db
     .selectFrom('payments')
     .select([
@@ -36,48 +36,49 @@ const select = ({ sql: db }: Builder) =>
       'inquiries',
       'window_ends_at as windowEndsAt',
       'created_at as createdAt',
-      refundedOf,
+      refundedSum,
     ])
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-export const toRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
+export const toPaymentRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
   ...row,
   amount: money(amount, currency),
 })
 
-const paymentById = prepared<{ id: string }, PaymentRow>((builder, { id }) =>
+const selectPaymentById = prepareStatement<{ id: string }, PaymentRow>((builder, { id }) =>
   select(builder).where('id', '=', id),
 )
 
-export const findPayment = async (unit: Unit, id: string): Promise<PaymentRecord | undefined> => {
-  const [row] = await unit.ask(paymentById({ id }))
-  return row && toRecord(row)
+export const findPayment = async (unit: Transaction, id: string): Promise<PaymentRecord | undefined> => {
+  const [row] = await unit.query(selectPaymentById({ id }))
+  return row && toPaymentRecord(row)
 }
 
-const triesOf = (builder: Builder, orderId: Expression<string>) =>
+const selectAttempts = (builder: StatementBuilder, orderId: Expression<string>) =>
   select(builder).where('order_id', '=', orderId).orderBy('created_at').orderBy('id')
 
-const triesOfOrder = prepared<{ orderId: string }, PaymentRow>((builder, { orderId }) =>
-  triesOf(builder, orderId),
+const selectOrderAttempts = prepareStatement<{ orderId: string }, PaymentRow>((builder, { orderId }) =>
+  selectAttempts(builder, orderId),
 )
 
 /** All tries of an order, oldest first. */
-export const findPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> =>
-  (await unit.ask(triesOfOrder({ orderId }))).map(toRecord)
+export const listAttempts = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
+  (await unit.query(selectOrderAttempts({ orderId }))).map(toPaymentRecord)
 
 /** For statements that travel with what names the payment: one value, so that it is found by its key however few there are. */
-export const paymentNamed = (builder: Builder, id: Expression<string>) => select(builder).where('id', '=', id)
+export const buildPaymentQuery = (builder: StatementBuilder, id: Expression<string>) =>
+  select(builder).where('id', '=', id)
 
-const paymentsByIds = prepared<{ ids: readonly string[] }, PaymentRow>((builder, { ids }) =>
+const selectPaymentsByIds = prepareStatement<{ ids: readonly string[] }, PaymentRow>((builder, { ids }) =>
   select(builder).where((eb) => eb('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)),
 )
 
-export const findPayments = async (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
-  (await unit.ask(paymentsByIds({ ids }))).map(toRecord)
+export const findPayments = async (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
+  (await unit.query(selectPaymentsByIds({ ids }))).map(toPaymentRecord)
 
 /** Locks all tries of an order, always in the same order, so that two of them cannot both become the paid one. */
-export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> => {
+export const lockAttempts = async (unit: Transaction, orderId: string): Promise<void> => {
   await unit.sql
     .selectFrom('payments')
     .select('id')
@@ -87,35 +88,35 @@ export const lockTriesOf = async (unit: Unit, orderId: string): Promise<void> =>
     .execute()
 }
 
-type Named = { readonly paymentId: string }
+type PaymentKey = { readonly paymentId: string }
 
-const orderOf = ({ sql: db }: Builder, paymentId: Expression<string>) =>
+const selectOrderId = ({ sql: db }: StatementBuilder, paymentId: Expression<string>) =>
   db.selectFrom('payments as named').select('order_id').where('named.id', '=', paymentId)
 
-const lockBeside = prepared<Named>((builder, { paymentId }) =>
+const lockSiblings = prepareStatement<PaymentKey>((builder, { paymentId }) =>
   builder.sql
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', orderOf(builder, paymentId))
+    .where('order_id', '=', selectOrderId(builder, paymentId))
     .orderBy('id')
     .forUpdate(),
 )
 
-const triesBeside = prepared<Named, PaymentRow>((builder, { paymentId }) =>
-  triesOf(builder, sql<string>`(${orderOf(builder, paymentId)})`),
+const selectSiblings = prepareStatement<PaymentKey, PaymentRow>((builder, { paymentId }) =>
+  selectAttempts(builder, sql<string>`(${selectOrderId(builder, paymentId)})`),
 )
 
 /** The same for the order of a payment, all of whose tries it answers, oldest first; none when there is no such payment. */
-export const lockTriesBeside = async (unit: Unit, paymentId: string): Promise<PaymentRecord[]> => {
+export const lockSiblingAttempts = async (unit: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
   const [, tries] = await Promise.all([
-    unit.ask(lockBeside({ paymentId })),
+    unit.query(lockSiblings({ paymentId })),
     // Read once the lock is held: a try that was opened in the meantime is among them.
-    unit.ask(triesBeside({ paymentId })),
+    unit.query(selectSiblings({ paymentId })),
   ])
-  return tries.map(toRecord)
+  return tries.map(toPaymentRecord)
 }
 
-interface References {
+interface PaymentReferences {
   readonly reference: string
   readonly gatewayReference: string
 }
@@ -124,7 +125,7 @@ interface References {
  * Each name is looked up by its own key, whole: with another condition that an index can serve, or by a list of ids, a
  * plan that was made for few payments reads all of the account's once there are many.
  */
-const byReference = prepared<References & { readonly accountId: string }, PaymentRow>(
+const selectByReference = prepareStatement<PaymentReferences & { readonly accountId: string }, PaymentRow>(
   (builder, { accountId, reference, gatewayReference }) =>
     select(builder)
       .where('reference', '=', reference)
@@ -136,20 +137,20 @@ const byReference = prepared<References & { readonly accountId: string }, Paymen
       ),
 )
 
-export const findByReference = async (
-  unit: Unit,
+export const findPaymentByReference = async (
+  unit: Transaction,
   accountId: string,
-  { reference, gatewayReference }: References,
+  { reference, gatewayReference }: PaymentReferences,
 ): Promise<PaymentRecord | undefined> => {
-  const named = await unit.ask(byReference({ accountId, reference, gatewayReference }))
+  const named = await unit.query(selectByReference({ accountId, reference, gatewayReference }))
   const rows = named.filter((row) => row.accountId === accountId)
   const row = rows.find((one) => one.reference === reference) ?? rows[0]
-  return row && toRecord(row)
+  return row && toPaymentRecord(row)
 }
 
 /** A customer's own payment by what a gateway calls it, whatever the account. */
-export const findOwnAtGateway = (
-  unit: Unit,
+export const findOwnGatewayPayment = (
+  unit: Transaction,
   { userId, provider, gatewayReference }: { userId: string; provider: string; gatewayReference: string },
 ): Promise<{ id: string; accountId: string | null } | undefined> =>
   unit.sql
@@ -161,28 +162,31 @@ export const findOwnAtGateway = (
     .where('gateway_reference', '=', gatewayReference)
     .executeTakeFirst()
 
-const beside = prepared<{ id: string; accountId: string | null; gatewayReference: string }>(
-  ({ sql: db }, { id, accountId, gatewayReference }) =>
-    db
-      .selectFrom('payments')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('gateway_reference', '=', gatewayReference)
-      .where('id', '<>', id),
+const selectReferenceHolder = prepareStatement<{
+  id: string
+  accountId: string | null
+  gatewayReference: string
+}>(({ sql: db }, { id, accountId, gatewayReference }) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('gateway_reference', '=', gatewayReference)
+    .where('id', '<>', id),
 )
 
 /** Whether another payment of the account already bears this reference at the gateway. */
 export const isReferenceTaken = async (
-  unit: Unit,
+  unit: Transaction,
   { id, accountId }: Pick<PaymentRecord, 'id' | 'accountId'>,
   gatewayReference: string,
 ): Promise<boolean> => {
-  const taken = await unit.ask(beside({ id, accountId, gatewayReference }))
+  const taken = await unit.query(selectReferenceHolder({ id, accountId, gatewayReference }))
   return taken.length > 0
 }
 
 /** Notes that the gateway was asked, and when to ask it next. */
-export const noteInquiry = async (unit: Unit, id: string, inquireAt: Date | null): Promise<void> => {
+export const recordInquiry = async (unit: Transaction, id: string, inquireAt: Date | null): Promise<void> => {
   await unit.sql
     .updateTable('payments')
     .set((eb) => ({ inquiries: eb('inquiries', '+', 1), inquire_at: inquireAt }))
@@ -190,19 +194,19 @@ export const noteInquiry = async (unit: Unit, id: string, inquireAt: Date | null
     .execute()
 }
 
-export interface InquiryTurn {
+export interface ClaimInquiriesInput {
   /** Payments whose inquiry is due by then; absent: whatever their date, but not more often than `fewerThan`. */
   readonly dueBy?: Date
   readonly fewerThan?: number
   /** Until then nobody else takes them. */
-  readonly lentUntil: Date
+  readonly leasedUntil: Date
   readonly limit: number
 }
 
 /** Takes open payments of all brands that are to be inquired about, for this process alone; only in a system unit. */
-export const takeDueInquiries = (
-  unit: Unit,
-  { dueBy, fewerThan, lentUntil, limit }: InquiryTurn,
+export const claimDueInquiries = (
+  unit: Transaction,
+  { dueBy, fewerThan, leasedUntil, limit }: ClaimInquiriesInput,
 ): Promise<{ id: string; brandId: string }[]> => {
   const due = unit.sql
     .selectFrom('payments')
@@ -217,14 +221,14 @@ export const takeDueInquiries = (
     .skipLocked()
   return unit.sql
     .updateTable('payments')
-    .set({ inquire_at: lentUntil })
+    .set({ inquire_at: leasedUntil })
     .where(sql<boolean>`id = any(array(${due}))`)
     .returning(['id', 'brand_id as brandId'])
     .execute()
 }
 
-export interface FoundHandOver {
-  readonly handOver: HandOver
+export interface StoredRedirect {
+  readonly handOver: GatewayRedirect
   readonly brandId: string
   readonly accountId: string
   readonly amount: Money
@@ -232,7 +236,10 @@ export interface FoundHandOver {
 }
 
 /** How a browser gets to the gateway and back, of a payment that a gateway was asked for; only in a system unit. */
-export const findHandOver = async (unit: Unit, id: string): Promise<FoundHandOver | undefined> => {
+export const findGatewayRedirect = async (
+  unit: Transaction,
+  id: string,
+): Promise<StoredRedirect | undefined> => {
   const row = await unit.sql
     .selectFrom('payments')
     .select(['hand_over', 'account_id', 'status', 'brand_id', 'amount', 'currency'])
@@ -249,8 +256,8 @@ export const findHandOver = async (unit: Unit, id: string): Promise<FoundHandOve
 }
 
 /** Payments of all brands that a gateway may know of, by their ids; only in a system unit. */
-export const findPaymentsOfGateways = async (
-  unit: Unit,
+export const listGatewayPayments = async (
+  unit: Transaction,
   { since, after, limit }: { readonly since: Date; readonly after: string; readonly limit: number },
 ): Promise<{ payment: PaymentRecord; brandId: string; provider: string }[]> => {
   const rows = await select(unit)
@@ -268,18 +275,21 @@ export const findPaymentsOfGateways = async (
     .limit(limit)
     .execute()
   return rows.map(({ brandId, provider, ...row }) => ({
-    payment: toRecord(row),
+    payment: toPaymentRecord(row),
     brandId,
     provider: provider ?? '',
   }))
 }
 
 /** The brand of a payment; only in a system unit. */
-export const findBrandOfPayment = async (unit: Unit, id: string): Promise<string | undefined> => {
+export const findPaymentBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
   const row = await unit.sql.selectFrom('payments').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
 }
 
-export const moveUser = async (unit: Unit, { from, to }: { from: string; to: string }): Promise<void> => {
+export const updatePaymentUser = async (
+  unit: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
   await unit.sql.updateTable('payments').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -1,7 +1,7 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
 import { paymentErrors } from '../contract/errors.ts'
@@ -11,15 +11,15 @@ import { checkUpi } from './check-upi.use-case.ts'
 import { receiveWebhook } from './gateway-events.use-case.ts'
 import { loadStoreGateway } from './load-store-gateway.use-case.ts'
 import { presentPayment } from './present-payment.service.ts'
-import { loadOwnPayment, refreshPayment } from './refresh-payment.use-case.ts'
+import { loadOwnPayment, refreshOwnPayment } from './refresh-own-payment.use-case.ts'
 import { openAppleSession, payByWallet } from './wallet.use-case.ts'
 
-const unknown = () => fail(failure(paymentErrors.unknownPayment))
+const failUnknownPayment = () => fail(failure(paymentErrors.unknownPayment))
 
 const isCustomer = (caller: Caller): caller is CustomerCaller =>
   caller.kind === 'guest' || caller.kind === 'customer'
 
-const presented = <Failure>(result: Result<Parameters<typeof presentPayment>[0], Failure>) =>
+const presentResult = <Failure>(result: Result<Parameters<typeof presentPayment>[0], Failure>) =>
   result.ok ? ok(presentPayment(result.value)) : result
 
 export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
@@ -29,10 +29,14 @@ export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
   },
 
   'GET /api/v1/payment/:id': async ({ caller, params }) =>
-    isCustomer(caller) ? presented(await loadOwnPayment(platform, caller, params.id)) : unknown(),
+    isCustomer(caller)
+      ? presentResult(await loadOwnPayment(platform, caller, params.id))
+      : failUnknownPayment(),
 
   'POST /api/v1/payment/:id/refresh': async ({ caller, params }) =>
-    isCustomer(caller) ? presented(await refreshPayment(platform, caller, params.id)) : unknown(),
+    isCustomer(caller)
+      ? presentResult(await refreshOwnPayment(platform, caller, params.id))
+      : failUnknownPayment(),
 
   'GET /api/v1/users/cards': async ({ caller, query }) =>
     isCustomer(caller) ? listCards(platform, caller, query) : ok([]),

@@ -1,24 +1,24 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { CreatedPayment } from '../contract/payment-provider.ts'
-import { nextInquiryAt, PAYMENT_WINDOW } from '../domain/inquiry-schedule.ts'
-import { isPaidAtTheDoor, type PaymentRecord } from '../domain/payment.ts'
+import type { CreatePaymentResult } from '../contract/payment-provider.ts'
+import { computeNextInquiryAt, PAYMENT_WINDOW } from '../domain/inquiry-schedule.ts'
+import { isPayOnDelivery, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import { accountIdOf, type GatewayRef, whyUnusable } from './accounts.service.ts'
-import { askGateway } from './ask-gateway.ts'
-import { isForAnother, moveToCard, moveToNextGateway } from './fail-over.ts'
-import { type GatewayAnswer, LEAST_DEADLINE, timeLeft } from './gateway-call.ts'
-import { withWebPage } from './gateway-page.ts'
-import { formReturnUrl } from './hand-over.ts'
+import { ensureAccountId, findUnusableReason, type GatewayRef } from './accounts.service.ts'
+import { callGateway } from './gateway.client.ts'
+import { type GatewayAnswer, getRemainingTime, MIN_DEADLINE } from './gateway-breakers.client.ts'
+import { canFailOver, switchToCardGateway, switchToNextGateway } from './gateway-failover.writer.ts'
+import { assertWebPage } from './gateway-page.rules.ts'
+import { buildFormReturnUrl } from './gateway-redirect.mapper.ts'
 import { insertPayment } from './payment-events.repo.ts'
-import { findPayments, findPaymentsOf, lockTriesOf, moveUser } from './payments.repo.ts'
-import { recordStart, type StartFacts } from './record-start.ts'
-import { cardsFor } from './saved-cards.service.ts'
+import { findPayments, listAttempts, lockAttempts, updatePaymentUser } from './payments.repo.ts'
+import { type PaymentStartContext, recordPaymentStart } from './record-payment-start.use-case.ts'
+import { resolveCardOptions } from './saved-cards.service.ts'
 
-export interface PaymentWish {
+export interface OpenPaymentInput {
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
@@ -30,8 +30,8 @@ export interface PaymentWish {
   readonly gateway: GatewayRef
 }
 
-const opening = (mod: string, amount: Money) => {
-  if (isPaidAtTheDoor(mod)) return PAYMENT_STATUS.unpaid
+const getInitialStatus = (mod: string, amount: Money) => {
+  if (isPayOnDelivery(mod)) return PAYMENT_STATUS.unpaid
   return amount.amount === 0 ? PAYMENT_STATUS.success : PAYMENT_STATUS.initiated
 }
 
@@ -41,13 +41,11 @@ const opening = (mod: string, amount: Money) => {
  * this process dies. Refused with `alreadyPaid` when another try to pay the same has succeeded.
  */
 export const openPayment = async (
-  unit: Unit,
-  { gateway, ...wish }: PaymentWish,
+  unit: Transaction,
+  { gateway, ...wish }: OpenPaymentInput,
 ): Promise<Result<PaymentRecord, 'alreadyPaid'>> => {
-  await lockTriesOf(unit, wish.orderId)
-  const tries = (await findPaymentsOf(unit, wish.orderId)).filter(
-    ({ extra }) => extra === (wish.extra ?? null),
-  )
+  await lockAttempts(unit, wish.orderId)
+  const tries = (await listAttempts(unit, wish.orderId)).filter(({ extra }) => extra === (wish.extra ?? null))
   if (tries.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
     return fail('alreadyPaid')
   return ok(await openFirstPayment(unit, { ...wish, gateway }))
@@ -55,20 +53,20 @@ export const openPayment = async (
 
 /** The same for an order that is just being written, which nobody else can have paid. */
 export const openFirstPayment = async (
-  unit: Unit,
-  { gateway, extra = null, ...wish }: PaymentWish,
+  unit: Transaction,
+  { gateway, extra = null, ...wish }: OpenPaymentInput,
 ): Promise<PaymentRecord> => {
-  const id = unit.newId()
-  const status = opening(wish.mod, wish.amount)
-  const windowEndsAt = later(unit.now, PAYMENT_WINDOW)
+  const id = unit.generateId()
+  const status = getInitialStatus(wish.mod, wish.amount)
+  const windowEndsAt = addMilliseconds(unit.now, PAYMENT_WINDOW)
   const isOnline = status === PAYMENT_STATUS.initiated
-  const inquireAt = isOnline ? nextInquiryAt({ inquiries: 0, now: unit.now, windowEndsAt }) : null
-  const accountId = isOnline ? await accountIdOf(unit, gateway) : null
+  const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: unit.now, windowEndsAt }) : null
+  const accountId = isOnline ? await ensureAccountId(unit, gateway) : null
   return insertPayment(unit, { ...wish, extra, id, accountId, status, windowEndsAt, inquireAt })
 }
 
-export interface Starting {
-  readonly facts: StartFacts
+export interface StartPaymentInput {
+  readonly facts: PaymentStartContext
   /** Milliseconds since the customer's call came in, by a clock that nobody sets. */
   readonly waited: () => number
 }
@@ -83,66 +81,76 @@ export interface Starting {
 export const startPayment = async (
   platform: Platform,
   payment: PaymentRecord,
-  { facts, waited }: Starting,
+  { facts, waited }: StartPaymentInput,
 ): Promise<PaymentRecord> => {
   if (payment.status !== PAYMENT_STATUS.initiated || payment.pageUrl !== null || payment.accountId === null)
     return payment
   const { brandId, payWith: { cardId } = {} } = facts
-  let current = cardId === undefined ? payment : await moveToCard(platform, brandId, { payment, cardId })
-  let answer = await askAccount(platform, { payment: current, facts, deadline: timeLeft(waited) })
-  while (isForAnother(answer)) {
-    const deadline = timeLeft(waited)
+  let current =
+    cardId === undefined ? payment : await switchToCardGateway(platform, brandId, { payment, cardId })
+  let answer = await requestFromAccount(platform, {
+    payment: current,
+    facts,
+    deadline: getRemainingTime(waited),
+  })
+  while (canFailOver(answer)) {
+    const deadline = getRemainingTime(waited)
     const moved =
-      deadline > LEAST_DEADLINE
-        ? await moveToNextGateway(platform, brandId, { payment: current, answer })
+      deadline > MIN_DEADLINE
+        ? await switchToNextGateway(platform, brandId, { payment: current, answer })
         : undefined
     if (!moved) break
     platform.metrics.events.inc({ name: 'payment.otherGateway' })
     current = moved
-    answer = await askAccount(platform, { payment: current, facts, deadline })
+    answer = await requestFromAccount(platform, { payment: current, facts, deadline })
   }
-  return recordStart(platform, { facts, payment: current, answer })
+  return recordPaymentStart(platform, { facts, payment: current, answer })
 }
 
-interface Asking {
+interface RequestPageInput {
   readonly payment: PaymentRecord
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   /** Milliseconds. */
   readonly deadline: number
 }
 
-const askAccount = async (platform: Platform, asking: Asking): Promise<GatewayAnswer<CreatedPayment>> => {
+const requestFromAccount = async (
+  platform: Platform,
+  asking: RequestPageInput,
+): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const accountId = asking.payment.accountId ?? ''
-  const missing = await whyUnusable(platform, accountId, asking.payment.mod)
-  return missing === undefined ? askForPage(platform, { ...asking, accountId }) : refusedUnasked(missing)
+  const missing = await findUnusableReason(platform, accountId, asking.payment.mod)
+  return missing === undefined
+    ? requestPaymentPage(platform, { ...asking, accountId })
+    : toUnsentRefusal(missing)
 }
 
 /** A gateway without usable settings cannot have heard of the payment, so the customer may pay in another way at once. */
-const refusedUnasked = (reason: string): GatewayAnswer<CreatedPayment> => ({
+const toUnsentRefusal = (reason: string): GatewayAnswer<CreatePaymentResult> => ({
   kind: 'answer',
   value: { kind: 'refused', decline: 5100, reason },
 })
 
-const askForPage = (
+const requestPaymentPage = (
   platform: Platform,
-  { payment, accountId, facts, deadline }: Asking & { readonly accountId: string },
-): Promise<GatewayAnswer<CreatedPayment>> => {
+  { payment, accountId, facts, deadline }: RequestPageInput & { readonly accountId: string },
+): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const { brandId, payWith, ...request } = facts
   const { id, reference, amount, mod: method, userId } = payment
   const customer = { ...facts.customer, id: userId }
-  return askGateway(platform, {
+  return callGateway(platform, {
     brandId,
     accountId,
     deadline,
-    ask: async (provider, signal) => {
+    request: async (provider, signal) => {
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`
       const wish = { brandId, accountId, customer, signal, ...payWith }
-      const cards = method === 'express' ? await cardsFor(platform, provider, wish) : undefined
-      return withWebPage(
+      const cards = method === 'express' ? await resolveCardOptions(platform, provider, wish) : undefined
+      return assertWebPage(
         await provider.create({
           ...request,
           ...{ reference, amount, method, webhookUrl, signal },
-          formReturnUrl: formReturnUrl(platform, id),
+          formReturnUrl: buildFormReturnUrl(platform, id),
           customer,
           ...(cards ? { cards } : {}),
           ...(method === 'upi' && payWith?.upiId ? { upiId: payWith.upiId } : {}),
@@ -153,24 +161,25 @@ const askForPage = (
 }
 
 /** Whether money of a customer was taken for an order, whatever has become of it since. */
-export const isMoneyTaken = async (unit: Unit, orderId: string): Promise<boolean> =>
-  (await findPaymentsOf(unit, orderId)).some(({ captured }) => captured > 0)
+export const hasCapturedPayment = async (unit: Transaction, orderId: string): Promise<boolean> =>
+  (await listAttempts(unit, orderId)).some(({ captured }) => captured > 0)
 
 /** Payments by their ids, in no particular order. */
-export const loadPayments = (unit: Unit, ids: readonly string[]): Promise<PaymentRecord[]> =>
+export const loadPayments = (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
   findPayments(unit, ids)
 
 /** For statements of others that read payments with what names them, in one message. */
-export { type PaymentRow, paymentNamed, toRecord as readPayment } from './payments.repo.ts'
+export { buildPaymentQuery, type PaymentRow, toPaymentRecord as readPayment } from './payments.repo.ts'
 
 /**
  * Locks everything that was ever tried to pay an order. To be called before the order itself is locked: whoever
  * locks both does it in this sequence, so that two of them never wait for each other.
  */
-export const lockPaymentsOf = (unit: Unit, orderId: string): Promise<void> => lockTriesOf(unit, orderId)
+export const lockOrderPayments = (unit: Transaction, orderId: string): Promise<void> =>
+  lockAttempts(unit, orderId)
 
 /** Everything that one user tried to pay becomes another's: a guest turned out to be a known customer. */
-export const movePayments = (
-  unit: Unit,
+export const reassignUserPayments = (
+  unit: Transaction,
   merge: { readonly from: string; readonly to: string },
-): Promise<void> => moveUser(unit, merge)
+): Promise<void> => updatePaymentUser(unit, merge)

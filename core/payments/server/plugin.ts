@@ -1,31 +1,31 @@
 import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
 import '#core/stores/contract/gateway-number.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { paymentsContract } from '../contract/endpoints.ts'
-import { serveAppleDomain } from './apple-domain.ts'
-import { forgetGatewayCustomers, moveGatewayCustomers } from './gateway-customers.repo.ts'
-import { mountHandOver } from './hand-over.pages.ts'
-import { inquiries } from './inquire.job.ts'
+import { mountAppleDomainRoute } from './apple-domain.routes.ts'
+import { deleteGatewayCustomers, reassignGatewayCustomers } from './gateway-customers.repo.ts'
+import { mountGatewayRedirectPages } from './gateway-redirect.pages.ts'
+import { inquiryWork } from './inquire.job.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { refundJob } from './refund.job.ts'
 import { sweepJob } from './sweep.job.ts'
-import { paymentReturnDesk } from './take-return.ts'
+import { paymentReturnHandler } from './take-return.ts'
 
-export const paymentsArea: Area = {
+export const paymentsPlugin: ServerPlugin = {
   name: 'payments',
-  routes: (platform) => [routes(paymentsContract, paymentHandlers(platform))],
+  routes: (platform) => [bindRoutes(paymentsContract, paymentHandlers(platform))],
   mount: (app, platform) => {
-    mountHandOver(app, platform)
-    serveAppleDomain(app, platform)
+    mountGatewayRedirectPages(app, platform)
+    mountAppleDomainRoute(app, platform)
   },
   invariants: PAYMENT_INVARIANTS,
   jobs: (platform) => [refundJob(platform), sweepJob(platform)],
   provides: (platform) => ({
-    dueWork: [inquiries(platform)],
-    paymentReturnDesk: [paymentReturnDesk(platform)],
-    userMerge: [moveGatewayCustomers],
-    forgetUser: [forgetGatewayCustomers],
+    dueWork: [inquiryWork(platform)],
+    paymentReturnDesk: [paymentReturnHandler(platform)],
+    userMerge: [reassignGatewayCustomers],
+    forgetUser: [deleteGatewayCustomers],
     userExport: [
       ownRows('payments', { without: ['page_url', 'hand_over'] }),
       rowsUnder('refunds', { by: 'payment_id', of: 'payments', without: ['last_error'] }),

@@ -1,10 +1,10 @@
 import { money } from '#platform/kernel/money.ts'
 import type { Payment } from '../contract/endpoints.ts'
-import { isOpen, type PaymentRecord } from '../domain/payment.ts'
+import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
 
 /** The wire's form of a payment. The gateway's page is shown only while there is something to do on it. */
 export const presentPayment = (payment: PaymentRecord): Payment => {
-  const pageUrl = isOpen(payment.status) ? payment.pageUrl : null
+  const pageUrl = isPaymentOpen(payment.status) ? payment.pageUrl : null
   return {
     _id: payment.id,
     order: payment.orderId,

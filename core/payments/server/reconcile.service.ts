@@ -1,30 +1,30 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import {
-  type Difference,
-  differenceOf,
-  type OwnRefunds,
-  refundDifferenceOf,
-} from '../domain/compare-books.ts'
+  comparePayment,
+  compareRefunds,
+  type LedgerDifference,
+  type RefundTotals,
+} from '../domain/compare-ledgers.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
-import { askGateway } from './ask-gateway.ts'
-import { BACKGROUND_DEADLINE } from './gateway-call.ts'
-import { findPaymentsOfGateways } from './payments.repo.ts'
-import { findRefundsOf, type RefundRecord } from './refunds.repo.ts'
-import { settle } from './settle.service.ts'
+import { callGateway } from './gateway.client.ts'
+import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
+import { listGatewayPayments } from './payments.repo.ts'
+import { listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
+import { settlePayment } from './settle.service.ts'
 
 /** One payment, compared. */
-export interface Reconciled {
+export interface ReconciliationResult {
   readonly payment: PaymentRecord
   readonly provider: string
-  readonly outcome: 'same' | 'notAnswered' | Difference
+  readonly outcome: 'same' | 'notAnswered' | LedgerDifference
   /** What the gateway states; absent when it did not answer. */
   readonly report?: GatewayReport
   /** Our books were brought to what the gateway said. */
   readonly isSettled: boolean
 }
 
-export interface ReconcileWish {
+export interface ReconcileInput {
   /** Payments that were begun from then on. */
   readonly since: Date
   /** Lets our books learn of money that they do not know of, as a webhook would. */
@@ -32,46 +32,49 @@ export interface ReconcileWish {
 }
 
 /** So many at once, which leaves room at every gateway for customers. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
-type Comparable = Awaited<ReturnType<typeof findPaymentsOfGateways>>[number] & {
-  readonly refunds: OwnRefunds
+type ReconciliationCandidate = Awaited<ReturnType<typeof listGatewayPayments>>[number] & {
+  readonly refunds: RefundTotals
 }
 
-const sumOf = (refunds: readonly RefundRecord[], status: RefundRecord['status']): number =>
+const sumByStatus = (refunds: readonly RefundRecord[], status: RefundRecord['status']): number =>
   refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount.amount : sum), 0)
 
 /** A page of payments with what of each went back, read before the gateways are asked. */
-const loadPage = (platform: Platform, since: Date, after: string): Promise<Comparable[]> =>
+const loadPage = (platform: Platform, since: Date, after: string): Promise<ReconciliationCandidate[]> =>
   platform.db.system(async (unit) => {
-    const found = await findPaymentsOfGateways(unit, { since, after, limit: AT_ONCE })
-    const page: Comparable[] = []
+    const found = await listGatewayPayments(unit, { since, after, limit: MAX_CONCURRENT })
+    const page: ReconciliationCandidate[] = []
     for (const each of found) {
-      const refunds = await findRefundsOf(unit, each.payment.id)
-      page.push({ ...each, refunds: { done: sumOf(refunds, 'refunded'), open: sumOf(refunds, 'requested') } })
+      const refunds = await listPaymentRefunds(unit, each.payment.id)
+      page.push({
+        ...each,
+        refunds: { done: sumByStatus(refunds, 'refunded'), open: sumByStatus(refunds, 'requested') },
+      })
     }
     return page
   })
 
-const compare = async (
+const reconcilePayment = async (
   platform: Platform,
-  { brandId, provider, payment, refunds }: Comparable,
+  { brandId, provider, payment, refunds }: ReconciliationCandidate,
   settles: boolean,
-): Promise<Reconciled> => {
+): Promise<ReconciliationResult> => {
   const { reference, gatewayReference, amount } = payment
-  const answer = await askGateway(platform, {
+  const answer = await callGateway(platform, {
     brandId,
     accountId: payment.accountId ?? '',
     deadline: BACKGROUND_DEADLINE,
-    ask: (adapter, signal) =>
+    request: (adapter, signal) =>
       adapter.inquire({ reference, amount, gatewayReference: gatewayReference ?? undefined, signal }),
   })
   if (answer.kind === 'none') return { payment, provider, outcome: 'notAnswered', isSettled: false }
   const report = answer.value
-  const outcome = differenceOf(payment, report) ?? refundDifferenceOf(refunds, report) ?? 'same'
+  const outcome = comparePayment(payment, report) ?? compareRefunds(refunds, report) ?? 'same'
   const learns = settles && outcome === 'takenUnknown'
   const settled = learns
-    ? await settle(platform, { paymentId: payment.id, report, source: 'poller' })
+    ? await settlePayment(platform, { paymentId: payment.id, report, source: 'poller' })
     : undefined
   return { payment, provider, outcome, report, isSettled: settled !== undefined && settled.captured > 0 }
 }
@@ -83,14 +86,14 @@ const compare = async (
  */
 export async function* reconcile(
   platform: Platform,
-  { since, settles }: ReconcileWish,
-): AsyncGenerator<Reconciled> {
+  { since, settles }: ReconcileInput,
+): AsyncGenerator<ReconciliationResult> {
   let after = ''
   for (;;) {
     const page = await loadPage(platform, since, after)
     const last = page.at(-1)
     if (!last) return
-    yield* await Promise.all(page.map((each) => compare(platform, each, settles)))
+    yield* await Promise.all(page.map((each) => reconcilePayment(platform, each, settles)))
     after = last.payment.id
   }
 }

@@ -1,17 +1,17 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import type { RefundReport } from '../contract/payment-provider.ts'
-import { askGateway } from './ask-gateway.ts'
-import { BACKGROUND_DEADLINE, type GatewayAnswer } from './gateway-call.ts'
+import { callGateway } from './gateway.client.ts'
+import { BACKGROUND_DEADLINE, type GatewayAnswer } from './gateway-breakers.client.ts'
 import { changePayment } from './payment-events.repo.ts'
-import { findPayment, lockTriesOf } from './payments.repo.ts'
+import { findPayment, lockAttempts } from './payments.repo.ts'
 import {
   closeRefund,
   findRefund,
-  findRefundsOf,
-  noteRefundOpen,
-  noteRefundTry,
+  listPaymentRefunds,
   type RefundRecord,
+  recordRefundAttempt,
+  recordRefundPending,
 } from './refunds.repo.ts'
 import { REFUND_JOB } from './request-refund.use-case.ts'
 
@@ -20,26 +20,27 @@ interface RefundTask {
   readonly brandId: string
 }
 
-const load = (platform: Platform, { refundId, brandId }: RefundTask) =>
+const loadRefundTask = (platform: Platform, { refundId, brandId }: RefundTask) =>
   platform.db.tenant(brandId, async (unit) => {
     const refund = await findRefund(unit, refundId)
     const payment = refund && (await findPayment(unit, refund.paymentId))
     if (!refund || !payment) return undefined
-    const all = await findRefundsOf(unit, payment.id)
-    if (refund.status === 'requested' && payment.accountId !== null) await noteRefundTry(unit, refund.id)
+    const all = await listPaymentRefunds(unit, payment.id)
+    if (refund.status === 'requested' && payment.accountId !== null)
+      await recordRefundAttempt(unit, refund.id)
     const done = all.filter(({ status }) => status === 'refunded')
     return { refund, payment, refundedBefore: done.reduce((sum, { amount }) => sum + amount.amount, 0) }
   })
 
 /** Writes the outcome down beside the payment, in the order in which everybody locks. */
-const close = (
+const closeRefundTask = (
   platform: Platform,
   brandId: string,
   { refund, report }: { refund: RefundRecord; report: RefundReport },
 ): Promise<void> =>
   platform.db.tenant(brandId, async (unit) => {
     const status = report.state === 'refunded' ? 'refunded' : 'failed'
-    await lockTriesOf(unit, refund.orderId)
+    await lockAttempts(unit, refund.orderId)
     const gatewayReference = report.gatewayRefundReference ?? refund.gatewayReference
     const isFirst = await closeRefund(unit, refund.id, {
       status,
@@ -65,20 +66,20 @@ const close = (
     unit.afterCommit(() => platform.metrics.events.inc({ name: `refund.${status}` }))
   })
 
-const HANDED_BACK: GatewayAnswer<RefundReport> = { kind: 'answer', value: { state: 'refunded' } }
+const REFUNDED_BY_STAFF: GatewayAnswer<RefundReport> = { kind: 'answer', value: { state: 'refunded' } }
 
-const askForRefund = (
+const requestGatewayRefund = (
   platform: Platform,
   brandId: string,
-  { refund, payment, refundedBefore }: NonNullable<Awaited<ReturnType<typeof load>>>,
+  { refund, payment, refundedBefore }: NonNullable<Awaited<ReturnType<typeof loadRefundTask>>>,
 ): Promise<GatewayAnswer<RefundReport>> => {
   const { accountId, reference, gatewayReference } = payment
-  if (accountId === null) return Promise.resolve(HANDED_BACK)
-  return askGateway(platform, {
+  if (accountId === null) return Promise.resolve(REFUNDED_BY_STAFF)
+  return callGateway(platform, {
     brandId,
     accountId,
     deadline: BACKGROUND_DEADLINE,
-    ask: (provider, signal) =>
+    request: (provider, signal) =>
       provider.refund({
         reference,
         gatewayReference: gatewayReference ?? '',
@@ -98,16 +99,18 @@ const askForRefund = (
  *
  * @throws when there was no final answer, so that the queue tries again later
  */
-export const carryOutRefund = async (platform: Platform, task: RefundTask): Promise<void> => {
-  const loaded = await load(platform, task)
+export const executeRefund = async (platform: Platform, task: RefundTask): Promise<void> => {
+  const loaded = await loadRefundTask(platform, task)
   if (loaded?.refund.status !== 'requested') return
   const { refund } = loaded
-  const answer = await askForRefund(platform, task.brandId, loaded)
+  const answer = await requestGatewayRefund(platform, task.brandId, loaded)
   if (answer.kind === 'answer' && answer.value.state !== 'pending')
-    return close(platform, task.brandId, { refund, report: answer.value })
+    return closeRefundTask(platform, task.brandId, { refund, report: answer.value })
   const why = answer.kind === 'none' ? answer.cause : 'the gateway is still working on it'
   const gatewayReference = answer.kind === 'answer' ? answer.value.gatewayRefundReference : undefined
-  await platform.db.tenant(task.brandId, (unit) => noteRefundOpen(unit, refund.id, { why, gatewayReference }))
+  await platform.db.tenant(task.brandId, (unit) =>
+    recordRefundPending(unit, refund.id, { why, gatewayReference }),
+  )
   throw new Error(`Refund ${refund.id} is not done: ${why}`)
 }
 
@@ -115,5 +118,5 @@ export const refundJob = (platform: Platform): JobDefinition => ({
   name: REFUND_JOB,
   retries: 12,
   handle: ({ refundId, brandId }) =>
-    carryOutRefund(platform, { refundId: String(refundId), brandId: String(brandId) }),
+    executeRefund(platform, { refundId: String(refundId), brandId: String(brandId) }),
 })

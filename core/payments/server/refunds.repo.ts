@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { SettleSource } from '../domain/payment.ts'
 import type { RefundStatus } from './payments.tables.ts'
@@ -22,7 +22,7 @@ export interface RefundRecord {
   readonly createdAt: Date
 }
 
-const select = (unit: Unit) =>
+const select = (unit: Transaction) =>
   unit.sql
     .selectFrom('refunds')
     .select([
@@ -44,29 +44,29 @@ const select = (unit: Unit) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRecord = ({ amount, currency, ...row }: RefundRow): RefundRecord => ({
+const toRefundRecord = ({ amount, currency, ...row }: RefundRow): RefundRecord => ({
   ...row,
   amount: money(amount, currency),
 })
 
-export const findRefund = async (unit: Unit, id: string): Promise<RefundRecord | undefined> => {
+export const findRefund = async (unit: Transaction, id: string): Promise<RefundRecord | undefined> => {
   const row = await select(unit).where('id', '=', id).executeTakeFirst()
-  return row && toRecord(row)
+  return row && toRefundRecord(row)
 }
 
-export const findRefundsOf = async (unit: Unit, paymentId: string): Promise<RefundRecord[]> => {
+export const listPaymentRefunds = async (unit: Transaction, paymentId: string): Promise<RefundRecord[]> => {
   const rows = await select(unit).where('payment_id', '=', paymentId).orderBy('created_at').execute()
-  return rows.map(toRecord)
+  return rows.map(toRefundRecord)
 }
 
 /** All refunds of an order, oldest first. */
-export const findRefundsOfOrder = async (unit: Unit, orderId: string): Promise<RefundRecord[]> => {
+export const listOrderRefunds = async (unit: Transaction, orderId: string): Promise<RefundRecord[]> => {
   const rows = await select(unit)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(toRecord)
+  return rows.map(toRefundRecord)
 }
 
 export interface NewRefund {
@@ -79,8 +79,8 @@ export interface NewRefund {
 }
 
 /** Writes a refund down; the payment must be locked. */
-export const insertRefund = async (unit: Unit, refund: NewRefund): Promise<RefundRecord> => {
-  const id = unit.newId()
+export const insertRefund = async (unit: Transaction, refund: NewRefund): Promise<RefundRecord> => {
+  const id = unit.generateId()
   const { paymentId, orderId, key, amount, reason, source } = refund
   await unit.sql
     .insertInto('refunds')
@@ -107,7 +107,7 @@ export const insertRefund = async (unit: Unit, refund: NewRefund): Promise<Refun
 
 /** Writes a gateway's answer down; false when the refund had been answered before. */
 export const closeRefund = async (
-  unit: Unit,
+  unit: Transaction,
   id: string,
   answer: { status: 'refunded' | 'failed'; gatewayReference: string | null; error: string | null },
 ): Promise<boolean> => {
@@ -127,7 +127,7 @@ export const closeRefund = async (
 }
 
 /** Counts a try before the gateway hears of it: whoever comes after a crash then knows that it may have. */
-export const noteRefundTry = async (unit: Unit, id: string): Promise<void> => {
+export const recordRefundAttempt = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql
     .updateTable('refunds')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: unit.now }))
@@ -136,8 +136,8 @@ export const noteRefundTry = async (unit: Unit, id: string): Promise<void> => {
 }
 
 /** Notes why a try did not end the refund, and what the gateway calls it if it said so. */
-export const noteRefundOpen = async (
-  unit: Unit,
+export const recordRefundPending = async (
+  unit: Transaction,
   id: string,
   { why, gatewayReference }: { readonly why: string; readonly gatewayReference?: string | undefined },
 ): Promise<void> => {
@@ -154,7 +154,7 @@ export const noteRefundOpen = async (
 }
 
 /** Refunds of all brands that nobody has touched since `before`; only in a system unit. */
-export const findStuckRefunds = (unit: Unit, before: Date, limit: number) =>
+export const findStuckRefunds = (unit: Transaction, before: Date, limit: number) =>
   unit.sql
     .selectFrom('refunds')
     .select(['id', 'brand_id as brandId'])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import { findPayment, findPaymentsOf, lockTriesOf } from './payments.repo.ts'
-import { findRefundsOfOrder, type RefundRecord } from './refunds.repo.ts'
+import { findPayment, listAttempts, lockAttempts } from './payments.repo.ts'
+import { listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
 import { type RefundCause, type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
-import { applyChange, type SettleNeeds } from './settle.service.ts'
+import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
-export interface RefundRequest {
+export interface RefundByIdInput {
   readonly paymentId: string
   /**
    * What the money goes back for. One payment is refunded once per key: give two reasons that must not both pay
@@ -28,12 +28,12 @@ export interface RefundRequest {
  */
 export const refundPayment = async (
   platform: Pick<Platform, 'jobs' | 'hooks'>,
-  unit: Unit,
-  { paymentId, ...wish }: RefundRequest,
+  unit: Transaction,
+  { paymentId, ...wish }: RefundByIdInput,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
   const found = await findPayment(unit, paymentId)
   if (!found) return fail('nothingLeft')
-  await lockTriesOf(unit, found.orderId)
+  await lockAttempts(unit, found.orderId)
   const payment = await findPayment(unit, paymentId)
   return payment ? requestRefund(platform, unit, { payment, ...wish }) : fail('nothingLeft')
 }
@@ -46,15 +46,15 @@ export const ORDER_CLOSED = 'order-closed'
  * still to come is no longer asked for. A payment still under way is left alone; if money comes, it goes back then.
  */
 export const closePayments = async (
-  platform: SettleNeeds,
-  unit: Unit,
+  platform: SettleDependencies,
+  unit: Transaction,
   { orderId, reason, why }: { readonly orderId: string; readonly reason: string; readonly why: RefundCause },
 ): Promise<void> => {
-  await lockTriesOf(unit, orderId)
-  for (const payment of await findPaymentsOf(unit, orderId)) {
+  await lockAttempts(unit, orderId)
+  for (const payment of await listAttempts(unit, orderId)) {
     if (payment.status === PAYMENT_STATUS.unpaid) {
       const columns = { status: PAYMENT_STATUS.cancelled, inquire_at: null }
-      await applyChange(platform, unit, {
+      await applyPaymentChange(platform, unit, {
         payment,
         change: { columns, kind: 'orderClosed', source: 'order', data: { reason } },
       })
@@ -66,35 +66,35 @@ export const closePayments = async (
 }
 
 /** Books the cash, or the card at the door, of an order that was handed over. Does nothing for other payments. */
-export const collectAtTheDoor = async (
-  platform: SettleNeeds,
-  unit: Unit,
+export const collectOnDelivery = async (
+  platform: SettleDependencies,
+  unit: Transaction,
   { orderId, staffId }: { readonly orderId: string; readonly staffId: string },
 ): Promise<void> => {
-  await lockTriesOf(unit, orderId)
-  const payment = (await findPaymentsOf(unit, orderId)).findLast(
+  await lockAttempts(unit, orderId)
+  const payment = (await listAttempts(unit, orderId)).findLast(
     ({ status }) => status === PAYMENT_STATUS.unpaid,
   )
   if (!payment) return
   const columns = { status: PAYMENT_STATUS.success, captured: payment.amount.amount }
-  await applyChange(platform, unit, {
+  await applyPaymentChange(platform, unit, {
     payment,
     change: { columns, kind: 'collected', source: 'staff', data: { staffId } },
   })
 }
 
 /** The payments by which money of an order came, oldest first. */
-export const takenPaymentsOf = async (unit: Unit, orderId: string): Promise<PaymentRecord[]> =>
-  (await findPaymentsOf(unit, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
+export const listCapturedPayments = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
+  (await listAttempts(unit, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
 
 export type RefundEntry = Pick<RefundRecord, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>
 
 /** Everything that went or is to go back of an order, oldest first; those that failed are among them. */
-export const refundsOf = (unit: Unit, orderId: string): Promise<RefundEntry[]> =>
-  findRefundsOfOrder(unit, orderId)
+export const listRefunds = (unit: Transaction, orderId: string): Promise<RefundEntry[]> =>
+  listOrderRefunds(unit, orderId)
 
 /** How many refunds of an order are not yet with the customer. */
-export const openRefundsOf = async (unit: Unit, orderIds: readonly string[]): Promise<number> => {
+export const countOpenRefunds = async (unit: Transaction, orderIds: readonly string[]): Promise<number> => {
   if (orderIds.length === 0) return 0
   const { count } = await unit.sql
     .selectFrom('refunds')

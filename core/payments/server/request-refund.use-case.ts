@@ -1,12 +1,12 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
-import { findRefundsOf, insertRefund, type RefundRecord } from './refunds.repo.ts'
+import { insertRefund, listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
 
 /** Money goes back to a customer. */
-export interface RefundNews {
+export interface RefundRequestedEvent {
   readonly orderId: string
   readonly refundId: string
   /** Minor units of this refund. */
@@ -28,7 +28,7 @@ export type RefundCause = 'closed' | 'late' | 'twice'
 
 export interface RefundListener {
   /** Runs in the transaction that writes the refund down, with the payments of the order locked. */
-  refundRequested(unit: Unit, news: RefundNews): Promise<void>
+  refundRequested(unit: Transaction, news: RefundRequestedEvent): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -39,7 +39,7 @@ declare module '#platform/kernel/hooks.ts' {
 
 export const REFUND_JOB = 'payments.refund'
 
-export interface RefundWish {
+export interface RequestRefundInput {
   /** Locked. */
   readonly payment: PaymentRecord
   readonly key: string
@@ -57,12 +57,12 @@ export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
 /** Writes a refund of a locked payment down, tells who must know, and enqueues the job that carries it out. */
 export const requestRefund = async (
   { jobs, hooks }: Pick<Platform, 'jobs' | 'hooks'>,
-  unit: Unit,
-  { payment, key, amount, reason, source, why }: RefundWish,
+  unit: Transaction,
+  { payment, key, amount, reason, source, why }: RequestRefundInput,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
   const left = payment.captured - payment.refunded
   const wanted = amount ?? left
-  const earlier = await findRefundsOf(unit, payment.id)
+  const earlier = await listPaymentRefunds(unit, payment.id)
   if (earlier.some((refund) => refund.key === key)) return fail('alreadyRequested')
   if (left <= 0 || wanted <= 0) return fail('nothingLeft')
   if (wanted > left) return fail('tooMuch')

@@ -1,16 +1,16 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import { findPaymentsOf } from './payments.repo.ts'
+import { listAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
-import { applyChange, type SettleNeeds } from './settle.service.ts'
+import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
 /** The key of refunds that follow when an order is revised: kept and refunded is what was paid. */
-const REVISED = 'revised'
+const REVISION_KEY = 'revised'
 
 /** The key of the refund of an extra payment that came when nobody needed it any more. */
 export const EXTRA_UNUSED = 'extra-unused'
 
-interface Revision {
+interface RevisePaymentsInput {
   readonly orderId: string
   /** What the order costs more than before, in minor units; below 0: less. */
   readonly difference: number
@@ -24,16 +24,16 @@ interface Revision {
  * lacks must have been paid as an extra before.
  */
 export const revisePayments = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  { orderId, difference, version }: Revision,
+  platform: SettleDependencies,
+  unit: Transaction,
+  { orderId, difference, version }: RevisePaymentsInput,
 ): Promise<void> => {
-  const tries = await findPaymentsOf(unit, orderId)
+  const tries = await listAttempts(unit, orderId)
   const atTheDoor = tries.find(({ status }) => status === PAYMENT_STATUS.unpaid)
   if (atTheDoor) {
     const amount = atTheDoor.amount.amount + difference
     const change = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
-    await applyChange(platform, unit, { payment: atTheDoor, change })
+    await applyPaymentChange(platform, unit, { payment: atTheDoor, change })
     return
   }
   const paid = tries.filter(({ status }) => status === PAYMENT_STATUS.success)
@@ -42,7 +42,7 @@ export const revisePayments = async (
     const amount = Math.min(left, payment.captured - payment.refunded)
     if (amount <= 0) continue
     left -= amount
-    const wish = { payment, amount, key: `${REVISED} ${version}`, reason: 'order revised' }
+    const wish = { payment, amount, key: `${REVISION_KEY} ${version}`, reason: 'order revised' }
     await requestRefund(platform, unit, { ...wish, source: 'order' })
   }
 }

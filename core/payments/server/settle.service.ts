@@ -1,15 +1,15 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
-import { isOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
+import { isPaymentOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from '../domain/payment-status.ts'
 import { changePayment, type PaymentChange } from './payment-events.repo.ts'
-import { findBrandOfPayment, findPayment, isReferenceTaken, lockTriesBeside } from './payments.repo.ts'
+import { findPayment, findPaymentBrand, isReferenceTaken, lockSiblingAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
 
 /** A payment moved from one status to another; `source` is what brought the news. */
-export interface PaymentMove {
+export interface PaymentTransition {
   readonly paymentId: string
   readonly orderId: string
   /** What it pays beside the order as it was placed; null: the order itself. */
@@ -21,7 +21,7 @@ export interface PaymentMove {
 
 export interface PaymentListener {
   /** Runs in the transaction of the change, with the payments of the order locked. */
-  paymentChanged(unit: Unit, move: PaymentMove): Promise<void>
+  paymentChanged(unit: Transaction, move: PaymentTransition): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -30,27 +30,27 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-export type SettleNeeds = Pick<Platform, 'hooks' | 'jobs' | 'metrics'>
+export type SettleDependencies = Pick<Platform, 'hooks' | 'jobs' | 'metrics'>
 
-interface News {
+interface SourcedReport {
   readonly report: GatewayReport
   readonly source: SettleSource
 }
 
-type Named = News & { readonly paymentId: string }
+type SettleInput = SourcedReport & { readonly paymentId: string }
 
-const statedBy = ({ captured, refunded: _, ...report }: GatewayReport) => ({
+const toEventData = ({ captured, refunded: _, ...report }: GatewayReport) => ({
   ...report,
   ...(captured ? { amount: captured.amount, currency: captured.currency } : {}),
 })
 
 /** What a settlement writes into our books. */
-const changeFor = (
+const toSettlementChange = (
   payment: PaymentRecord,
   settlement: Exclude<Settlement, { kind: 'same' }>,
-  { report, source }: News,
+  { report, source }: SourcedReport,
 ): PaymentChange => {
-  const data = statedBy(report)
+  const data = toEventData(report)
   if (settlement.kind === 'review') {
     const status = payment.status === PAYMENT_STATUS.initiated ? PAYMENT_STATUS.pending : payment.status
     return {
@@ -77,7 +77,7 @@ const changeFor = (
       failure_code: failureCode,
       gateway_reference,
       ...(to === PAYMENT_STATUS.success ? { captured: payment.amount.amount } : {}),
-      ...(isOpen(to) ? {} : { inquire_at: null }),
+      ...(isPaymentOpen(to) ? {} : { inquire_at: null }),
     },
     kind: report.state,
     source,
@@ -86,9 +86,9 @@ const changeFor = (
 }
 
 /** Changes a payment whose tries are locked and tells those who wait for it. */
-export const applyChange = async (
-  platform: SettleNeeds,
-  unit: Unit,
+export const applyPaymentChange = async (
+  platform: SettleDependencies,
+  unit: Transaction,
   { payment, change }: { payment: PaymentRecord; change: PaymentChange },
 ): Promise<PaymentRecord> => {
   const changed = changePayment(unit, payment, change)
@@ -106,14 +106,14 @@ export const applyChange = async (
 }
 
 /** Cash is no longer asked for once the money has come another way. */
-const dropCash = async (
-  platform: SettleNeeds,
-  unit: Unit,
+const cancelCashAttempts = async (
+  platform: SettleDependencies,
+  unit: Transaction,
   tries: readonly PaymentRecord[],
 ): Promise<void> => {
   for (const payment of tries.filter(({ status }) => status === PAYMENT_STATUS.unpaid)) {
     const columns = { status: PAYMENT_STATUS.cancelled }
-    await applyChange(platform, unit, {
+    await applyPaymentChange(platform, unit, {
       payment,
       change: { columns, kind: 'paidOtherwise', source: 'order' },
     })
@@ -121,8 +121,8 @@ const dropCash = async (
 }
 
 /** Whether the gateway tells of this payment under the reference that it gave another one. */
-const isOthersMoney = async (
-  unit: Unit,
+const isForeignReference = async (
+  unit: Transaction,
   payment: PaymentRecord,
   { gatewayReference }: GatewayReport,
 ): Promise<boolean> =>
@@ -130,7 +130,7 @@ const isOthersMoney = async (
   gatewayReference !== '' &&
   (await isReferenceTaken(unit, payment, gatewayReference))
 
-const othersMoney = ({ needsReview }: PaymentRecord): Settlement =>
+const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
   needsReview ? { kind: 'same' } : { kind: 'review', why: 'gatewayReference' }
 
 /**
@@ -139,21 +139,24 @@ const othersMoney = ({ needsReview }: PaymentRecord): Settlement =>
  * @returns undefined without such a payment; `isRead` is false when what followed may have changed it further
  */
 export const settleLocked = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  { paymentId, tries, ...news }: Named & { readonly tries: readonly PaymentRecord[] },
+  platform: SettleDependencies,
+  unit: Transaction,
+  { paymentId, tries, ...news }: SettleInput & { readonly tries: readonly PaymentRecord[] },
 ): Promise<{ readonly payment: PaymentRecord; readonly isRead: boolean } | undefined> => {
   const payment = tries.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const others = tries.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
   const isOrderPaid = others.some(({ status }) => status === PAYMENT_STATUS.success)
-  const settlement = (await isOthersMoney(unit, payment, news.report))
-    ? othersMoney(payment)
+  const settlement = (await isForeignReference(unit, payment, news.report))
+    ? toForeignSettlement(payment)
     : decideSettlement(payment, news.report, isOrderPaid)
   if (settlement.kind === 'same') return { payment, isRead: true }
-  const changed = await applyChange(platform, unit, { payment, change: changeFor(payment, settlement, news) })
+  const changed = await applyPaymentChange(platform, unit, {
+    payment,
+    change: toSettlementChange(payment, settlement, news),
+  })
   unit.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
-  if (changed.status === PAYMENT_STATUS.success) await dropCash(platform, unit, others)
+  if (changed.status === PAYMENT_STATUS.success) await cancelCashAttempts(platform, unit, others)
   if (settlement.kind === 'duplicate') {
     await requestRefund(platform, unit, {
       payment: changed,
@@ -168,24 +171,24 @@ export const settleLocked = async (
 }
 
 /** Locks what {@link settleLocked} needs, and answers with the payment as it then is. */
-export const settleWithin = async (
-  platform: SettleNeeds,
-  unit: Unit,
-  news: Named,
+export const settleInTransaction = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  news: SettleInput,
 ): Promise<PaymentRecord | undefined> => {
-  const tries = await lockTriesBeside(unit, news.paymentId)
+  const tries = await lockSiblingAttempts(unit, news.paymentId)
   const settled = await settleLocked(platform, unit, { ...news, tries })
   return settled && !settled.isRead ? findPayment(unit, news.paymentId) : settled?.payment
 }
 
-/** {@link settleWithin} in a transaction of its own. Undefined when there is no such payment. */
-export const settle = async (
-  platform: SettleNeeds & Pick<Platform, 'db'>,
-  news: Named,
+/** {@link settleInTransaction} in a transaction of its own. Undefined when there is no such payment. */
+export const settlePayment = async (
+  platform: SettleDependencies & Pick<Platform, 'db'>,
+  news: SettleInput,
 ): Promise<PaymentRecord | undefined> => {
-  const brandId = await platform.db.system((unit) => findBrandOfPayment(unit, news.paymentId), {
-    atOnce: true,
+  const brandId = await platform.db.system((unit) => findPaymentBrand(unit, news.paymentId), {
+    singleRoundTrip: true,
   })
   if (brandId === undefined) return undefined
-  return platform.db.tenant(brandId, (unit) => settleWithin(platform, unit, news))
+  return platform.db.tenant(brandId, (unit) => settleInTransaction(platform, unit, news))
 }

@@ -1,9 +1,9 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
-import { findAccountAfter } from './accounts.service.ts'
-import { askGateway } from './ask-gateway.ts'
-import { BACKGROUND_DEADLINE } from './gateway-call.ts'
-import { findByReference } from './payments.repo.ts'
+import { findNextAccount } from './accounts.service.ts'
+import { callGateway } from './gateway.client.ts'
+import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
+import { findPaymentByReference } from './payments.repo.ts'
 
 /** Money that a gateway took through an account of ours, and no payment of ours; or an account that did not answer. */
 export type UnknownPayment = { readonly provider: string; readonly accountId: string } & (
@@ -11,25 +11,32 @@ export type UnknownPayment = { readonly provider: string; readonly accountId: st
   | { readonly kind: 'notAnswered' }
 )
 
-interface Place {
+interface GatewayAccount {
   readonly brandId: string
   readonly accountId: string
   readonly provider: string
 }
 
 /** So many pages are more than any account has in the days that are compared. */
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 
-const isKnown = (platform: Platform, { brandId, accountId }: Place, report: GatewayReport) =>
-  platform.db.tenant(brandId, async (unit) => (await findByReference(unit, accountId, report)) !== undefined)
+const isKnown = (platform: Platform, { brandId, accountId }: GatewayAccount, report: GatewayReport) =>
+  platform.db.tenant(
+    brandId,
+    async (unit) => (await findPaymentByReference(unit, accountId, report)) !== undefined,
+  )
 
-async function* unknownAt(platform: Platform, place: Place, since: Date): AsyncGenerator<UnknownPayment> {
+async function* listUnknownPayments(
+  platform: Platform,
+  place: GatewayAccount,
+  since: Date,
+): AsyncGenerator<UnknownPayment> {
   const { brandId, accountId, provider } = place
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await askGateway(platform, {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await callGateway(platform, {
       ...{ brandId, accountId },
       deadline: BACKGROUND_DEADLINE,
-      ask: async (adapter, signal) => adapter.listPayments?.({ since, page, signal }),
+      request: async (adapter, signal) => adapter.listPayments?.({ since, page, signal }),
     })
     if (answer.kind === 'none') return yield { provider, accountId, kind: 'notAnswered' }
     for (const report of answer.value?.payments ?? [])
@@ -52,9 +59,9 @@ export async function* findUnknownPayments(
     .flatMap(({ name, capabilities }) => (capabilities.listsPayments ? [name] : []))
   let after = ''
   for (;;) {
-    const place = await platform.db.system((unit) => findAccountAfter(unit, { providers: listing, after }))
+    const place = await platform.db.system((unit) => findNextAccount(unit, { providers: listing, after }))
     if (!place) return
-    yield* unknownAt(platform, place, since)
+    yield* listUnknownPayments(platform, place, since)
     after = place.accountId
   }
 }

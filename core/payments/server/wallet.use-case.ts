@@ -1,37 +1,42 @@
 import { z } from 'zod'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
-import { askWithCertificate } from '#platform/http/ask-with-certificate.ts'
+import { postWithClientCertificate } from '#platform/http/post-with-client-certificate.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { paymentErrors } from '../contract/errors.ts'
-import type { CreatedPayment } from '../contract/payment-provider.ts'
-import { pathAtApple } from '../domain/apple-hosts.ts'
+import type { CreatePaymentResult } from '../contract/payment-provider.ts'
+import { getAppleSessionPath } from '../domain/apple-hosts.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
-import { askGateway } from './ask-gateway.ts'
-import { type GatewayAnswer, gatewayCalls, timeLeft } from './gateway-call.ts'
-import { withWebPage } from './gateway-page.ts'
-import { formReturnUrl, isKeyOf, keptFacts, waitsForWallet } from './hand-over.ts'
-import { inquire } from './inquire.ts'
+import { callGateway } from './gateway.client.ts'
+import { type GatewayAnswer, getGatewayBreakers, getRemainingTime } from './gateway-breakers.client.ts'
+import { assertWebPage } from './gateway-page.rules.ts'
+import {
+  buildFormReturnUrl,
+  decryptStartContext,
+  isPageKey,
+  isWaitingForWallet,
+} from './gateway-redirect.mapper.ts'
+import { inquirePayment } from './inquire-payment.use-case.ts'
 import { changePayment } from './payment-events.repo.ts'
-import { type FoundHandOver, findHandOver, findPayment, lockTriesOf } from './payments.repo.ts'
-import { recordStart, type StartFacts } from './record-start.ts'
+import { findGatewayRedirect, findPayment, lockAttempts, type StoredRedirect } from './payments.repo.ts'
+import { type PaymentStartContext, recordPaymentStart } from './record-payment-start.use-case.ts'
 
-interface WalletPage {
+interface WalletPageRef {
   readonly payment: string
   readonly key: string
 }
 
-type Waiting = Pick<Call, 'waited'>
+type CallTiming = Pick<Call, 'waited'>
 
 /** A payment whose page was opened for a wallet, for whoever has the page's address. */
-const findPage = async (
+const findWalletPage = async (
   platform: Platform,
-  { payment: id, key }: WalletPage,
-): Promise<FoundHandOver | undefined> => {
-  if (!isKeyOf(platform, id, key)) return undefined
-  return platform.db.system((unit) => findHandOver(unit, id))
+  { payment: id, key }: WalletPageRef,
+): Promise<StoredRedirect | undefined> => {
+  if (!isPageKey(platform, id, key)) return undefined
+  return platform.db.system((unit) => findGatewayRedirect(unit, id))
 }
 
 const session = z.record(z.string(), z.unknown())
@@ -42,23 +47,24 @@ const session = z.record(z.string(), z.unknown())
  */
 export const openAppleSession = async (
   platform: Platform,
-  { validationURL, waited, ...page }: WalletPage & Waiting & { readonly validationURL: string },
+  { validationURL, waited, ...page }: WalletPageRef & CallTiming & { readonly validationURL: string },
 ): Promise<Result<{ merchantSession: Record<string, unknown> }, Failure>> => {
-  const found = await findPage(platform, page)
+  const found = await findWalletPage(platform, page)
   if (!found?.isWaiting || found.handOver.wallet?.method !== 'applepay')
     return fail(failure(paymentErrors.unknownPayment))
   const { accountId, brandId } = found
   const account = await loadAccount(platform, accountId)
   // Apple's silence says nothing about the gateway, so it has a breaker of its own.
-  const answer = await gatewayCalls(platform.db).call(
+  const answer = await getGatewayBreakers(platform.db).call(
     `${accountId} apple`,
-    timeLeft(waited),
+    getRemainingTime(waited),
     async (signal) => {
       const apple = account?.brandId === brandId ? openProvider(platform, account)?.wallets?.apple : undefined
-      if (!apple || pathAtApple(validationURL) === undefined) throw new Error('Apple Pay is not set up')
+      if (!apple || getAppleSessionPath(validationURL) === undefined)
+        throw new Error('Apple Pay is not set up')
       const { merchantIdentifier, displayName, certificate, privateKey, standIn } = apple
-      const text = await askWithCertificate({
-        url: standIn ? `${standIn.baseUrl}${pathAtApple(validationURL)}` : validationURL,
+      const text = await postWithClientCertificate({
+        url: standIn ? `${standIn.baseUrl}${getAppleSessionPath(validationURL)}` : validationURL,
         body: {
           merchantIdentifier,
           displayName,
@@ -85,21 +91,21 @@ const readToken = (token: string): unknown => {
 }
 
 /** One token is taken for a payment: whoever comes second finds the page gone. Undefined for them. */
-const takeOver = (
+const claimWalletPage = (
   platform: Platform,
   {
     brandId,
     returnUrl,
     language,
     id,
-  }: Pick<StartFacts, 'brandId' | 'returnUrl' | 'language'> & { id: string },
+  }: Pick<PaymentStartContext, 'brandId' | 'returnUrl' | 'language'> & { id: string },
 ): Promise<PaymentRecord | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
     const before = await findPayment(unit, id)
     if (!before) return undefined
-    await lockTriesOf(unit, before.orderId)
+    await lockAttempts(unit, before.orderId)
     const payment = await findPayment(unit, id)
-    if (!payment || !waitsForWallet(platform, payment)) return undefined
+    if (!payment || !isWaitingForWallet(platform, payment)) return undefined
     return changePayment(unit, payment, {
       columns: { page_url: returnUrl, hand_over: JSON.stringify({ returnUrl, language }) },
       kind: 'walletGiven',
@@ -107,31 +113,31 @@ const takeOver = (
     })
   })
 
-interface Paying extends Waiting {
+interface WalletPaymentInput extends CallTiming {
   readonly payment: PaymentRecord
   readonly accountId: string
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   readonly token: unknown
 }
 
-const askToPay = (
+const requestWalletPayment = (
   platform: Platform,
-  { payment, accountId, facts, token, waited }: Paying,
-): Promise<GatewayAnswer<CreatedPayment>> => {
+  { payment, accountId, facts, token, waited }: WalletPaymentInput,
+): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const { brandId, ...request } = facts
   const { id, reference, amount, mod: method, userId } = payment
-  return askGateway(platform, {
+  return callGateway(platform, {
     brandId,
     accountId,
-    deadline: timeLeft(waited),
-    ask: async (provider, signal) => {
+    deadline: getRemainingTime(waited),
+    request: async (provider, signal) => {
       if (!provider.wallets) throw new Error(`${provider.name} takes no wallets any more`)
-      return withWebPage(
+      return assertWebPage(
         await provider.wallets.pay({
           ...request,
           ...{ reference, amount, method, token, signal },
           webhookUrl: `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`,
-          formReturnUrl: formReturnUrl(platform, id),
+          formReturnUrl: buildFormReturnUrl(platform, id),
           customer: { ...facts.customer, id: userId },
         }),
       )
@@ -145,20 +151,26 @@ const askToPay = (
  */
 export const payByWallet = async (
   platform: Platform,
-  { token, waited, ...page }: WalletPage & Waiting & { readonly token: string },
+  { token, waited, ...page }: WalletPageRef & CallTiming & { readonly token: string },
 ): Promise<Result<{ url: string; isDeclined: boolean }, Failure>> => {
-  const found = await findPage(platform, page)
+  const found = await findWalletPage(platform, page)
   if (!found) return fail(failure(paymentErrors.unknownPayment))
   const { accountId, handOver } = found
   const back = ok({ url: handOver.returnUrl, isDeclined: false })
   if (!found.isWaiting || !handOver.wallet) return back
-  const facts = keptFacts(platform, { paymentId: page.payment, facts: handOver.facts })
-  const payment = await takeOver(platform, { ...facts, id: page.payment })
+  const facts = decryptStartContext(platform, { paymentId: page.payment, facts: handOver.facts })
+  const payment = await claimWalletPage(platform, { ...facts, id: page.payment })
   if (!payment) return back
-  const answer = await askToPay(platform, { payment, accountId, facts, waited, token: readToken(token) })
-  const started = await recordStart(platform, { payment, facts, answer })
+  const answer = await requestWalletPayment(platform, {
+    payment,
+    accountId,
+    facts,
+    waited,
+    token: readToken(token),
+  })
+  const started = await recordPaymentStart(platform, { payment, facts, answer })
   const isDone = answer.kind === 'answer' && answer.value.kind === 'done'
-  const how = { brandId: facts.brandId, deadline: timeLeft(waited), source: 'return' } as const
-  const { status, pageUrl } = isDone ? (await inquire(platform, started, how)).payment : started
+  const how = { brandId: facts.brandId, deadline: getRemainingTime(waited), source: 'return' } as const
+  const { status, pageUrl } = isDone ? (await inquirePayment(platform, started, how)).payment : started
   return ok({ url: pageUrl ?? facts.returnUrl, isDeclined: status === PAYMENT_STATUS.failed })
 }

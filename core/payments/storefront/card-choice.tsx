@@ -4,13 +4,13 @@ import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { cardExpiry } from './card-expiry-text.ts'
-import { cardName } from './card-name.ts'
+import { formatCardExpiry } from './card-expiry-text.ts'
+import { formatCardName } from './card-name.ts'
 import { changePayDetails, usePayDetails } from './pay-details.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
-const OTHER = 'other'
+const OTHER_CARD = 'other'
 
 interface CardChoiceProps {
   readonly store: string
@@ -33,9 +33,9 @@ export const CardChoice = ({ store, keepsNewCards }: CardChoiceProps) => {
   if (!cards && !isFailed) return <Skeleton className="h-12 w-full rounded-lg" />
   const options = (cards ?? []).map((card) => ({
     value: card._id,
-    label: cardName(card),
+    label: formatCardName(card),
     icon: <CardIcon />,
-    description: cardExpiry(t, card),
+    description: formatCardExpiry(t, card),
     disabled: card.isExpired,
   }))
   const isOther = cardId === null || options.length === 0
@@ -45,9 +45,9 @@ export const CardChoice = ({ store, keepsNewCards }: CardChoiceProps) => {
         <RadioCards
           name="saved-card"
           legend={t('cards.which')}
-          options={[...options, { value: OTHER, label: t('cards.other'), icon: <PlusIcon /> }]}
-          value={cardId ?? (isOther ? OTHER : undefined)}
-          onChange={(value) => changePayDetails({ cardId: value === OTHER ? null : value })}
+          options={[...options, { value: OTHER_CARD, label: t('cards.other'), icon: <PlusIcon /> }]}
+          value={cardId ?? (isOther ? OTHER_CARD : undefined)}
+          onChange={(value) => changePayDetails({ cardId: value === OTHER_CARD ? null : value })}
         />
       )}
       {isOther && keepsNewCards && (

@@ -2,7 +2,7 @@ import type { SavedCard } from '../contract/endpoints.ts'
 import type { usePaymentsTexts } from './payments-texts.ts'
 
 /** Until when a saved card is good, or that it was; undefined where the gateway does not say. */
-export const cardExpiry = (
+export const formatCardExpiry = (
   t: ReturnType<typeof usePaymentsTexts>,
   { expires, isExpired }: Pick<SavedCard, 'expires' | 'isExpired'>,
 ): string | undefined => {

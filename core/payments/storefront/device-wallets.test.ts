@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { arrangeMethods, walletsOfDevice } from './device-wallets.ts'
+import { arrangeMethods, detectDeviceWallets } from './device-wallets.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,11 +11,11 @@ const all = offered('cod', 'express', 'googlepay', 'applepay')
 describe('the wallets of a device', () => {
   it('are Apple’s where the browser can pay with it, else Google’s where the browser takes payments', () => {
     vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => true }, PaymentRequest: class {} })
-    expect([...walletsOfDevice()]).toEqual(['applepay'])
+    expect([...detectDeviceWallets()]).toEqual(['applepay'])
     vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => false }, PaymentRequest: class {} })
-    expect([...walletsOfDevice()]).toEqual(['googlepay'])
+    expect([...detectDeviceWallets()]).toEqual(['googlepay'])
     vi.stubGlobal('window', {})
-    expect([...walletsOfDevice()]).toEqual([])
+    expect([...detectDeviceWallets()]).toEqual([])
   })
 
   it('are none where asking throws, as on a page without encryption', () => {
@@ -23,7 +23,7 @@ describe('the wallets of a device', () => {
       throw new Error('insecure')
     }
     vi.stubGlobal('window', { ApplePaySession: { canMakePayments } })
-    expect([...walletsOfDevice()]).toEqual([])
+    expect([...detectDeviceWallets()]).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ interface ApplePayWindow {
 }
 
 /** The wallets that this device has: Apple's where the browser offers it, Google's in browsers that take payments. */
-export const walletsOfDevice = (): ReadonlySet<Wallet> => {
+export const detectDeviceWallets = (): ReadonlySet<Wallet> => {
   if (typeof window === 'undefined') return new Set()
   const { ApplePaySession: session } = window as ApplePayWindow
   const hasApple = canPay(session)

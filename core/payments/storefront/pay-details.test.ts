@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  arePayDetailsRight,
   changePayDetails,
   checkTypedUpi,
-  payWithOf,
+  hasValidPayDetails,
+  toPaymentSelection,
   usePayDetails,
 } from './pay-details.ts'
 
@@ -27,14 +27,14 @@ beforeEach(() => {
 describe('what belongs to a method', () => {
   it('is sent with that method and no other', () => {
     changePayDetails({ cardId: 'card_1', isSaveCard: true, upiId: ' lina@okbank ' })
-    expect(payWithOf('express')).toEqual({ mod: 'express', cardId: 'card_1' })
-    expect(payWithOf('upi')).toEqual({ mod: 'upi', upiId: 'lina@okbank' })
-    expect(payWithOf('cod')).toEqual({ mod: 'cod' })
+    expect(toPaymentSelection('express')).toEqual({ mod: 'express', cardId: 'card_1' })
+    expect(toPaymentSelection('upi')).toEqual({ mod: 'upi', upiId: 'lina@okbank' })
+    expect(toPaymentSelection('cod')).toEqual({ mod: 'cod' })
     changePayDetails({ cardId: null })
-    expect(payWithOf('express')).toEqual({ mod: 'express', isSaveCard: true })
+    expect(toPaymentSelection('express')).toEqual({ mod: 'express', isSaveCard: true })
     changePayDetails({ isSaveCard: false, upiId: '  ' })
-    expect(payWithOf('express')).toEqual({ mod: 'express' })
-    expect(payWithOf('upi')).toEqual({ mod: 'upi' })
+    expect(toPaymentSelection('express')).toEqual({ mod: 'express' })
+    expect(toPaymentSelection('upi')).toEqual({ mod: 'upi' })
   })
 })
 
@@ -51,19 +51,19 @@ describe('a typed UPI id', () => {
 
   it('PY-06 that is none stops the customer, without asking when it does not look like one', async () => {
     changePayDetails({ upiId: 'lina' })
-    expect(await arePayDetailsRight('upi', 's')).toBe(false)
+    expect(await hasValidPayDetails('upi', 's')).toBe(false)
     expect(asked).not.toHaveBeenCalled()
     answer = { ok: true, data: { status: 'failed', name: '' } }
     changePayDetails({ upiId: 'nobody@okbank' })
-    expect(await arePayDetailsRight('upi', 's')).toBe(false)
+    expect(await hasValidPayDetails('upi', 's')).toBe(false)
     expect(usePayDetails.getState().upi).toMatchObject({ status: 'failed' })
-    expect(await arePayDetailsRight('express', 's')).toBe(true)
+    expect(await hasValidPayDetails('express', 's')).toBe(true)
   })
 
   it('does not stop anybody while it cannot be checked, and is asked again', async () => {
     answer = { ok: false, error: { status: 0, code: 0, message: '' } }
     changePayDetails({ upiId: 'lina@okbank' })
-    expect(await arePayDetailsRight('upi', 's')).toBe(true)
+    expect(await hasValidPayDetails('upi', 's')).toBe(true)
     await checkTypedUpi('s')
     expect(asked).toHaveBeenCalledTimes(2)
   })

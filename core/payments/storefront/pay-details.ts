@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
-import type { PayWith } from '../contract/pay-with.ts'
+import type { PaymentSelection } from '../contract/payment-selection.ts'
 import { UPI_ID } from '../domain/upi-id.ts'
 
 /** What is known of the UPI id that was typed. */
-export interface UpiCheck {
+export interface UpiCheckState {
   readonly upiId: string
   readonly status: 'checking' | 'verified' | 'failed' | 'unknown'
   /** The first letters of the name that the bank knows. */
@@ -18,7 +18,7 @@ interface PayDetails {
   readonly cardId: string | null | undefined
   readonly isSaveCard: boolean
   readonly upiId: string
-  readonly upi: UpiCheck | null
+  readonly upi: UpiCheckState | null
 }
 
 const EMPTY: PayDetails = { cardId: undefined, isSaveCard: false, upiId: '', upi: null }
@@ -33,7 +33,7 @@ const forgetPayDetails = (): void => usePayDetails.setState(EMPTY)
 onSignedOut(forgetPayDetails)
 
 /** The method as it is sent with the order, with what belongs to it and nothing else. */
-export const payWithOf = (mod: PayWith['mod']): PayWith => {
+export const toPaymentSelection = (mod: PaymentSelection['mod']): PaymentSelection => {
   const { cardId, isSaveCard, upiId } = usePayDetails.getState()
   if (mod === 'upi' && upiId.trim()) return { mod, upiId: upiId.trim() }
   if (mod !== 'express') return { mod }
@@ -41,7 +41,7 @@ export const payWithOf = (mod: PayWith['mod']): PayWith => {
   return isSaveCard ? { mod, isSaveCard } : { mod }
 }
 
-const settle = (check: UpiCheck): UpiCheck => {
+const applyUpiCheck = (check: UpiCheckState): UpiCheckState => {
   // What was typed since has a check of its own.
   if (usePayDetails.getState().upiId.trim() === check.upiId) changePayDetails({ upi: check })
   return check
@@ -51,20 +51,23 @@ const settle = (check: UpiCheck): UpiCheck => {
  * Checks the typed UPI id, once as long as it stays the same. What cannot be checked, because the gateway or the line
  * is down, is not known rather than wrong: the bank has the last word. Null when none was typed.
  */
-export const checkTypedUpi = async (store: string): Promise<UpiCheck | null> => {
+export const checkTypedUpi = async (store: string): Promise<UpiCheckState | null> => {
   const { upi, upiId: typed } = usePayDetails.getState()
   const upiId = typed.trim()
   if (!upiId) return null
   if (upi?.upiId === upiId && upi.status !== 'checking' && upi.status !== 'unknown') return upi
-  if (!UPI_ID.test(upiId)) return settle({ upiId, status: 'failed', name: '' })
-  settle({ upiId, status: 'checking', name: '' })
+  if (!UPI_ID.test(upiId)) return applyUpiCheck({ upiId, status: 'failed', name: '' })
+  applyUpiCheck({ upiId, status: 'checking', name: '' })
   const body = { store, upiId }
   const answer = await browserApi<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body })
-  return settle({ upiId, ...(answer.ok ? answer.data : { status: 'unknown', name: '' }) })
+  return applyUpiCheck({ upiId, ...(answer.ok ? answer.data : { status: 'unknown', name: '' }) })
 }
 
 /** Whether the customer may be sent to pay: a UPI id that the bank does not know is said beside the field first. */
-export const arePayDetailsRight = async (mod: PayWith['mod'] | null, store: string): Promise<boolean> => {
+export const hasValidPayDetails = async (
+  mod: PaymentSelection['mod'] | null,
+  store: string,
+): Promise<boolean> => {
   if (mod !== 'upi') return true
   if ((await checkTypedUpi(store))?.status !== 'failed') return true
   document.getElementById(UPI_FIELD)?.focus()

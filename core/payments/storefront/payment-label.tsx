@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { RefreshIcon } from '#platform/ui/icons/refresh.tsx'
 import type { Payment } from '../contract/endpoints.ts'
 import { PAYMENT_LABEL, PAYMENT_STATUS } from '../domain/payment-status.ts'
-import { outcomeOf, type PaymentOutcome } from './payment-watch.ts'
+import { type PaymentOutcome, toPaymentOutcome } from './payment-watch.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 
 const TONES = {
@@ -22,7 +22,7 @@ interface PaymentLabelProps {
 /** Where a payment stands, in a word, with a button to ask again while that may change. */
 export const PaymentLabel = ({ payment, onRefresh }: PaymentLabelProps) => {
   const t = usePaymentsTexts()
-  const outcome = outcomeOf(payment)
+  const outcome = toPaymentOutcome(payment)
   const isOpen = outcome === 'unpaid' || outcome === 'checking'
   const tone = payment.status === PAYMENT_STATUS.unpaid ? 'neutral' : TONES[outcome]
   return (

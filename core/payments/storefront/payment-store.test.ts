@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chooseMethod, failureText, forgetPayment, paymentFailed, usePaymentStore } from './payment-store.ts'
+import {
+  chooseMethod,
+  forgetPayment,
+  formatFailureText,
+  reportPaymentFailure,
+  usePaymentStore,
+} from './payment-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,17 +17,17 @@ describe('a payment that did not work', () => {
     const raised = vi.fn()
     vi.stubGlobal('window', { dispatchEvent: raised })
     chooseMethod('express')
-    paymentFailed({ status: 422, code: 5011, message: 'Not enough funds' }, 'Not enough funds')
+    reportPaymentFailure({ status: 422, code: 5011, message: 'Not enough funds' }, 'Not enough funds')
     expect(usePaymentStore.getState()).toEqual({ method: null, isCleared: true, failure: 'Not enough funds' })
     expect(raised.mock.calls[0]?.[0]).toMatchObject({ type: 'payment-failed', detail: { code: 5011 } })
   })
 
   it('CK-05 shows the card provider’s own words beside ours, and neither twice', () => {
     const message = 'Payment failed.'
-    expect(failureText({ message, data: { result: { message: 'Do not honour' } } })).toBe(
+    expect(formatFailureText({ message, data: { result: { message: 'Do not honour' } } })).toBe(
       'Payment failed. Do not honour',
     )
-    expect(failureText({ message, data: { message } })).toBe(message)
-    expect(failureText({ message, data: { cart: {} } })).toBe(message)
+    expect(formatFailureText({ message, data: { message } })).toBe(message)
+    expect(formatFailureText({ message, data: { cart: {} } })).toBe(message)
   })
 })

@@ -30,17 +30,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The words of a card provider inside an error's data, when there are any. */
-const providerWords = (data: unknown): string => {
+const getProviderText = (data: unknown): string => {
   const result = isRecord(data) ? (data.result ?? data.provider ?? data) : undefined
   return isRecord(result) && typeof result.message === 'string' ? result.message : ''
 }
 
 /** What is shown of a failure: the provider's own words after ours, when it said something else. */
-export const failureText = (error: Pick<ApiError, 'message' | 'data'>): string =>
-  [...new Set([error.message, providerWords(error.data)])].filter(Boolean).join(' ')
+export const formatFailureText = (error: Pick<ApiError, 'message' | 'data'>): string =>
+  [...new Set([error.message, getProviderText(error.data)])].filter(Boolean).join(' ')
 
 /** Forgets the chosen method and tells whoever listens that it did not work; `text` is shown to the customer. */
-export const paymentFailed = (error: ApiError, text: string): void => {
+export const reportPaymentFailure = (error: ApiError, text: string): void => {
   usePaymentStore.setState({ method: null, isCleared: true, failure: text })
   window.dispatchEvent(new CustomEvent(PAYMENT_FAILED_EVENT, { detail: error }))
 }

@@ -1,12 +1,14 @@
 import { lazy } from 'react'
-import type { AccountPlug } from '#core/customers/storefront/account-plugs.tsx'
-import { whenOnline } from '#platform/ui/when-online.ts'
+import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
 /** The customer's saved cards, beside their addresses. */
-export const savedCardsAccount: AccountPlug = {
+export const savedCardsAccount: AccountExtension = {
   name: 'saved-cards',
   page: 'addresses-cards',
   Section: lazy(() =>
-    whenOnline(() => import('./saved-cards-card.tsx')).then((module) => ({ default: module.SavedCardsCard })),
+    loadWhenOnline(() => import('./saved-cards-card.tsx')).then((module) => ({
+      default: module.SavedCardsCard,
+    })),
   ),
 }

@@ -10,8 +10,8 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { PaymentsApi, SavedCard } from '../contract/endpoints.ts'
-import { cardExpiry } from './card-expiry-text.ts'
-import { cardName } from './card-name.ts'
+import { formatCardExpiry } from './card-expiry-text.ts'
+import { formatCardName } from './card-name.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
@@ -32,7 +32,7 @@ const useDeleteCard = (onDeleted: () => Promise<void>): ((card: SavedCard) => vo
   return (card) =>
     openPopup({
       heading: t('cards.deleteAsk'),
-      subText: cardName(card),
+      subText: formatCardName(card),
       leftBtnText: t('cards.keep'),
       rightBtnText: t('cards.delete'),
       handlers: { right: () => void remove(card) },
@@ -73,12 +73,12 @@ const Cards = () => {
           <CardIcon size={22} className="text-muted" />
           <span className="min-w-0 flex-1">
             <span className={classNames('block font-semibold tabular-nums', card.isExpired && 'text-muted')}>
-              {cardName(card)}
+              {formatCardName(card)}
             </span>
-            <span className="block text-muted text-sm">{cardExpiry(t, card)}</span>
+            <span className="block text-muted text-sm">{formatCardExpiry(t, card)}</span>
           </span>
           <IconButton
-            label={t('cards.deleteNamed', { name: cardName(card) })}
+            label={t('cards.deleteNamed', { name: formatCardName(card) })}
             icon={<TrashIcon size={20} />}
             onClick={() => askToDelete(card)}
           />

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { Payment, PaymentsApi } from '../contract/endpoints.ts'
-import { outcomeOf, pauseAfter } from './payment-watch.ts'
+import { getPollDelay, toPaymentOutcome } from './payment-watch.ts'
 
-interface Watched {
+interface PaymentWatchState {
   readonly payment: Payment | undefined
   /** How many answers came so far. */
   readonly looks: number
@@ -11,7 +11,7 @@ interface Watched {
   readonly state: 'checking' | 'gone' | 'lost'
 }
 
-const START: Watched = { payment: undefined, looks: 0, state: 'checking' }
+const START: PaymentWatchState = { payment: undefined, looks: 0, state: 'checking' }
 
 /**
  * Asks what became of a payment, soon at first and then every five seconds, until it is decided. The gateway is asked
@@ -37,9 +37,9 @@ export const usePaymentWatch = (id: string, onDecided: (payment: Payment) => voi
         looks,
         state: answer.ok ? 'checking' : 'lost',
       }))
-      const outcome = answer.ok ? outcomeOf(answer.data) : 'checking'
+      const outcome = answer.ok ? toPaymentOutcome(answer.data) : 'checking'
       if (answer.ok && (outcome === 'paid' || outcome === 'failed')) return decided(answer.data)
-      timer = setTimeout(() => void look(), pauseAfter(looks))
+      timer = setTimeout(() => void look(), getPollDelay(looks))
     }
     void look()
     return () => {

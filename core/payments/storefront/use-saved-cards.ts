@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PaymentsApi, SavedCard } from '../contract/endpoints.ts'
 
-interface SavedCards {
+interface SavedCardsState {
   /** Undefined until they are here. */
   readonly cards: readonly SavedCard[] | undefined
   readonly isFailed: boolean
@@ -10,7 +10,7 @@ interface SavedCards {
 }
 
 /** The caller's cards at the gateway of a store, or at all gateways that know the caller. */
-export const useSavedCards = (store?: string): SavedCards => {
+export const useSavedCards = (store?: string): SavedCardsState => {
   const [cards, setCards] = useState<readonly SavedCard[]>()
   const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {

@@ -1,12 +1,12 @@
 import type {
-  CreatePayment,
+  CreatePaymentInput,
   GatewayCapabilities,
   PaymentProvider,
   PaymentProviderFactory,
-  WebhookReading,
+  ReadWebhookResult,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 
 /** What the gateway has in its own books of one payment. */
@@ -20,13 +20,13 @@ export interface FakePayment {
 }
 
 export interface FakeGateway {
-  readonly area: Area
+  readonly area: ServerPlugin
   readonly payments: Map<string, FakePayment>
   /** How the next calls go: properly, never answering, or broken. */
   mode: 'works' | 'hangs' | 'breaks'
   calls: { create: number; inquire: number; refund: number }
   /** The customer pays, fails or leaves. */
-  become(reference: string, state: GatewayReport['state']): void
+  setPaymentState(reference: string, state: GatewayReport['state']): void
   /** What it would say of a payment, with lies on top. */
   report(reference: string, lies?: Partial<GatewayReport>): GatewayReport
   /** The bytes of an event of it; `eventId` tells a repetition. */
@@ -34,7 +34,7 @@ export interface FakeGateway {
 }
 
 /** So few on a page, so that there is a second one. */
-const LISTED = 2
+const PAGE_SIZE = 2
 
 const SIGNATURE = 'fake-signature'
 
@@ -49,16 +49,16 @@ const FAKE_CAPABILITIES: GatewayCapabilities = {
   listsPayments: true,
 }
 
-const never = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
 const createProvider = (gateway: FakeGateway): PaymentProvider => {
   const arrive = async (call: keyof FakeGateway['calls'], signal: AbortSignal): Promise<void> => {
     gateway.calls[call] += 1
-    if (gateway.mode === 'hangs') await never(signal)
+    if (gateway.mode === 'hangs') await waitForAbort(signal)
     if (gateway.mode === 'breaks') throw new Error('connection reset')
   }
-  const create = async ({ reference, amount, webhookUrl, signal }: CreatePayment) => {
+  const create = async ({ reference, amount, webhookUrl, signal }: CreatePaymentInput) => {
     await arrive('create', signal)
     const gatewayReference = `fake-${reference}`
     const payment = {
@@ -91,13 +91,13 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       if (gateway.mode === 'breaks') throw new Error('connection reset')
       const all = [...gateway.payments.keys()].map((reference) => gateway.report(reference))
       return {
-        payments: all.slice(page * LISTED, (page + 1) * LISTED),
-        hasMore: all.length > (page + 1) * LISTED,
+        payments: all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+        hasMore: all.length > (page + 1) * PAGE_SIZE,
       }
     },
     async readWebhook({ headers, rawBody }) {
       if (headers['fake-signature'] !== SIGNATURE) return { kind: 'refused', why: 'not signed' }
-      const reading: WebhookReading = JSON.parse(new TextDecoder().decode(rawBody))
+      const reading: ReadWebhookResult = JSON.parse(new TextDecoder().decode(rawBody))
       return reading
     },
   }
@@ -112,7 +112,7 @@ export const createFakeGateway = (): FakeGateway => {
     payments,
     mode: 'works',
     calls: { create: 0, inquire: 0, refund: 0 },
-    become(reference, state) {
+    setPaymentState(reference, state) {
       const payment = payments.get(reference)
       if (!payment) throw new Error(`The gateway knows no payment ${reference}`)
       payment.state = state

@@ -46,13 +46,13 @@ export interface FakeServer {
   close(): Promise<void>
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+const readText = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const headersOf = (request: IncomingMessage): Record<string, string | undefined> =>
+const toHeaders = (request: IncomingMessage): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
@@ -81,14 +81,14 @@ export const startFakeServer = async (
 ): Promise<FakeServer> => {
   const answerTo = async (request: IncomingMessage): Promise<FakeAnswer> => {
     const url = new URL(request.url ?? '/', fake.origin)
-    const text = await textOf(request)
+    const text = await readText(request)
     for (const [method, path, answer] of table) {
       const match = method === request.method ? path.exec(url.pathname) : null
       if (match)
         return answer({
           method,
           url,
-          headers: headersOf(request),
+          headers: toHeaders(request),
           text,
           caught: match.slice(1).map(decodeURIComponent),
         })
@@ -131,7 +131,7 @@ export const startFakeServer = async (
 }
 
 /** The fields of a form or the members of a JSON body; for the rest an empty record. */
-export const bodyOf = ({ text, headers }: FakeCall): Record<string, unknown> => {
+export const parseBody = ({ text, headers }: FakeCall): Record<string, unknown> => {
   if (headers['content-type']?.includes('json')) return JSON.parse(text || '{}')
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,61 +1,71 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type {
-  CreatePayment,
+  CreatePaymentInput,
   PaymentProvider,
-  RefundPayment,
+  RefundPaymentInput,
   RefundReport,
 } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import { type BookedPayment, type BookedState, type FakeBooks, refundedOf } from './fake-books.ts'
+import {
+  type FakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+  type LedgerPaymentState,
+} from './fake-ledger.ts'
 import { describeForgeries } from './gateway-forgeries.ts'
 import {
+  buildCreatePaymentInput,
+  buildRefundInput,
+  createDeadline,
   enterGateway,
-  type GatewayStand,
+  type GatewaySimulator,
   type GatewayTraits,
-  refundFor,
-  soon,
-  wishFor,
-} from './gateway-stand.ts'
+} from './gateway-simulator.ts'
 
-interface Paying {
+interface StartedPayment {
   readonly reference: string
   readonly gatewayReference: string
   readonly amount: Money
-  readonly booked: BookedPayment
+  readonly booked: LedgerPayment
 }
 
 /** A stand with an adapter that was opened on it. */
-export interface Bench {
-  stand: GatewayStand
+export interface GatewayHarness {
+  stand: GatewaySimulator
   provider: PaymentProvider
   /** Creates a payment and goes to the gateway with it. */
-  begin(amount?: Money, more?: Partial<CreatePayment>): Promise<Paying>
+  begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<StartedPayment>
   /** The same, and what then becomes of it at the gateway. */
-  reach(state: BookedState, amount?: Money): Promise<Paying>
+  reach(state: LedgerPaymentState, amount?: Money): Promise<StartedPayment>
   inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
 }
 
-const bookedOf = (books: FakeBooks, ...names: string[]): BookedPayment => {
+const findLedgerPayment = (books: FakeLedger, ...names: string[]): LedgerPayment => {
   const booked = names.map((name) => books.find(name)).find((found) => found !== undefined)
   if (!booked) throw new Error(`The gateway has no payment called ${names.join(' or ')}`)
   return booked
 }
 
-const openBench = async (traits: GatewayTraits): Promise<Bench> => {
+const openHarness = async (traits: GatewayTraits): Promise<GatewayHarness> => {
   const stand = await traits.start()
   const provider = stand.factory.open(stand.settings)
   const [first = money(1250, 'AED')] = traits.amounts
-  const begin: Bench['begin'] = async (amount = first, more = {}) => {
-    const wish = wishFor(amount, more)
+  const begin: GatewayHarness['begin'] = async (amount = first, more = {}) => {
+    const wish = buildCreatePaymentInput(amount, more)
     const created = await provider.create(wish)
     await enterGateway(created)
     if (created.kind === 'refused') throw new Error(created.reason)
     const gatewayReference = created.gatewayReference ?? ''
     const { reference } = wish
-    return { reference, gatewayReference, amount, booked: bookedOf(stand.books, gatewayReference, reference) }
+    return {
+      reference,
+      gatewayReference,
+      amount,
+      booked: findLedgerPayment(stand.ledger, gatewayReference, reference),
+    }
   }
   return {
     ...{ stand, provider, begin },
@@ -65,18 +75,18 @@ const openBench = async (traits: GatewayTraits): Promise<Bench> => {
       return payment
     },
     inquire: ({ reference, gatewayReference, amount = first }) => {
-      const booked = stand.books.find(gatewayReference) ?? stand.books.find(reference)
+      const booked = stand.ledger.find(gatewayReference) ?? stand.ledger.find(reference)
       return traits.isAsked === false && booked && booked.state !== 'open'
-        ? readBack({ stand, provider }, booked)
-        : provider.inquire({ reference, gatewayReference, amount, signal: soon() })
+        ? readBrowserReturn({ stand, provider }, booked)
+        : provider.inquire({ reference, gatewayReference, amount, signal: createDeadline() })
     },
   }
 }
 
 /** What the browser brings back from a gateway that cannot be asked. */
-const readBack = async (
-  { stand, provider }: Pick<Bench, 'stand' | 'provider'>,
-  booked: BookedPayment,
+const readBrowserReturn = async (
+  { stand, provider }: Pick<GatewayHarness, 'stand' | 'provider'>,
+  booked: LedgerPayment,
 ): Promise<GatewayReport> => {
   const posted = stand.event?.(booked, { at: new Date() })
   if (!posted) throw new Error('The gateway brings nothing back')
@@ -86,7 +96,7 @@ const readBack = async (
   return reading.report
 }
 
-const asBooked = ({ reference, gatewayReference, amount }: Paying) => ({
+const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayment) => ({
   reference,
   gatewayReference,
   amount,
@@ -95,12 +105,12 @@ const asBooked = ({ reference, gatewayReference, amount }: Paying) => ({
 })
 
 /** Whether a report would make the payment a success. */
-const wouldSettle = (payment: Paying, report: GatewayReport): boolean => {
-  const settlement = decideSettlement(asBooked(payment), report, false)
+const isSettledBy = (payment: StartedPayment, report: GatewayReport): boolean => {
+  const settlement = decideSettlement(toExpectedPayment(payment), report, false)
   return settlement.kind === 'move' && settlement.to === PAYMENT_STATUS.success
 }
 
-const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
+const describePayments = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
   const { tellsCancelled = true, tellsPending = true, knowsOurReference = true } = traits
 
   it('is captured when the customer has paid, and says so by either reference', async () => {
@@ -111,7 +121,7 @@ const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
     const expected = { state: 'captured', reference, gatewayReference, captured: amount, ...back }
     const report = await inquire(payment)
     expect(report).toEqual(expected)
-    expect(wouldSettle(payment, report)).toBe(true)
+    expect(isSettledBy(payment, report)).toBe(true)
     if (knowsOurReference) expect(await inquire({ reference })).toEqual(expected)
   })
 
@@ -157,7 +167,9 @@ const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
   it.runIf(traits.cannotCarry !== undefined)('refuses amounts that the gateway cannot carry', async () => {
     const { provider } = bench()
     for (const amount of traits.cannotCarry ?? [])
-      expect(await provider.create(wishFor(amount)), amount.currency).toMatchObject({ kind: 'refused' })
+      expect(await provider.create(buildCreatePaymentInput(amount)), amount.currency).toMatchObject({
+        kind: 'refused',
+      })
   })
 
   it.each(['ar', 'el', 'sr', 'fr'])('takes names and texts in any script, in %s', async (language) => {
@@ -169,14 +181,14 @@ const describePaying = (bench: () => Bench, traits: GatewayTraits): void => {
       fr: 'Zoë D’Arçon & Fils <i>',
     }
     const name = names[language as keyof typeof names]
-    const customer = { ...wishFor(money(1, 'AED')).customer, name, email: 'a+b@example.com' }
+    const customer = { ...buildCreatePaymentInput(money(1, 'AED')).customer, name, email: 'a+b@example.com' }
     const payment = await begin(undefined, { customer, description: `${name} #7 "50 %" = 1~2|3`, language })
     payment.booked.state = 'captured'
     expect(await inquire(payment)).toMatchObject({ state: 'captured' })
   })
 }
 
-const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeFalseReports = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
   const lies = [
     ['an amount off by one', { amountOff: -1 }],
     ['another reference', { reference: 'SomebodyElses012345678' }],
@@ -186,9 +198,9 @@ const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
   it.each(lies)('never takes %s for a success', async (_what, lie) => {
     const { stand, inquire, reach } = bench()
     const payment = await reach('captured')
-    stand.books.lie = lie
+    stand.ledger.falseReport = lie
     const said = await inquire(payment).catch((error: unknown) => error)
-    if (!(said instanceof Error)) expect(wouldSettle(payment, said as GatewayReport)).toBe(false)
+    if (!(said instanceof Error)) expect(isSettledBy(payment, said as GatewayReport)).toBe(false)
   })
 
   it.runIf(traits.isAsked ?? true).each(['deaf', 'half', 'broken', 'garbage'] as const)(
@@ -198,7 +210,7 @@ const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
       const { reference, gatewayReference, amount } = await reach('captured')
       stand.server.fault = fault
       await expect(
-        provider.inquire({ reference, gatewayReference, amount, signal: soon(150) }),
+        provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
       ).rejects.toThrow()
     },
   )
@@ -207,13 +219,15 @@ const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
     'throws when creating goes %s, and what became of it can be asked',
     async (fault) => {
       const { stand, provider, inquire } = bench()
-      const wish = wishFor(traits.amounts[0] ?? money(1, 'AED'), { signal: soon(150) })
+      const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'), {
+        signal: createDeadline(150),
+      })
       stand.server.fault = fault
       await expect(provider.create(wish)).rejects.toThrow()
       stand.server.fault = 'none'
       const { reference } = wish
       expect(await inquire({ reference })).toMatchObject({ state: 'unknown', reference })
-      const booked = traits.knowsOurReference === false ? undefined : stand.books.payments.at(-1)
+      const booked = traits.knowsOurReference === false ? undefined : stand.ledger.payments.at(-1)
       if (!booked) return
       booked.state = 'captured'
       expect(await inquire({ reference })).toMatchObject({
@@ -226,22 +240,27 @@ const describeLies = (bench: () => Bench, traits: GatewayTraits): void => {
 }
 
 /** Asks for a refund and, where the gateway takes its time, asks once more what became of it. */
-const giveBack = async (provider: PaymentProvider, wish: RefundPayment): Promise<RefundReport> => {
+const refundUntilFinal = async (
+  provider: PaymentProvider,
+  wish: RefundPaymentInput,
+): Promise<RefundReport> => {
   const first = await provider.refund(wish)
   if (first.state !== 'pending') return first
   const { gatewayRefundReference } = first
-  return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: soon() })
+  return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
 }
 
-const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part' | 'full'): void => {
+const describeRefunds = (bench: () => GatewayHarness, traits: GatewayTraits, kind: 'part' | 'full'): void => {
   it('gives all of it back, once', async () => {
     const { provider, reach } = bench()
     const payment = await reach('captured')
     const { amount, currency } = payment.amount
-    expect(await giveBack(provider, refundFor(payment, amount))).toMatchObject({ state: 'refunded' })
-    const again = await provider.refund(refundFor({ ...payment, amount: money(1, currency) }, amount))
+    expect(await refundUntilFinal(provider, buildRefundInput(payment, amount))).toMatchObject({
+      state: 'refunded',
+    })
+    const again = await provider.refund(buildRefundInput({ ...payment, amount: money(1, currency) }, amount))
     expect(again).toMatchObject({ state: 'failed' })
-    expect(refundedOf(payment.booked)).toBe(amount)
+    expect(getRefundedAmount(payment.booked)).toBe(amount)
   })
 
   it.runIf(kind === 'part')('gives it back in parts', async () => {
@@ -249,22 +268,24 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
     const payment = await reach('captured')
     const { amount } = payment.amount
     const part = amount > 100 ? amount - (amount % 10) - 50 : amount - 1
-    expect(await giveBack(provider, refundFor(payment, part))).toMatchObject({ state: 'refunded' })
-    const rest = refundFor(payment, amount - part, { refundedBefore: part })
-    expect(await giveBack(provider, rest)).toMatchObject({ state: 'refunded' })
+    expect(await refundUntilFinal(provider, buildRefundInput(payment, part))).toMatchObject({
+      state: 'refunded',
+    })
+    const rest = buildRefundInput(payment, amount - part, { refundedBefore: part })
+    expect(await refundUntilFinal(provider, rest)).toMatchObject({ state: 'refunded' })
     expect(payment.booked.refunds.map((refund) => refund.amount)).toEqual([part, amount - part])
-    const { refunded } = await provider.inquire({ ...payment, signal: soon() })
+    const { refunded } = await provider.inquire({ ...payment, signal: createDeadline() })
     expect(refunded).toEqual(traits.tellsRefunded ? payment.amount : undefined)
   })
 
   it('gives it back once when the answer was lost', async () => {
     const { stand, provider, reach } = bench()
     const payment = await reach('captured')
-    const wish = refundFor(payment, payment.amount.amount, { signal: soon(150) })
+    const wish = buildRefundInput(payment, payment.amount.amount, { signal: createDeadline(150) })
     stand.server.fault = 'hang'
     await expect(provider.refund(wish)).rejects.toThrow()
     stand.server.fault = 'none'
-    const repeated = await giveBack(provider, { ...wish, isRepeat: true, signal: soon() })
+    const repeated = await refundUntilFinal(provider, { ...wish, isRepeat: true, signal: createDeadline() })
     expect(repeated.state).toBe((traits.findsRefund ?? true) ? 'refunded' : 'failed')
     expect(payment.booked.refunds.length).toBeLessThanOrEqual(1)
   })
@@ -272,16 +293,16 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
   it('gives nothing back of what was not paid', async () => {
     const { provider, begin } = bench()
     const payment = await begin()
-    expect(await provider.refund(refundFor(payment, 100))).toMatchObject({ state: 'failed' })
+    expect(await provider.refund(buildRefundInput(payment, 100))).toMatchObject({ state: 'failed' })
   })
 }
 
-const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeCards = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
   it('keeps, shows, uses and forgets cards of the customer whose they are', async () => {
     const { stand, provider, begin } = bench()
     const { savedCards } = provider
     if (!savedCards) throw new Error('The adapter has no saved cards')
-    const someone = wishFor(money(1, 'AED')).customer
+    const someone = buildCreatePaymentInput(money(1, 'AED')).customer
     const person = {
       ...someone,
       id: 'UCards0123456789abcdef',
@@ -292,26 +313,26 @@ const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
       [
         person,
         { ...person, id: 'UOther0123456789abcdef', email: 'other@example.com', phone: '+971507654321' },
-      ].map((each) => savedCards.customer({ customer: each, signal: soon() })),
+      ].map((each) => savedCards.customer({ customer: each, signal: createDeadline() })),
     )
     if (!customer || !other) throw new Error('The gateway gave no name')
     if (traits.findsCustomer ?? true)
-      expect(await savedCards.customer({ customer: person, signal: soon() })).toBe(customer)
+      expect(await savedCards.customer({ customer: person, signal: createDeadline() })).toBe(customer)
     const { booked } = await begin(undefined, { customer: person, cards: { customer, save: true } })
     booked.state = 'captured'
-    const cards = await savedCards.list({ customer, signal: soon() })
+    const cards = await savedCards.list({ customer, signal: createDeadline() })
     expect(cards).toMatchObject([{ lastFour: expect.stringMatching(/^\d{4}$/) }])
-    expect(await savedCards.list({ customer: other, signal: soon() })).toEqual([])
+    expect(await savedCards.list({ customer: other, signal: createDeadline() })).toEqual([])
     const token = cards[0]?.token ?? ''
     await begin(undefined, { cards: { customer, save: false, use: token } })
-    expect(await savedCards.remove({ customer: other, token, signal: soon() })).toBe(false)
-    expect(await savedCards.remove({ customer, token, signal: soon() })).toBe(true)
-    expect(await savedCards.list({ customer, signal: soon() })).toEqual([])
-    expect(stand.books.payments.length).toBeGreaterThan(1)
+    expect(await savedCards.remove({ customer: other, token, signal: createDeadline() })).toBe(false)
+    expect(await savedCards.remove({ customer, token, signal: createDeadline() })).toBe(true)
+    expect(await savedCards.list({ customer, signal: createDeadline() })).toEqual([])
+    expect(stand.ledger.payments.length).toBeGreaterThan(1)
   })
 }
 
-const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeSettings = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
   it('say of the adapter what it can do', () => {
     const { stand, provider } = bench()
     const { name, gatewayId, capabilities } = stand.factory
@@ -343,16 +364,16 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
   it('lets no secret into addresses, forms, reports, refusals or errors', async () => {
     const { stand, provider, reach } = bench()
     const told: string[] = []
-    const wish = wishFor(traits.amounts[0] ?? money(1, 'AED'))
+    const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'))
     told.push(JSON.stringify(await provider.create(wish)))
     const payment = await reach('captured')
     for (const fault of ['none', 'half', 'broken', 'garbage', 'deaf'] as const) {
       stand.server.fault = fault
       const { reference, gatewayReference, amount } = payment
       const calls = [
-        provider.inquire({ reference, gatewayReference, amount, signal: soon(150) }),
-        provider.create({ ...wish, reference: `${reference}x`, signal: soon(150) }),
-        provider.refund(refundFor(payment, 1, { signal: soon(150) })),
+        provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
+        provider.create({ ...wish, reference: `${reference}x`, signal: createDeadline(150) }),
+        provider.refund(buildRefundInput(payment, 1, { signal: createDeadline(150) })),
       ]
       for (const call of await Promise.allSettled(calls))
         told.push(
@@ -372,22 +393,22 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
  * all, so that a new vendor is held to everything that was ever learnt from another.
  */
 export const describeGateway = (traits: GatewayTraits): void => {
-  let opened: Bench | undefined
-  const bench = (): Bench => {
+  let opened: GatewayHarness | undefined
+  const bench = (): GatewayHarness => {
     if (!opened) throw new Error('The stand-in has not started')
     return opened
   }
   beforeAll(async () => {
-    opened = await openBench(traits)
+    opened = await openHarness(traits)
   })
   afterEach(() => {
     bench().stand.server.fault = 'none'
-    bench().stand.books.lie = {}
+    bench().stand.ledger.falseReport = {}
   })
   afterAll(() => opened?.stand.server.close())
 
-  describe('a payment', () => describePaying(bench, traits))
-  describe('a gateway that lies or breaks', () => describeLies(bench, traits))
+  describe('a payment', () => describePayments(bench, traits))
+  describe('a gateway that lies or breaks', () => describeFalseReports(bench, traits))
   const { refunds, savedCards = false } = traits
   if (refunds !== 'none') describe('a refund', () => describeRefunds(bench, traits, refunds))
   if (savedCards) describe('saved cards', () => describeCards(bench, traits))

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { WebhookReading } from '../contract/payment-provider.ts'
+import type { ReadWebhookResult } from '../contract/payment-provider.ts'
 import { DECLINE_CODES } from '../domain/gateway-report.ts'
-import type { Bench } from './gateway-conformance.ts'
-import type { EventWish, GatewayTraits, PostedEvent } from './gateway-stand.ts'
+import type { GatewayHarness } from './gateway-conformance.ts'
+import type { EventInput, GatewayTraits, PostedEvent } from './gateway-simulator.ts'
 
 const PATH = '/api/v1/payment/webhook/vendor/account'
-const FOREIGN = 'the secret of quite another shop'
+const FOREIGN_SECRET = 'the secret of quite another shop'
 
 const read = (
-  bench: Bench,
+  bench: GatewayHarness,
   { headers, body }: PostedEvent,
   settings = bench.stand.settings,
-): Promise<WebhookReading> =>
+): Promise<ReadWebhookResult> =>
   bench.stand.factory.open(settings).readWebhook({
     headers,
     rawBody: Buffer.from(body, 'latin1').equals(Buffer.from(body))
@@ -21,7 +21,7 @@ const read = (
     receivedAt: new Date(),
   })
 
-const eventOf = async (bench: Bench, wish: Partial<EventWish> = {}) => {
+const createEvent = async (bench: GatewayHarness, wish: Partial<EventInput> = {}) => {
   const payment = await bench.reach('captured')
   const posted = bench.stand.event?.(payment.booked, {
     at: new Date(),
@@ -49,7 +49,7 @@ const withField = (posted: PostedEvent, name: string, value: string | undefined)
 }
 
 /** The event with its signature made into something else. */
-const resigned = (
+const withSignature = (
   posted: PostedEvent,
   signature: NonNullable<GatewayTraits['signature']>,
   change: (genuine: string) => string | undefined,
@@ -63,30 +63,34 @@ const resigned = (
   return withField(posted, field, change(String(genuine)))
 }
 
-const flipped = (text: string): string =>
+const flipCharacter = (text: string): string =>
   text.replace(/[a-zA-Z0-9](?=[^a-zA-Z0-9]*$)/, (last) => (last === 'A' ? 'B' : 'A'))
 
-const SIGNATURE_TRICKS: readonly (readonly [string, (genuine: string) => string | undefined])[] = [
+const SIGNATURE_FORGERIES: readonly (readonly [string, (genuine: string) => string | undefined])[] = [
   ['no signature', () => undefined],
   ['an empty signature', () => ''],
   ['half a signature', (genuine) => genuine.slice(0, genuine.length / 2)],
-  ['a signature with one character changed', flipped],
+  ['a signature with one character changed', flipCharacter],
   ['the signature twice', (genuine) => `${genuine}${genuine}`],
-  ['a list of guesses', (genuine) => `${flipped(genuine)}, ${genuine}`],
+  ['a list of guesses', (genuine) => `${flipCharacter(genuine)}, ${genuine}`],
 ]
 
-const describeSigned = (bench: () => Bench, traits: GatewayTraits, secretsName: string): void => {
-  const { signature, coversBody = false, staleAfter, foreignSecret = FOREIGN } = traits
+const describeSignedEvents = (
+  bench: () => GatewayHarness,
+  traits: GatewayTraits,
+  secretsName: string,
+): void => {
+  const { signature, coversBody = false, staleAfter, foreignSecret = FOREIGN_SECRET } = traits
 
-  it.each(SIGNATURE_TRICKS)('are refused with %s', async (_what, change) => {
-    const { posted } = await eventOf(bench())
+  it.each(SIGNATURE_FORGERIES)('are refused with %s', async (_what, change) => {
+    const { posted } = await createEvent(bench())
     if (!signature) throw new Error('The traits do not say where the signature stands')
-    expect(await read(bench(), resigned(posted, signature, change))).toMatchObject({ kind: 'refused' })
+    expect(await read(bench(), withSignature(posted, signature, change))).toMatchObject({ kind: 'refused' })
   })
 
   it('are refused under the secret of another shop, a made-up one and a blank one', async () => {
-    for (const secret of [foreignSecret, flipped(foreignSecret), ' '.repeat(16)]) {
-      const { posted } = await eventOf(bench(), { secret })
+    for (const secret of [foreignSecret, flipCharacter(foreignSecret), ' '.repeat(16)]) {
+      const { posted } = await createEvent(bench(), { secret })
       expect(await read(bench(), posted), secret).toMatchObject({ kind: 'refused' })
     }
   })
@@ -99,7 +103,7 @@ const describeSigned = (bench: () => Bench, traits: GatewayTraits, secretsName: 
       [foreignSecret, [foreignSecret, current]],
       [foreignSecret, [current, foreignSecret]],
     ] as const) {
-      const { posted } = await eventOf(bench(), { secret: secret ?? '' })
+      const { posted } = await createEvent(bench(), { secret: secret ?? '' })
       const settings = { ...stand.settings, [secretsName]: secrets }
       expect((await read(bench(), posted, settings)).kind).toMatch(/^(event|hint)$/)
     }
@@ -108,7 +112,7 @@ const describeSigned = (bench: () => Bench, traits: GatewayTraits, secretsName: 
   it.runIf(coversBody)(
     'are refused when a byte of the body has changed, or the same JSON was written anew',
     async () => {
-      const { posted } = await eventOf(bench())
+      const { posted } = await createEvent(bench())
       const { body } = posted
       const anew = JSON.stringify(JSON.parse(body), undefined, 1)
       const at = (index: number) =>
@@ -121,21 +125,21 @@ const describeSigned = (bench: () => Bench, traits: GatewayTraits, secretsName: 
   it.runIf(staleAfter !== undefined)('are refused when they are stale or from the future', async () => {
     const limit = (staleAfter ?? 0) * 1000
     for (const away of [-limit - 2_000, limit + 2_000]) {
-      const { posted } = await eventOf(bench(), { at: new Date(Date.now() + away) })
+      const { posted } = await createEvent(bench(), { at: new Date(Date.now() + away) })
       expect(await read(bench(), posted), String(away)).toMatchObject({ kind: 'refused' })
     }
     for (const away of [-limit + 5_000, limit - 5_000]) {
-      const { posted } = await eventOf(bench(), { at: new Date(Date.now() + away) })
+      const { posted } = await createEvent(bench(), { at: new Date(Date.now() + away) })
       expect((await read(bench(), posted)).kind).toMatch(/^(event|hint)$/)
     }
   })
 }
 
 /** What must hold of everything that is posted in a vendor's name. */
-export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): void => {
+export const describeForgeries = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
   it('name the payment, and say what can be believed of it', async () => {
     if (!bench().stand.event) return
-    const { payment, posted } = await eventOf(bench())
+    const { payment, posted } = await createEvent(bench())
     const reading = await read(bench(), posted)
     const { reference, gatewayReference } = payment
     if ((traits.coversBody || traits.coversReport) && !traits.onlyHints) {
@@ -167,7 +171,7 @@ export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): vo
           /^(refused|hint)$/,
         )
     if (!bench().stand.event) return
-    const { posted } = await eventOf(bench())
+    const { posted } = await createEvent(bench())
     const padded = isJson(posted)
       ? posted.body.replace(/\}$/, `,"x":"${'x'.repeat(65_537)}"}`)
       : `${posted.body}&x=${'x'.repeat(65_537)}`
@@ -178,5 +182,5 @@ export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): vo
     for (const [, decline] of traits.declines) expect(DECLINE_CODES).toContain(decline)
   })
 
-  if (traits.webhookSecrets) describeSigned(bench, traits, traits.webhookSecrets)
+  if (traits.webhookSecrets) describeSignedEvents(bench, traits, traits.webhookSecrets)
 }

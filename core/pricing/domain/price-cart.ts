@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { percentOf, taxWithin } from '#platform/kernel/money.ts'
+import { computeIncludedTax, computePercent } from '#platform/kernel/money.ts'
 import type { Calculators, PriceRule, RuleShare, RuleStep } from './price-rule.ts'
 import type { PriceStepKind } from './price-step.ts'
 import { type Left, reduceBy, reductionOf } from './reductions.ts'
@@ -12,7 +12,7 @@ export interface Tax {
   readonly inclusive: boolean
 }
 
-/** One line of a cart: `unitPrice` is the product with its choices, once, in minor units. */
+/** One line of a cart: `computeItemPrice` is the product with its choices, once, in minor units. */
 export interface PricingLine {
   readonly id: string
   readonly productId: string
@@ -127,7 +127,11 @@ const deliveryStep = (fee: DeliveryFee): ChargedFee =>
 
 const serviceFee = (charge: ServiceCharge, goods: number): ChargedFee =>
   'rate' in charge
-    ? chargedFee('serviceCharge', { ...charge, amount: percentOf(goods, charge.rate) }, { rate: charge.rate })
+    ? chargedFee(
+        'serviceCharge',
+        { ...charge, amount: computePercent(goods, charge.rate) },
+        { rate: charge.rate },
+      )
     : chargedFee('serviceCharge', charge)
 
 /** Fees that apply; a delivery that costs nothing is still a step, because customers look for it. */
@@ -165,14 +169,14 @@ const taxSteps = (input: PricingInput, fees: readonly ChargedFee[], left: Left):
   return input.taxes.flatMap((tax) => {
     const base = bases.get(tax._id)
     if (base === undefined) return []
-    const amount = tax.inclusive ? taxWithin(base, tax.rate) : percentOf(base, tax.rate)
+    const amount = tax.inclusive ? computeIncludedTax(base, tax.rate) : computePercent(base, tax.rate)
     return [step('tax', amount, { name: tax.name, rate: tax.rate, inclusive: tax.inclusive })]
   })
 }
 
 const tipOf = (tip: Tip, subTotal: number): number => {
   if (tip === null) return 0
-  return 'percent' in tip ? percentOf(subTotal, tip.percent * 100) : tip.amount
+  return 'percent' in tip ? computePercent(subTotal, tip.percent * 100) : tip.amount
 }
 
 const tipSteps = (tip: Tip, amount: number): PriceStep[] =>

@@ -1,4 +1,4 @@
-import { share } from '#platform/kernel/money.ts'
+import { allocate } from '#platform/kernel/money.ts'
 import type { BasketLine, RuleShare } from './price-rule.ts'
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -12,9 +12,9 @@ const leftOf = (lines: readonly BasketLine[]): number => lines.reduce((sum, { am
 export const spreadOver = (amount: number, lines: readonly BasketLine[]): RuleShare[] => {
   const taxes = [...Map.groupBy(lines, ({ taxId }) => taxId ?? '')].toSorted(([a], [b]) => byText(a, b))
   const sums = taxes.map(([, group]) => leftOf(group))
-  const parts = share(Math.min(amount, leftOf(lines)), sums)
+  const parts = allocate(Math.min(amount, leftOf(lines)), sums)
   return taxes.flatMap(([, group], index) => {
-    const shares = share(
+    const shares = allocate(
       parts[index] ?? 0,
       group.map((line) => line.amount),
     )

@@ -1,7 +1,7 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { RuleSet, RulesInForce } from '../domain/cart-extras.ts'
 import type { PricingLine } from '../domain/price-cart.ts'
@@ -33,9 +33,9 @@ export interface PriceRuleSource {
   /** One for each kind of rule that it makes. */
   readonly calculators: Calculators
   /** Asked for every price of every cart: one statement at most, none when nothing was chosen for the cart. */
-  rulesFor(unit: Unit, facts: CartFacts): Promise<RulesInForce>
+  rulesFor(unit: Transaction, facts: CartFacts): Promise<RulesInForce>
   /** Two carts of one customer became one: what was chosen for `from` now belongs to `to`, or to nobody. */
-  cartsJoined?(unit: Unit, carts: { readonly from: string; readonly to: string }): Promise<void>
+  cartsJoined?(unit: Transaction, carts: { readonly from: string; readonly to: string }): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -49,7 +49,11 @@ declare module '#platform/kernel/hooks.ts' {
 }
 
 /** The rules that hold for a cart now, of all sources. */
-export const rulesFor = async (hooks: HookRegistry, unit: Unit, facts: CartFacts): Promise<RuleSet> => {
+export const rulesFor = async (
+  hooks: HookRegistry,
+  unit: Transaction,
+  facts: CartFacts,
+): Promise<RuleSet> => {
   const sources = hooks.all('priceRule')
   // Asked together, their statements travel together.
   const inForce = await Promise.all(sources.map((source) => source.rulesFor(unit, facts)))
@@ -63,7 +67,7 @@ export const rulesFor = async (hooks: HookRegistry, unit: Unit, facts: CartFacts
 /** Tells all sources that a cart went up in another one. */
 export const tellCartsJoined = async (
   hooks: HookRegistry,
-  unit: Unit,
+  unit: Transaction,
   carts: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   for (const source of hooks.all('priceRule')) await source.cartsJoined?.(unit, carts)

@@ -17,7 +17,9 @@ export const presentSteps = (
 ): PriceStepView[] =>
   steps.map((step) => ({
     kind: step.kind,
-    name: step.name ? localize(step.name, language) : catalogue.of(language, 'pricing')(`step.${step.kind}`),
+    name: step.name
+      ? localize(step.name, language)
+      : catalogue.getTranslator(language, 'pricing')(`step.${step.kind}`),
     amount: money(step.amount, currency),
     rate: step.rate,
     inclusive: step.inclusive,

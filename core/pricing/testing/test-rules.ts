@@ -1,4 +1,4 @@
-import { percentOf } from '#platform/kernel/money.ts'
+import { computePercent } from '#platform/kernel/money.ts'
 import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
 import { spreadOver } from '../domain/spread-over.ts'
 
@@ -26,7 +26,7 @@ const sharesOf = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep
     case 'percent': {
       const eligible = lines.filter(({ categories }) => isIn(rule.category, categories))
       const left = eligible.reduce((sum, { amount }) => sum + amount, 0)
-      return spreadOver(percentOf(left, rule.rate), eligible)
+      return spreadOver(computePercent(left, rule.rate), eligible)
     }
     case 'fixed':
       return spreadOver(rule.amount, lines)

@@ -11,7 +11,7 @@ export const orderTypeQuerySchema = z
   .transform(Number)
   .pipe(orderTypeSchema)
 
-/** A picture as the wire names it: the address without size and ending, see `pictureSources`. */
+/** A picture as the wire names it: the address without size and ending, see `buildPictureSources`. */
 export const pictureSchema = z.object({
   base: z.string(),
   width: z.int(),

@@ -1,9 +1,9 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { sitesContract } from '../contract/endpoints.ts'
 import { sitesHandlers } from './sites.routes.ts'
 
 /** Brands and the addresses under which their customers order. */
-export const sitesArea: Area = {
+export const sitesPlugin: ServerPlugin = {
   name: 'sites',
-  routes: (platform) => [routes(sitesContract, sitesHandlers(platform))],
+  routes: (platform) => [bindRoutes(sitesContract, sitesHandlers(platform))],
 }

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { siteErrors } from '../contract/errors.ts'
 import type { SiteRecord } from '../domain/site.ts'

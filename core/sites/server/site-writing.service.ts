@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { upsertAll } from '#platform/db/upsert.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BrandFile, SiteSection } from '../contract/site-file.ts'
@@ -18,7 +18,7 @@ export interface SiteConflict {
   readonly message: string
 }
 
-const selectExisting = async (unit: Unit, brandKey: string) =>
+const selectExisting = async (unit: Transaction, brandKey: string) =>
   unit.sql
     .selectFrom('brands')
     .innerJoin('sites', 'sites.brand_id', 'brands.id')
@@ -26,7 +26,11 @@ const selectExisting = async (unit: Unit, brandKey: string) =>
     .where('brands.key', '=', brandKey)
     .executeTakeFirst()
 
-const findConflicts = async (unit: Unit, { site }: SiteToSave, siteId: string): Promise<SiteConflict[]> => {
+const findConflicts = async (
+  unit: Transaction,
+  { site }: SiteToSave,
+  siteId: string,
+): Promise<SiteConflict[]> => {
   const homes = unit.sql.selectFrom('sites').select('id').where('home_path', '=', site.homePath)
   const former = unit.sql.selectFrom('site_paths').select('site_id as id').where('path', '=', site.homePath)
   const paths = await homes.unionAll(former).execute()
@@ -43,7 +47,7 @@ const findConflicts = async (unit: Unit, { site }: SiteToSave, siteId: string): 
   ]
 }
 
-const saveBrand = async (unit: Unit, id: string, brand: BrandFile): Promise<void> => {
+const saveBrand = async (unit: Transaction, id: string, brand: BrandFile): Promise<void> => {
   const row = {
     id,
     key: brand.key,
@@ -63,7 +67,7 @@ const saveBrand = async (unit: Unit, id: string, brand: BrandFile): Promise<void
 }
 
 const saveSiteRow = async (
-  unit: Unit,
+  unit: Transaction,
   { siteId, brandId }: { siteId: string; brandId: string },
   { site, icon, cover }: SiteToSave,
 ): Promise<void> => {
@@ -87,7 +91,7 @@ const saveSiteRow = async (
 
 /** A former address keeps leading to the site, until it is taken up again. */
 const saveAddresses = async (
-  unit: Unit,
+  unit: Transaction,
   siteId: string,
   { site, formerPath }: { site: SiteSection; formerPath: string | undefined },
 ): Promise<void> => {
@@ -104,12 +108,12 @@ const saveAddresses = async (
  * of the brand is written; on a conflict nothing was.
  */
 export const saveBrandAndSite = async (
-  unit: Unit,
+  unit: Transaction,
   wanted: SiteToSave,
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly SiteConflict[]>> => {
   const existing = await selectExisting(unit, wanted.brand.key)
-  const brandId = existing?.brandId ?? unit.newId()
-  const siteId = existing?.siteId ?? unit.newId()
+  const brandId = existing?.brandId ?? unit.generateId()
+  const siteId = existing?.siteId ?? unit.generateId()
   const conflicts = await findConflicts(unit, wanted, siteId)
   if (conflicts.length > 0) return fail(conflicts)
   await saveBrand(unit, brandId, wanted.brand)
@@ -119,9 +123,9 @@ export const saveBrandAndSite = async (
 }
 
 /** Whether any brand is there: an empty installation is filled with the demo world. */
-export const hasBrands = async (unit: Unit): Promise<boolean> =>
+export const hasBrands = async (unit: Transaction): Promise<boolean> =>
   (await unit.sql.selectFrom('brands').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Whether there is a brand with this key. */
-export const hasBrand = async (unit: Unit, key: string): Promise<boolean> =>
+export const hasBrand = async (unit: Transaction, key: string): Promise<boolean> =>
   (await unit.sql.selectFrom('brands').select('id').where('key', '=', key).executeTakeFirst()) !== undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 import './sites.tables.ts'
 
@@ -33,7 +33,7 @@ const siteColumns = [
   'sites.is_listed as isListed',
 ] as const
 
-const siteQuery = (unit: Unit) =>
+const siteQuery = (unit: Transaction) =>
   unit.sql
     .selectFrom('sites')
     .innerJoin('brands', 'brands.id', 'sites.brand_id')
@@ -66,7 +66,7 @@ const toSite = (row: SiteRow): SiteRecord => {
 }
 
 /** The site whose address, present or former, is `path`. */
-export const selectSiteByPath = async (unit: Unit, path: string): Promise<SiteRecord | undefined> => {
+export const selectSiteByPath = async (unit: Transaction, path: string): Promise<SiteRecord | undefined> => {
   const rows = await siteQuery(unit)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -84,7 +84,7 @@ export const selectSiteByPath = async (unit: Unit, path: string): Promise<SiteRe
   return row && toSite(row)
 }
 
-export const selectSiteByHost = async (unit: Unit, host: string): Promise<SiteRecord | undefined> => {
+export const selectSiteByHost = async (unit: Transaction, host: string): Promise<SiteRecord | undefined> => {
   const row = await siteQuery(unit)
     .innerJoin('site_hosts', 'site_hosts.site_id', 'sites.id')
     .where('site_hosts.host', '=', host)
@@ -92,25 +92,28 @@ export const selectSiteByHost = async (unit: Unit, host: string): Promise<SiteRe
   return row && toSite(row)
 }
 
-export const selectSiteById = async (unit: Unit, siteId: string): Promise<SiteRecord | undefined> => {
+export const selectSiteById = async (unit: Transaction, siteId: string): Promise<SiteRecord | undefined> => {
   const row = await siteQuery(unit).where('sites.id', '=', siteId).executeTakeFirst()
   return row && toSite(row)
 }
 
-export const selectSiteOfBrand = async (unit: Unit, brandId: string): Promise<SiteRecord | undefined> => {
+export const selectSiteOfBrand = async (
+  unit: Transaction,
+  brandId: string,
+): Promise<SiteRecord | undefined> => {
   const row = await siteQuery(unit).where('sites.brand_id', '=', brandId).executeTakeFirst()
   return row && toSite(row)
 }
 
 /** Sites that may stand on the start page, by the merchants' keys. */
-export const selectListedSites = async (unit: Unit): Promise<SiteRecord[]> =>
+export const selectListedSites = async (unit: Transaction): Promise<SiteRecord[]> =>
   (await siteQuery(unit).where('sites.is_listed', '=', true).orderBy('sites.created_at').execute()).map(
     toSite,
   )
 
-const brandById = prepared<{ id: string }, BrandRecord>(({ sql: db }, { id }) =>
+const brandById = prepareStatement<{ id: string }, BrandRecord>(({ sql: db }, { id }) =>
   db.selectFrom('brands').select(brandColumns).where('brands.id', '=', id),
 )
 
-export const selectBrand = async (unit: Unit, id: string): Promise<BrandRecord | undefined> =>
-  (await unit.ask(brandById({ id })))[0]
+export const selectBrand = async (unit: Transaction, id: string): Promise<BrandRecord | undefined> =>
+  (await unit.query(brandById({ id })))[0]

@@ -1,7 +1,7 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import { ALL_OWNERS } from '#platform/http/cache-notifications.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
-import { EVERYBODY } from '#platform/http/shared-changes.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
 import { redact, redactUrl } from '../domain/redact.ts'
@@ -25,7 +25,7 @@ export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       return ok(presentSite(site.value, language))
     },
     'GET /api/v1/sites': async ({ language, share }) => {
-      share(EVERYBODY)
+      share(ALL_OWNERS)
       const sites = await listedSites(db)
       return ok(sites.map((site) => presentSite(site, language)))
     },

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { isReservedPath } from '../domain/reserved-paths.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 import {
@@ -36,7 +36,7 @@ export const findSiteById = async (db: Database, siteId: string): Promise<SiteRe
 export const listedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
 
 /** @throws when there is no such brand: its id came from a row or a token of ours */
-export const loadBrand = async (unit: Unit, brandId: string): Promise<BrandRecord> => {
+export const loadBrand = async (unit: Transaction, brandId: string): Promise<BrandRecord> => {
   const brand = await selectBrand(unit, brandId)
   if (!brand) throw new Error(`There is no brand ${brandId}`)
   return brand
@@ -46,7 +46,7 @@ export const loadBrand = async (unit: Unit, brandId: string): Promise<BrandRecor
  * The site of the unit's brand.
  * @throws when the brand has none, which an import never leaves behind
  */
-export const loadSite = async (unit: Unit): Promise<SiteRecord> => {
+export const loadSite = async (unit: Transaction): Promise<SiteRecord> => {
   const site = await selectSiteOfBrand(unit, unit.brandId)
   if (!site) throw new Error(`The brand ${unit.brandId} has no site`)
   return site

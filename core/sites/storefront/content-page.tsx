@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
 import { pageSite } from './page-site.ts'
 import { useSitesTexts } from './sites-texts.ts'
@@ -17,7 +17,7 @@ export const loadContent = async (
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   name: ContentName,
 ): Promise<Content> => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   if (!site) throw data(null, { status: 404 })
   const answer = await page.api<SitesApi>(language)('GET /api/v1/sites/:id/content/:page', {

@@ -2,7 +2,7 @@ import type { Site, SitesApi } from '#core/sites/contract/endpoints.ts'
 import { isReservedPath } from '#core/sites/domain/reserved-paths.ts'
 import type { ApiError, ApiResult } from '#platform/contract/client.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
-import { LANGUAGE_COOKIE, negotiateLanguage } from '#platform/i18n/negotiate.ts'
+import { LANGUAGE_COOKIE, negotiateLanguage } from '#platform/i18n/negotiate-language.ts'
 import type { Language } from '#platform/kernel/language.ts'
 
 export interface PageSite {
@@ -35,7 +35,7 @@ const wishesOf = (page: PageContext, url: URL) => ({
  * per request, then again in that language, because titles and descriptions come written in it.
  */
 export const pageSite = (page: PageContext, url: URL): Promise<PageSite> =>
-  page.once(`site ${url.pathname}`, async () => {
+  page.memoize(`site ${url.pathname}`, async () => {
     const wishes = wishesOf(page, url)
     const first = await resolveSite(page, url, 'en')
     if (!first.ok) {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type PictureSize, pictureAddress } from '#platform/ui/picture-sources.ts'
+import { getPictureUrl, type PictureSize } from '#platform/ui/picture-sources.ts'
 import { pagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
@@ -68,7 +68,7 @@ export const siteMeta = (root: Facts | undefined, page: PageMeta): MetaDescripto
   const title = page.title ? `${page.title} | ${site.brand.name}` : site.title
   const description = page.description || site.description
   const picture = page.picture ?? site.cover
-  const at = (base: string, size: PictureSize) => new URL(pictureAddress(base, size), origin).href
+  const at = (base: string, size: PictureSize) => new URL(getPictureUrl(base, size), origin).href
   const image = picture ? at(picture.base, 'large') : undefined
   const { url, links } = addressesOf(root, page.path)
   return [
@@ -77,7 +77,7 @@ export const siteMeta = (root: Facts | undefined, page: PageMeta): MetaDescripto
     robots(page.isIndexed ?? false),
     ...links,
     ...(site.icon
-      ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: pictureAddress(site.icon.base, 'thumb') }]
+      ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: getPictureUrl(site.icon.base, 'thumb') }]
       : []),
     { property: 'og:site_name', content: site.brand.name },
     { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },

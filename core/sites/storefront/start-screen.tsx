@@ -1,4 +1,4 @@
-import { themeVariables } from '#platform/theme/brand-color.ts'
+import { computeThemeVariables } from '#platform/theme/brand-color.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import type { Site } from '../contract/endpoints.ts'
 import { pagePath } from './paths.ts'
@@ -10,7 +10,7 @@ const SiteCard = ({ site, isFirst }: { site: ListedSite; isFirst: boolean }) => 
   // A plain link: another merchant is another visit, with other colours and another language.
   <a
     href={pagePath(site.homePath)}
-    style={themeVariables(site.brand.colorCode)}
+    style={computeThemeVariables(site.brand.colorCode)}
     className="brand-scope group pressable flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-ink no-underline hover:shadow-lg"
   >
     <span className="block aspect-5/2 overflow-hidden bg-brand-soft">

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { forgetOldTries } from './sign-in-tries.repo.ts'
 import { forgetOldSessions } from './staff-sessions.ts'

@@ -1,10 +1,10 @@
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { forgetJob } from './forget.job.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffAuthenticator } from './staff-sessions.ts'
 
 /** People of the merchant: roles and signing in. */
-export const staffArea: Area = {
+export const staffPlugin: ServerPlugin = {
   name: 'staff',
   routes: (platform) => [staffRoutes(platform)],
   jobs: (platform) => [forgetJob(platform)],

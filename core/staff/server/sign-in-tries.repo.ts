@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { days, hours, later, minutes } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days, hours, minutes } from '#platform/kernel/clock.ts'
 import './staff.tables.ts'
 
 const TRIES = 5
@@ -13,7 +13,7 @@ const KEPT = days(1)
 export const addressHash = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
   createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
 
-const lockTries = async (unit: Unit, hash: string) => {
+const lockTries = async (unit: Transaction, hash: string) => {
   await unit.sql
     .insertInto('sign_in_tries')
     .values({ address_hash: hash, tries: 0, blocks: 0, blocked_until: null, changed_at: unit.now })
@@ -34,7 +34,7 @@ const blockFor = (blocksBefore: number): number => Math.min(FIRST_BLOCK * 2 ** b
  * Takes one of the tries before the password is looked at, so that many guesses at once are still five; the end of
  * the wait when there is none left. In a system unit.
  */
-export const takeTry = async (unit: Unit, hash: string): Promise<Date | undefined> => {
+export const takeTry = async (unit: Transaction, hash: string): Promise<Date | undefined> => {
   const row = await lockTries(unit, hash)
   if (row.blocked_until && row.blocked_until > unit.now) return row.blocked_until
   const isLast = row.tries + 1 >= TRIES
@@ -43,7 +43,7 @@ export const takeTry = async (unit: Unit, hash: string): Promise<Date | undefine
     .set({
       tries: isLast ? 0 : row.tries + 1,
       blocks: isLast ? row.blocks + 1 : row.blocks,
-      blocked_until: isLast ? later(unit.now, blockFor(row.blocks)) : null,
+      blocked_until: isLast ? addMilliseconds(unit.now, blockFor(row.blocks)) : null,
       changed_at: unit.now,
     })
     .where('address_hash', '=', hash)
@@ -52,11 +52,14 @@ export const takeTry = async (unit: Unit, hash: string): Promise<Date | undefine
 }
 
 /** The right password makes all wrong ones before it forgotten. In a system unit. */
-export const forgetTries = async (unit: Unit, hash: string): Promise<void> => {
+export const forgetTries = async (unit: Transaction, hash: string): Promise<void> => {
   await unit.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
 }
 
 /** Forgets what nobody has tried for a day. In a system unit. */
-export const forgetOldTries = async (unit: Unit): Promise<void> => {
-  await unit.sql.deleteFrom('sign_in_tries').where('changed_at', '<', later(unit.now, -KEPT)).execute()
+export const forgetOldTries = async (unit: Transaction): Promise<void> => {
+  await unit.sql
+    .deleteFrom('sign_in_tries')
+    .where('changed_at', '<', addMilliseconds(unit.now, -KEPT))
+    .execute()
 }

@@ -1,9 +1,9 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Authenticator } from '#platform/http/caller.ts'
-import { cookieName } from '#platform/http/cookies.ts'
-import { hashSecret, newSessionSecrets, sameHash } from '#platform/http/session-token.ts'
-import { hours, later, minutes } from '#platform/kernel/clock.ts'
+import { getCookieName } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateSessionSecrets, hashSecret, isSameHash } from '#platform/http/session-token.ts'
+import { addMilliseconds, hours, minutes } from '#platform/kernel/clock.ts'
 import './staff.tables.ts'
 
 export const STAFF_COOKIE = 'compass-staff'
@@ -13,14 +13,14 @@ const ABSOLUTE = hours(16)
 export const STAFF_COOKIE_SECONDS = ABSOLUTE / 1000
 
 export const openStaffSession = async (
-  unit: Unit,
+  unit: Transaction,
   staffId: string,
 ): Promise<{ token: string; companion: string }> => {
-  const secrets = newSessionSecrets(unit.random, 's')
+  const secrets = generateSessionSecrets(unit.random, 's')
   await unit.sql
     .insertInto('staff_sessions')
     .values({
-      id: unit.newId(),
+      id: unit.generateId(),
       brand_id: unit.brandId,
       staff_id: staffId,
       token_hash: hashSecret(secrets.token),
@@ -32,18 +32,21 @@ export const openStaffSession = async (
   return secrets
 }
 
-export const endStaffSession = async (unit: Unit, sessionId: string): Promise<void> => {
+export const endStaffSession = async (unit: Transaction, sessionId: string): Promise<void> => {
   await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
 }
 
 /** Ends every session of a member of staff, such as when the password was changed because somebody else knew it. */
-export const endSessionsOf = async (unit: Unit, staffId: string): Promise<void> => {
+export const endSessionsOf = async (unit: Transaction, staffId: string): Promise<void> => {
   await unit.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
 /** Forgets sessions that are over. In a system unit. */
-export const forgetOldSessions = async (unit: Unit): Promise<void> => {
-  await unit.sql.deleteFrom('staff_sessions').where('created_at', '<=', later(unit.now, -ABSOLUTE)).execute()
+export const forgetOldSessions = async (unit: Transaction): Promise<void> => {
+  await unit.sql
+    .deleteFrom('staff_sessions')
+    .where('created_at', '<=', addMilliseconds(unit.now, -ABSOLUTE))
+    .execute()
 }
 
 const storeIdsOf = (value: unknown): readonly string[] | undefined =>
@@ -53,7 +56,7 @@ const storeIdsOf = (value: unknown): readonly string[] | undefined =>
 export const staffAuthenticator =
   (platform: Platform): Authenticator =>
   ({ token, cookies }) => {
-    const companion = cookies[cookieName(platform, STAFF_COOKIE)]
+    const companion = cookies[getCookieName(platform, STAFF_COOKIE)]
     if (!token.startsWith('s_') || !companion) return Promise.resolve(undefined)
     return platform.db.system(async (unit) => {
       const session = await unit.sql
@@ -69,9 +72,9 @@ export const staffAuthenticator =
         .select(['used_at', 'name', 'role', 'store_ids'])
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst()
-      if (!session || !sameHash(session.companion_hash, hashSecret(companion))) return undefined
-      if (later(session.created_at, ABSOLUTE) <= unit.now) return undefined
-      if (later(session.used_at, minutes(10)) <= unit.now) {
+      if (!session || !isSameHash(session.companion_hash, hashSecret(companion))) return undefined
+      if (addMilliseconds(session.created_at, ABSOLUTE) <= unit.now) return undefined
+      if (addMilliseconds(session.used_at, minutes(10)) <= unit.now) {
         await unit.sql
           .updateTable('staff_sessions')
           .set({ used_at: unit.now })

@@ -1,8 +1,8 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import { type Platform, type RouteSet, routes } from '#platform/http/area.ts'
 import type { Caller, StaffCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
+import { bindRoutes, type Platform, type RouteSet } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type Staff, staffContract } from '../contract/endpoints.ts'
@@ -40,7 +40,7 @@ const staffOf = (caller: Caller): StaffCaller => {
 
 /** The calls by which staff sign in and out. */
 export const staffRoutes = (platform: Platform): RouteSet =>
-  routes(staffContract, {
+  bindRoutes(staffContract, {
     'POST /api/v1/console/sign-in': async (call) => {
       const signedIn = await signIn(platform, call.body)
       if (!signedIn.ok) return signedIn

@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffRole } from '../contract/endpoints.ts'
 import { type PasswordFault, passwordFaults } from '../domain/password-rule.ts'
@@ -23,7 +23,7 @@ export type StaffFault = PasswordFault | 'emailTaken'
  * password, and has to sign in again; one of another brand is refused, because an address signs in to one brand.
  */
 export const createStaff = async (
-  unit: Unit,
+  unit: Transaction,
   staff: NewStaff,
 ): Promise<Result<{ id: string }, readonly StaffFault[]>> => {
   const faults = passwordFaults(staff.password)
@@ -39,7 +39,7 @@ export const createStaff = async (
     .insertInto('staff')
     .values({
       ...values,
-      id: unit.newId(),
+      id: unit.generateId(),
       brand_id: unit.brandId,
       email,
       created_at: unit.now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 import { passwordFaults } from '../domain/password-rule.ts'
@@ -87,7 +87,7 @@ describe('staff', () => {
   })
 
   it("CN-01 a customer's token opens nothing of the console", async () => {
-    const customer = await verifiedCustomer(shop, shop.site)
+    const customer = await createVerifiedCustomer(shop, shop.site)
     expect(await customer.api<StaffApi>()('GET /api/v1/console/me')).toMatchObject({
       ok: false,
       error: { status: 401 },

@@ -1,6 +1,6 @@
 import { type ApiError, type Client, createClient, fetchTransport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
-import { LANGUAGE_COOKIE } from '#platform/i18n/negotiate.ts'
+import { LANGUAGE_COOKIE } from '#platform/i18n/negotiate-language.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { consoleToken, endConsoleSession } from './console-session.ts'
 

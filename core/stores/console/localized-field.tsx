@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
-import { directionOf, type Language, type LocalizedText } from '#platform/kernel/language.ts'
+import { getDirection, type Language, type LocalizedText } from '#platform/kernel/language.ts'
 import { Badge } from '#platform/ui/badge.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -54,7 +54,7 @@ export const LocalizedField = ({
             key={language}
             error={index === 0 ? error : undefined}
             lang={language}
-            dir={directionOf(language)}
+            dir={getDirection(language)}
             label={
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="sr-only">{label}: </span>

@@ -1,4 +1,4 @@
-import { weekdayName } from '#platform/i18n/format-time.ts'
+import { formatWeekdayName } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { WEEKDAYS, type Weekday } from '../domain/weekly-hours.ts'
@@ -20,7 +20,7 @@ export const WeekEditor = ({ week, onChange }: { week: Week; onChange: (week: We
   return (
     <dl className="divide-y divide-line">
       {WEEKDAYS.map((day, index) => {
-        const name = weekdayName(index + 1, language)
+        const name = formatWeekdayName(index + 1, language)
         return (
           <div key={day} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="flex min-h-target items-center font-semibold">{name}</dt>

@@ -1,5 +1,5 @@
 import { Button } from '#platform/ui/button.tsx'
-import { CONTROL_LOOK } from '#platform/ui/control-look.ts'
+import { CONTROL_CLASSES } from '#platform/ui/control-classes.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
@@ -32,7 +32,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
           <input
             type="time"
             aria-label={t('hours.opens', { name })}
-            className={`${CONTROL_LOOK} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+            className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
             value={shown(open)}
             onChange={(event) => onChange(withWindow(windows, index, { open: event.target.value }))}
           />
@@ -40,7 +40,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
           <input
             type="time"
             aria-label={t('hours.closes', { name })}
-            className={`${CONTROL_LOOK} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+            className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
             value={shown(close)}
             onChange={(event) => onChange(withWindow(windows, index, { close: event.target.value }))}
           />

@@ -1,4 +1,4 @@
-import { digitsOf } from '#platform/kernel/money.ts'
+import { getDecimalDigits } from '#platform/kernel/money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
 const MOST = 1_000_000_000
@@ -51,7 +51,7 @@ export const readPrice = (
   { currency, prices }: { currency: string; prices: 'minor' | 'major' },
 ): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const digits = prices === 'minor' ? 0 : digitsOf(currency)
+  const digits = prices === 'minor' ? 0 : getDecimalDigits(currency)
   if (typeof value === 'number') {
     const [whole = '', rest = ''] = String(Number(value.toFixed(6))).split('.')
     return toMinor({ whole, rest }, digits)
@@ -62,7 +62,7 @@ export const readPrice = (
 
 /** Minor units as people write them in a table: `1250` of AED is `12.50`. */
 export const writePrice = (amount: number, currency: string): string => {
-  const digits = digitsOf(currency)
+  const digits = getDecimalDigits(currency)
   const text = String(amount).padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { AreaTerms } from '../domain/area-rules.ts'
 import { zoneBand } from '../domain/delivery-zone.ts'
 import './stores.tables.ts'
@@ -11,7 +11,7 @@ export interface OwnArea extends AreaTerms {
 }
 
 /** All areas of a store of the unit's brand in the merchant's order. */
-export const selectOwnAreas = (unit: Unit, storeId: string): Promise<OwnArea[]> =>
+export const selectOwnAreas = (unit: Transaction, storeId: string): Promise<OwnArea[]> =>
   unit.sql
     .selectFrom('delivery_areas')
     .select(['id as _id', 'version', 'is_active as isActive', 'name', 'city', 'fee'])
@@ -33,8 +33,8 @@ const columnsOf = (terms: AreaTerms) => {
 }
 
 /** Writes a new area behind those that a store has; answers its id. */
-export const insertArea = async (unit: Unit, storeId: string, terms: AreaTerms): Promise<string> => {
-  const id = unit.newId()
+export const insertArea = async (unit: Transaction, storeId: string, terms: AreaTerms): Promise<string> => {
+  const id = unit.generateId()
   const last = await unit.sql
     .selectFrom('delivery_areas')
     .select(({ fn }) => fn.max('position').as('position'))
@@ -55,7 +55,7 @@ interface NamedArea {
 
 /** Writes an area over the version that was seen; false: it has moved on, or is gone. */
 export const updateArea = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, areaId, version }: NamedArea & { readonly version: number },
   terms: AreaTerms,
 ): Promise<boolean> => {
@@ -72,7 +72,7 @@ export const updateArea = async (
 
 /** Switches an area on or off; false: there is no such area. */
 export const switchArea = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, areaId }: NamedArea,
   isActive: boolean,
 ): Promise<boolean> => {
@@ -88,9 +88,9 @@ export const switchArea = async (
 
 /**
  * Removes an area; false: there is no such area.
- * @throws when a cart speaks of it, see `isStillReferred`
+ * @throws when a cart speaks of it, see `isForeignKeyViolation`
  */
-export const deleteArea = async (unit: Unit, { storeId, areaId }: NamedArea): Promise<boolean> => {
+export const deleteArea = async (unit: Transaction, { storeId, areaId }: NamedArea): Promise<boolean> => {
   const removed = await unit.sql
     .deleteFrom('delivery_areas')
     .where('store_id', '=', storeId)

@@ -1,8 +1,8 @@
 import { failure } from '#platform/contract/errors.ts'
-import { isStillReferred } from '#platform/db/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import { isForeignKeyViolation } from '#platform/db/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import type { AreaApi } from '../contract/area-endpoints.ts'
 import { areaErrors } from '../contract/area-errors.ts'
@@ -15,7 +15,11 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 /** The handlers of editing delivery areas. */
 export const areaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
   /** Does something with an outlet of the caller's; any other answers as if it were not there. */
-  const inStore = async <Value>(caller: Caller, storeId: string, work: (unit: Unit) => Promise<Value>) => {
+  const inStore = async <Value>(
+    caller: Caller,
+    storeId: string,
+    work: (unit: Transaction) => Promise<Value>,
+  ) => {
     const staff = staffOf(caller)
     return worksFor(staff, storeId) ? db.tenant(staff.brandId, work) : unknownStore
   }
@@ -34,7 +38,7 @@ export const areaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
       try {
         return await inStore(caller, id, (unit) => removeArea(unit, { storeId: id, areaId }))
       } catch (error) {
-        if (isStillReferred(error)) return fail(failure(areaErrors.areaInUse))
+        if (isForeignKeyViolation(error)) return fail(failure(areaErrors.areaInUse))
         throw error
       }
     },

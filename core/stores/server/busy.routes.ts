@@ -1,7 +1,7 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
-import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes as inMinutes } from '#platform/kernel/clock.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { BusyApi } from '../contract/busy-endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
@@ -14,7 +14,7 @@ import './stores.tables.ts'
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** Customers read the new times at once: what was kept of the outlet's pages is forgotten with it. */
-const setBusy = async (unit: Unit, storeId: string, busy: Busy | null) => {
+const setBusy = async (unit: Transaction, storeId: string, busy: Busy | null) => {
   if (!(await loadStore(unit, storeId))) return undefined
   await bumpMenuVersion(unit, storeId, 'state')
   await unit.sql
@@ -32,7 +32,7 @@ export const busyHandlers = ({ db, clock }: Platform): Handlers<BusyApi> => ({
     if (!worksFor(staff, params.id)) return unknownStore
     const { extraMinutes, minutes } = body
     const store = await db.tenant(staff.brandId, (unit) => {
-      const until = minutes === undefined ? null : later(unit.now, inMinutes(minutes))
+      const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))
       return setBusy(unit, params.id, extraMinutes === null ? null : { extraMinutes, until })
     })
     return store ? ok({ busy: presentBusy(store, clock.now()) }) : unknownStore

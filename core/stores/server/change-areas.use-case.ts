@@ -1,6 +1,6 @@
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -49,7 +49,7 @@ type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 
 /** The areas of an outlet as its staff edit them, with what new ones can be made of. */
 export const readAreas = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, language }: AreasCall,
 ): Promise<Result<AreasData, Failure>> => {
   const store = await loadStore(unit, storeId)
@@ -92,7 +92,11 @@ const faultIn = (terms: AreaTerms, store: StoreRecord, language: Language): Fail
   )
 }
 
-const areaOf = async (unit: Unit, storeId: string, areaId: string): Promise<Result<ConsoleArea, Failure>> => {
+const areaOf = async (
+  unit: Transaction,
+  storeId: string,
+  areaId: string,
+): Promise<Result<ConsoleArea, Failure>> => {
   const area = (await selectOwnAreas(unit, storeId)).find(({ _id }) => _id === areaId)
   return area ? ok(present(area)) : unknownArea
 }
@@ -103,7 +107,7 @@ interface WriteCall extends AreasCall {
 
 /** Gives an outlet another area. What was kept of its pages and areas is forgotten with it. */
 export const addArea = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, language, terms }: WriteCall,
 ): Promise<Result<ConsoleArea, Failure>> => {
   const store = await loadStore(unit, storeId)
@@ -120,7 +124,7 @@ export const addArea = async (
 
 /** Changes an area; orders that are placed keep what they were placed with. */
 export const changeArea = async (
-  unit: Unit,
+  unit: Transaction,
   {
     storeId,
     areaId,
@@ -146,7 +150,7 @@ interface NamedArea {
 
 /** Ends or resumes the deliveries to an area; carts that are on their way there are told at their next step. */
 export const setAreaState = async (
-  unit: Unit,
+  unit: Transaction,
   area: NamedArea,
   isActive: boolean,
 ): Promise<Result<ConsoleArea, Failure>> => {
@@ -157,10 +161,10 @@ export const setAreaState = async (
 
 /**
  * Removes an area that was never used.
- * @throws when a cart speaks of it, see `isStillReferred`
+ * @throws when a cart speaks of it, see `isForeignKeyViolation`
  */
 export const removeArea = async (
-  unit: Unit,
+  unit: Transaction,
   area: NamedArea,
 ): Promise<Result<{ readonly _id: string }, Failure>> => {
   if (!(await loadStore(unit, area.storeId))) return unknownStore

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
@@ -31,7 +31,7 @@ interface HoursCall {
 
 /** The hours of an outlet as its staff edit them. */
 export const readHours = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, language }: HoursCall,
 ): Promise<Result<StoreHours, Failure>> => {
   const store = await loadStore(unit, storeId)
@@ -49,7 +49,7 @@ const namedDay = (
 
 /** Replaces the hours of an outlet; customers see them at once, and a slot that is no longer offered is refused. */
 export const changeHours = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, language, wish }: HoursCall & { readonly wish: StoreHours },
 ): Promise<Result<StoreHours, Failure>> => {
   const store = await loadStore(unit, storeId)

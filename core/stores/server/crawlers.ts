@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteRecord } from '#core/sites/domain/site.ts'
 import { findSite, listedSites } from '#core/sites/server/sites.service.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { robotsText, type SitemapPage, sitemap, sitemapIndex } from '../domain/sitemap.ts'
 import { loadStores } from './stores.service.ts'
 

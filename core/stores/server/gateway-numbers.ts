@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { OTHER_GATEWAY } from '../contract/gateway-number.ts'
 
 /** The numbers of the gateways that are plugged in, by name; 99 for any other. */

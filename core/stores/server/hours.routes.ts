@@ -1,5 +1,5 @@
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { HoursApi } from '../contract/hours-endpoints.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '#apps/server/testing/world.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { keepStore, keptStore } from './kept-stores.ts'
 import { loadAreaOf, loadStore } from './stores.service.ts'
 
-describe.each(testDatabases())('a store that is kept in memory, on $name', ({ name }) => {
+describe.each(listTestDatabases())('a store that is kept in memory, on $name', ({ name }) => {
   let shop: TestShop
   let storeId = ''
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(testDatabases())('a store that is kept in memory, on $name', ({ na
   })
   afterAll(() => shop.close())
 
-  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
   const load = async () => {
     const store = await tenant((unit) => loadStore(unit, storeId))
@@ -40,7 +40,7 @@ describe.each(testDatabases())('a store that is kept in memory, on $name', ({ na
   })
 
   const pause = { channel: 'pickup', paused_at: new Date(0), paused_until: null } as const
-  it.each<[string, (unit: Unit) => Promise<unknown>, object]>([
+  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
     [
       'itself',
       ({ sql }) => sql.updateTable('stores').set('phone', '+97140000000').where('id', '=', storeId).execute(),
@@ -98,7 +98,7 @@ describe.each(testDatabases())('a store that is kept in memory, on $name', ({ na
   })
 })
 
-describe.each(testDatabases())('an area that is kept with its store, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an area that is kept with its store, on $name', ({ name }) => {
   let shop: TestShop
   let areaId = ''
   beforeAll(async () => {
@@ -107,15 +107,15 @@ describe.each(testDatabases())('an area that is kept with its store, on $name', 
   })
   afterAll(() => shop.close())
 
-  const tenant = <Result>(work: (unit: Unit) => Promise<Result>) =>
+  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
-  const loadIn = async (unit: Unit, at: 'marina' | 'downtown' = 'marina') => {
+  const loadIn = async (unit: Transaction, at: 'marina' | 'downtown' = 'marina') => {
     const store = await loadStore(unit, shop.site.stores[at] ?? '')
     if (!store) throw new Error('The store is not there')
     return loadAreaOf(unit, store, areaId)
   }
   const load = () => tenant(loadIn)
-  const setFee = ({ sql }: Unit, fee: number) =>
+  const setFee = ({ sql }: Transaction, fee: number) =>
     sql.updateTable('delivery_areas').set({ fee }).where('id', '=', areaId).execute()
 
   it('is the same object for as long as nothing of it has changed', async () => {
@@ -124,7 +124,7 @@ describe.each(testDatabases())('an area that is kept with its store, on $name', 
     expect(await load()).toBe(first)
   })
 
-  it.each<[string, (unit: Unit) => Promise<unknown>, object]>([
+  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
     ['its own fee', (unit) => setFee(unit, 4_321), { fee: 4_321 }],
     [
       "its store's place",

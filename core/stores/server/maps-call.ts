@@ -7,7 +7,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'

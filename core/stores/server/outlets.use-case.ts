@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/http/area.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { bestFirst } from '../domain/delivery-zone.ts'

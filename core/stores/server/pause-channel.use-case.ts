@@ -1,7 +1,7 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, minutes as inMinutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { StoreRecord } from '../domain/store.ts'
@@ -17,7 +17,7 @@ export interface PauseOrder {
 
 /** Pauses or resumes a channel. Pausing again replaces the pause, so staff can lengthen or shorten it. */
 export const pauseChannel = async (
-  unit: Unit,
+  unit: Transaction,
   { storeId, channel, isPaused, minutes }: PauseOrder,
 ): Promise<Result<StoreRecord, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(storeErrors.unknownStore))
@@ -28,7 +28,7 @@ export const pauseChannel = async (
     .where('channel', '=', channel)
     .execute()
   if (isPaused) {
-    const until = minutes === undefined ? null : later(unit.now, inMinutes(minutes))
+    const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))
     await unit.sql
       .insertInto('store_pauses')
       .values({ store_id: storeId, channel, paused_at: unit.now, paused_until: until })

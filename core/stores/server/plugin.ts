@@ -1,4 +1,4 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { answeringContract } from '../contract/answering-endpoints.ts'
 import { areaContract } from '../contract/area-endpoints.ts'
 import { busyContract } from '../contract/busy-endpoints.ts'
@@ -18,17 +18,17 @@ import { storesHandlers } from './stores.routes.ts'
 import { vendorInfoHandlers } from './vendor-info.routes.ts'
 
 /** Outlets: hours, pauses, taxes, ways to pay, and the areas they deliver to. */
-export const storesArea: Area = {
+export const storesPlugin: ServerPlugin = {
   name: 'stores',
   routes: (platform) => [
-    routes(storesContract, storesHandlers(platform)),
-    routes(hoursContract, hoursHandlers(platform)),
-    routes(answeringContract, answeringHandlers(platform)),
-    routes(areaContract, areaHandlers(platform)),
-    routes(busyContract, busyHandlers(platform)),
-    routes(placeContract, placeHandlers(platform)),
-    routes(previewContract, previewHandlers(platform)),
-    routes(vendorInfoContract, vendorInfoHandlers(platform)),
+    bindRoutes(storesContract, storesHandlers(platform)),
+    bindRoutes(hoursContract, hoursHandlers(platform)),
+    bindRoutes(answeringContract, answeringHandlers(platform)),
+    bindRoutes(areaContract, areaHandlers(platform)),
+    bindRoutes(busyContract, busyHandlers(platform)),
+    bindRoutes(placeContract, placeHandlers(platform)),
+    bindRoutes(previewContract, previewHandlers(platform)),
+    bindRoutes(vendorInfoContract, vendorInfoHandlers(platform)),
   ],
   mount: (app, platform) => {
     serveCrawlers(app, platform)

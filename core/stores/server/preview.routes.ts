@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import { setHttpCookie } from '#platform/http/cookies.ts'
-import { days as inDays, later } from '#platform/kernel/clock.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days as inDays } from '#platform/kernel/clock.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { PreviewApi } from '../contract/preview-endpoints.ts'
@@ -48,7 +48,7 @@ export const previewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
   'POST /api/v1/console/stores/:id/preview-links': async (call) => {
     const store = await staffsStore(platform, call)
     if (!store) return unknownStore
-    const until = later(platform.clock.now(), inDays(call.body.days))
+    const until = addMilliseconds(platform.clock.now(), inDays(call.body.days))
     const expiresAt = Math.floor(until.getTime() / 1000)
     const token = signPass(platform.secret, { storeId: store._id, expiresAt, round: store.previewRound })
     return ok({ url: `${platform.origin()}${LINKS}/${token}`, validUntil: until.toISOString() })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '#platform/http/area.ts'
-import { cookieName } from '#platform/http/cookies.ts'
+import { getCookieName } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { opensStore, type PreviewPass, readPass, writePass } from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
 
@@ -43,7 +43,7 @@ export const maySee = (
   cookies: string | undefined,
 ): boolean => {
   if (!store.previewMode) return true
-  const token = cookieIn(cookies, cookieName(platform, PREVIEW_COOKIE))
+  const token = cookieIn(cookies, getCookieName(platform, PREVIEW_COOKIE))
   const pass = token && readToken(platform.secret, token)
   return pass ? opensStore(pass, store, platform.clock.now()) : false
 }

@@ -1,6 +1,6 @@
 import { findSiteById } from '#core/sites/server/sites.service.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { MapPlace } from '../contract/maps-provider.ts'
 import { bestFirst, isInZone, reachesAddress } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
@@ -14,7 +14,7 @@ export interface SiteOutlets {
   readonly areas: readonly AreaRecord[]
 }
 
-const read = async (unit: Unit): Promise<SiteOutlets> => {
+const read = async (unit: Transaction): Promise<SiteOutlets> => {
   const stores = new Map((await loadStores(unit)).map((store) => [store._id, store]))
   const isServed = ({ storeId }: AreaRecord) => {
     const store = stores.get(storeId)

@@ -35,14 +35,14 @@ export const slotTimeText = ({ start, end }: Slot, setting: SlotSetting): string
 export const slotDayText = (start: Date, { catalogue, language, now, store }: SlotSetting): string => {
   const { timeZone } = store
   const { day } = momentValues(start, { now, timeZone, language })
-  const say = catalogue.of(language, 'stores')
+  const say = catalogue.getTranslator(language, 'stores')
   if (day === 'today') return say('slot.today')
   return day === 'tomorrow' ? say('slot.tomorrow') : formatDay(start, timeZone, language)
 }
 
 /** The words for a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
 export const slotText = (slot: Slot, setting: SlotSetting): string =>
-  setting.catalogue.of(setting.language, 'stores')('slot.text', {
+  setting.catalogue.getTranslator(setting.language, 'stores')('slot.text', {
     day: slotDayText(slot.start, setting),
     time: slotTimeText(slot, setting),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import { type StoreFile, type TaxFile, zoneOf } from '../contract/site-file.ts'
 import type { StoreCharges } from '../domain/charges.ts'
@@ -15,9 +15,13 @@ const idsBy = (rows: readonly Record<string, string>[], column: string): Ids =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
 /** Writes a brand's taxes. Taxes that a file no longer names stay, because orders may speak of them. */
-export const saveTaxes = async (unit: Unit, brandId: string, taxes: readonly TaxFile[]): Promise<Ids> => {
+export const saveTaxes = async (
+  unit: Transaction,
+  brandId: string,
+  taxes: readonly TaxFile[],
+): Promise<Ids> => {
   const rows = taxes.map(({ key, name, rate, inclusive }) => ({
-    id: unit.newId(),
+    id: unit.generateId(),
     brand_id: brandId,
     key,
     name,
@@ -54,11 +58,11 @@ const chargesOf = ({ tax: _tax, service, smallOrder, ...charges }: StoreFile['ch
 }
 
 const storeRow = (
-  unit: Unit,
+  unit: Transaction,
   { brandId, brandKey, photos, taxIds }: Context,
   { store, position }: { store: StoreFile; position: number },
 ): Row<'stores'> => ({
-  id: unit.newId(),
+  id: unit.generateId(),
   brand_id: brandId,
   key: store.key,
   position,
@@ -105,7 +109,7 @@ const storeRow = (
 })
 
 const areaRow = (
-  unit: Unit,
+  unit: Transaction,
   { brandId, taxIds }: Context,
   { store, storeId, position }: { store: StoreFile; storeId: string; position: number },
 ): Row<'delivery_areas'> | undefined => {
@@ -114,7 +118,7 @@ const areaRow = (
   const band = zone && zoneBand(zone)
   return (
     area && {
-      id: unit.newId(),
+      id: unit.generateId(),
       brand_id: brandId,
       store_id: storeId,
       key: area.key,
@@ -137,7 +141,7 @@ const areaRow = (
 }
 
 const saveAreas = async (
-  unit: Unit,
+  unit: Transaction,
   context: Context,
   { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: Ids },
 ): Promise<void> => {
@@ -161,7 +165,7 @@ const saveAreas = async (
  * be called in a system unit.
  */
 export const saveStores = async (
-  unit: Unit,
+  unit: Transaction,
   brand: BrandToWrite,
   { taxes, stores }: { taxes: readonly TaxFile[]; stores: readonly StoreFile[] },
 ): Promise<{ storeIds: Ids; taxIds: Ids }> => {

@@ -32,7 +32,7 @@ const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Pre
   const { kind, opensAt, closesAt } = judgement
   const { language, catalogue, now } = context
   const { timeZone } = store
-  const say = (key: string, values = {}) => catalogue.of(language, 'stores')(key, values)
+  const say = (key: string, values = {}) => catalogue.getTranslator(language, 'stores')(key, values)
   const at = (instant: Date) => ({ time: formatTime(instant, timeZone, language) })
   const when = (instant: Date) => momentValues(instant, { now, timeZone, language })
   switch (kind) {
@@ -171,7 +171,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
 
 const presentTimes = (area: AreaRecord, { language, catalogue, now }: Presenting): Area['times'] => {
   const { isOpen, opensAt, closesAt } = areaTimes(area, now)
-  const say = catalogue.of(language, 'stores')
+  const say = catalogue.getTranslator(language, 'stores')
   const { timeZone } = area
   if (isOpen) return { isOpen, text: '', validUntil: closesAt?.toISOString() ?? null }
   if (!opensAt) return { isOpen, text: say('area.notNow'), validUntil: null }

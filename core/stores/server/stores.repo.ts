@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import { type Builder, prepared } from '#platform/db/prepared.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { withSpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
@@ -14,7 +14,7 @@ interface PauseRow {
 }
 
 /** Stores with their site, pauses and taxes in one statement. */
-const storeQuery = ({ sql: db }: Builder) =>
+const storeQuery = ({ sql: db }: StatementBuilder) =>
   db
     .selectFrom('stores')
     .innerJoin('brands', 'brands.id', 'stores.brand_id')
@@ -88,32 +88,32 @@ const toStore = (row: StoreRow): StoreRecord => ({
   homePath: row.home_path,
 })
 
-const storeById = prepared<{ id: string }, StoreRow>((builder, { id }) =>
+const storeById = prepareStatement<{ id: string }, StoreRow>((builder, { id }) =>
   storeQuery(builder).where('stores.id', '=', id),
 )
 
-const versionsById = prepared<{ id: string }, { revision: string; menuVersion: number }>(
+const versionsById = prepareStatement<{ id: string }, { revision: string; menuVersion: number }>(
   ({ sql: db }, { id }) =>
     db.selectFrom('stores').select(['revision', 'menu_version as menuVersion']).where('id', '=', id),
 )
 
 /** A store from memory where nothing of it has changed since, which this very moment's database says. */
-export const selectStore = async (unit: Unit, id: string): Promise<StoreRecord | undefined> => {
-  const [versions] = await unit.ask(versionsById({ id }))
+export const selectStore = async (unit: Transaction, id: string): Promise<StoreRecord | undefined> => {
+  const [versions] = await unit.query(versionsById({ id }))
   if (!versions) return undefined
   const known = keptStore(id, versions)
   if (known) return known
-  const [row] = await unit.ask(storeById({ id }))
+  const [row] = await unit.query(storeById({ id }))
   return row && keepStore({ revision: row.revision, store: toStore(row) })
 }
 
 /** The stores of the unit's brand in the merchant's order, inactive ones too. */
-export const selectStores = async (unit: Unit): Promise<StoreRecord[]> =>
+export const selectStores = async (unit: Transaction): Promise<StoreRecord[]> =>
   (
     await storeQuery(unit).where('stores.brand_id', '=', unit.brandId).orderBy('stores.position').execute()
   ).map(toStore)
 
-export const selectBrandOfStore = async (unit: Unit, storeId: string): Promise<string | undefined> => {
+export const selectBrandOfStore = async (unit: Transaction, storeId: string): Promise<string | undefined> => {
   const row = await unit.sql
     .selectFrom('stores')
     .select('brand_id')
@@ -122,7 +122,7 @@ export const selectBrandOfStore = async (unit: Unit, storeId: string): Promise<s
   return row?.brand_id
 }
 
-const areaQuery = ({ sql: db }: Builder) =>
+const areaQuery = ({ sql: db }: StatementBuilder) =>
   db
     .selectFrom('delivery_areas')
     .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
@@ -142,45 +142,48 @@ const areaQuery = ({ sql: db }: Builder) =>
     ])
     .where('delivery_areas.is_active', '=', true)
 
-const areasOfBrand = (unit: Unit) =>
+const areasOfBrand = (unit: Transaction) =>
   areaQuery(unit)
     .where('delivery_areas.brand_id', '=', unit.brandId)
     .where('stores.is_active', '=', true)
     .orderBy('stores.position')
     .orderBy('delivery_areas.position')
 
-const areaById = prepared<{ id: string }, AreaRecord>((builder, { id }) =>
+const areaById = prepareStatement<{ id: string }, AreaRecord>((builder, { id }) =>
   areaQuery(builder).where('delivery_areas.id', '=', id),
 )
 
-export const selectArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
-  (await unit.ask(areaById({ id: areaId })))[0]
+export const selectArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
+  (await unit.query(areaById({ id: areaId })))[0]
 
 type RevisedArea = AreaRecord & { readonly revision: string }
 
-const revisedArea = prepared<{ id: string }, RevisedArea>((builder, { id }) =>
+const revisedArea = prepareStatement<{ id: string }, RevisedArea>((builder, { id }) =>
   areaQuery(builder).select('stores.revision').where('delivery_areas.id', '=', id),
 )
 
 /** An area from memory where nothing of its store has changed since, as the store that the unit was given says. */
 export const selectAreaOf = async (
-  unit: Unit,
+  unit: Transaction,
   store: StoreRecord,
   areaId: string,
 ): Promise<AreaRecord | undefined> => {
   const known = keptArea(store, areaId)
   if (known) return known
-  const [row] = await unit.ask(revisedArea({ id: areaId }))
+  const [row] = await unit.query(revisedArea({ id: areaId }))
   if (!row) return undefined
   const { revision, ...area } = row
   return keepArea({ revision, area })
 }
 
 /** The areas that active stores of the unit's brand deliver to. */
-export const selectAreas = async (unit: Unit): Promise<AreaRecord[]> => areasOfBrand(unit).execute()
+export const selectAreas = async (unit: Transaction): Promise<AreaRecord[]> => areasOfBrand(unit).execute()
 
 /** Of the same areas those with a shape that lies at the latitude of one of some places. */
-export const selectAreasAround = async (unit: Unit, latitudes: readonly number[]): Promise<AreaRecord[]> =>
+export const selectAreasAround = async (
+  unit: Transaction,
+  latitudes: readonly number[],
+): Promise<AreaRecord[]> =>
   areasOfBrand(unit)
     .where('delivery_areas.zone', 'is not', null)
     .where('delivery_areas.zone_south', '<=', Math.max(...latitudes))

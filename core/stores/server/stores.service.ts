@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { isId } from '#platform/kernel/ids.ts'
 import { bestFirst, isInZone } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
@@ -27,7 +27,7 @@ export const brandOfStore = async (db: Database, storeId: string): Promise<strin
   known.set(db, brands)
   const remembered = brands.get(storeId)
   if (remembered || !isId(storeId)) return remembered
-  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId), { atOnce: true })
+  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId), { singleRoundTrip: true })
   if (brandId) {
     if (brands.size >= CACHE_SIZE) brands.clear()
     brands.set(storeId, brandId)
@@ -36,28 +36,31 @@ export const brandOfStore = async (db: Database, storeId: string): Promise<strin
 }
 
 /** A store of the unit's brand, active or not; undefined for another brand's, as if it were not there. */
-export const loadStore = async (unit: Unit, storeId: string): Promise<StoreRecord | undefined> =>
+export const loadStore = async (unit: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
   selectStore(unit, storeId)
 
 /** All stores of the unit's brand in the merchant's order, inactive ones too. */
-export const loadStores = async (unit: Unit): Promise<StoreRecord[]> => selectStores(unit)
+export const loadStores = async (unit: Transaction): Promise<StoreRecord[]> => selectStores(unit)
 
 /** An area that a store of the unit's brand delivers to. */
-export const loadArea = async (unit: Unit, areaId: string): Promise<AreaRecord | undefined> =>
+export const loadArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
   selectArea(unit, areaId)
 
 /** The same by way of a store that the unit has loaded: asks nothing while the store is kept with it. */
 export const loadAreaOf = async (
-  unit: Unit,
+  unit: Transaction,
   store: StoreRecord,
   areaId: string,
 ): Promise<AreaRecord | undefined> => selectAreaOf(unit, store, areaId)
 
 /** All areas that active stores of the unit's brand deliver to. */
-export const loadAreas = async (unit: Unit): Promise<AreaRecord[]> => selectAreas(unit)
+export const loadAreas = async (unit: Transaction): Promise<AreaRecord[]> => selectAreas(unit)
 
 /** For each of some places the areas whose shapes it lies in, the best first; one look at the database for all. */
-export const loadAreasAt = async (unit: Unit, points: readonly GeoPoint[]): Promise<AreaRecord[][]> => {
+export const loadAreasAt = async (
+  unit: Transaction,
+  points: readonly GeoPoint[],
+): Promise<AreaRecord[][]> => {
   if (points.length === 0) return []
   const around = await selectAreasAround(
     unit,
@@ -78,7 +81,7 @@ export const loadAreasAt = async (unit: Unit, points: readonly GeoPoint[]): Prom
  * @returns the new version
  */
 export const bumpMenuVersion = async (
-  unit: Unit,
+  unit: Transaction,
   storeId: string,
   what: 'content' | 'state',
 ): Promise<number> => {
@@ -89,7 +92,7 @@ export const bumpMenuVersion = async (
     .where('id', '=', storeId)
     .returning('menu_version')
     .executeTakeFirstOrThrow()
-  await tellSharedChange(unit)
+  await invalidateCache(unit)
   return row.menu_version
 }
 
@@ -97,7 +100,7 @@ export const bumpMenuVersion = async (
  * Locks the stores of the unit's brand until the unit ends: whoever writes the brand's menu does so alone.
  * @returns the stores' ids by their keys
  */
-export const lockAllMenus = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
+export const lockAllMenus = async (unit: Transaction): Promise<ReadonlyMap<string, string>> => {
   const rows = await unit.sql
     .selectFrom('stores')
     .select(['id', 'key'])
@@ -109,11 +112,11 @@ export const lockAllMenus = async (unit: Unit): Promise<ReadonlyMap<string, stri
 }
 
 /** Marks every menu of the unit's brand as changed. */
-export const bumpAllMenus = async (unit: Unit): Promise<void> => {
+export const bumpAllMenus = async (unit: Transaction): Promise<void> => {
   await unit.sql
     .updateTable('stores')
     .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
     .where('brand_id', '=', unit.brandId)
     .execute()
-  await tellSharedChange(unit)
+  await invalidateCache(unit)
 }

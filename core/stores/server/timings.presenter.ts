@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
-import { formatDateSpan, formatWallTime, weekdayName } from '#platform/i18n/format-time.ts'
+import { formatDateSpan, formatWallTime, formatWeekdayName } from '#platform/i18n/format-time.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Timings } from '../contract/endpoints.ts'
 import { availableTimeOf } from '../domain/available-time.ts'
@@ -23,7 +23,7 @@ const presentTiming = ([opensAt, closesAt]: TimeWindow, language: Language) => (
 const presentWeek = (hours: WeeklyHours, language: Language) =>
   availableTimeOf(hours).slots.map(({ day, open, timings }) => ({
     day,
-    name: weekdayName(WEEKDAYS.indexOf(day) + 1, language),
+    name: formatWeekdayName(WEEKDAYS.indexOf(day) + 1, language),
     open,
     timings: timings.map(({ opensAt, closesAt }) => presentTiming([opensAt, closesAt], language)),
   }))

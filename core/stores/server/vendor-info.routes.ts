@@ -1,6 +1,6 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { formatTime, formatWeekday } from '#platform/i18n/format-time.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
@@ -36,7 +36,7 @@ const presentHours = (
     windows: (hours[day] ?? []).map(([opensAt, closesAt]) => {
       const at = (time: string) => formatTime(instantAt(index, time), 'UTC', language)
       const span = `${at(opensAt)} – ${at(closesAt)}`
-      const allDay = catalogue.of(language, 'stores')('info.allDay')
+      const allDay = catalogue.getTranslator(language, 'stores')('info.allDay')
       return { opensAt, closesAt, text: isAllDay(opensAt, closesAt) ? allDay : span }
     }),
   })),

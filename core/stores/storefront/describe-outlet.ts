@@ -1,8 +1,8 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import { merchantKind } from '#core/sites/domain/merchant-type.ts'
 import { canonicalUrl } from '#core/sites/storefront/site-meta.ts'
-import type { DescribedThing } from '#platform/contract/page-context.ts'
-import { pictureAddress } from '#platform/ui/picture-sources.ts'
+import type { StructuredData } from '#platform/contract/page-context.ts'
+import { getPictureUrl } from '#platform/ui/picture-sources.ts'
 import type { VendorInfo } from '../contract/vendor-info-endpoints.ts'
 
 const DAY_NAMES = {
@@ -33,7 +33,7 @@ const openingHours = ({ timings }: VendorInfo) => {
 export const describeOutlet = (
   info: VendorInfo,
   { site, origin }: { site: Site; origin: string },
-): DescribedThing => {
+): StructuredData => {
   const { store } = info
   const picture = site.cover ?? site.icon
   return {
@@ -41,7 +41,7 @@ export const describeOutlet = (
     '@id': canonicalUrl({ site, origin }, `vendor-info/${store._id}`),
     name: `${site.brand.name} · ${store.name}`,
     url: canonicalUrl({ site, origin }, ''),
-    ...(picture && { image: new URL(pictureAddress(picture.base, 'large'), origin).href }),
+    ...(picture && { image: new URL(getPictureUrl(picture.base, 'large'), origin).href }),
     ...(store.phone && { telephone: store.phone }),
     address: {
       '@type': 'PostalAddress',

@@ -129,4 +129,4 @@ const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Pro
 
 /** Finds out, once per request, which outlet a visit stands at and by which service, from the cookies that came along. */
 export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
-  page.once('vendor', () => load(page, visit, readChoice(page.cookies, visit.site.homePath)))
+  page.memoize('vendor', () => load(page, visit, readChoice(page.cookies, visit.site.homePath)))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { channelOf, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Area, StoreCard } from '../contract/endpoints.ts'
 import type { RememberedPlace } from './remembered-place.ts'

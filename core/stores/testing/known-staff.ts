@@ -1,8 +1,8 @@
-import type { Area } from '#platform/http/area.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
 /** Lets tests call as staff without signing in: the token names the caller. */
-export const knownStaff = (): Area & {
+export const knownStaff = (): ServerPlugin & {
   add(token: string, staff: Partial<StaffCaller> & { brandId: string }): void
 } => {
   const callers = new Map<string, StaffCaller>()

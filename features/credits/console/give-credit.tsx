@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { fromDecimal } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -23,8 +23,8 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   // The same wish sent twice, such as after a lost answer, is booked once.
-  const [key, setKey] = useState(newIdempotencyKey)
-  const text = foldDigits(typed).trim().replace('−', '-').replace(/[,٫]/, '.')
+  const [key, setKey] = useState(generateIdempotencyKey)
+  const text = normalizeDigits(typed).trim().replace('−', '-').replace(/[,٫]/, '.')
   const amount = fromDecimal(text, currency)?.amount ?? 0
   const send = async () => {
     const answer = await consoleApi<CreditsApi>()('POST /api/v1/console/credits', {
@@ -35,7 +35,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
     if (!answer.ok) return show({ tone: 'danger', text: answer.error.message || t('offline') })
     setTyped('')
     setNote('')
-    setKey(newIdempotencyKey())
+    setKey(generateIdempotencyKey())
     onChanged(answer.data)
     show({ tone: 'success', text: t('done') })
   }
@@ -51,7 +51,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setKey(newIdempotencyKey())
+          setKey(generateIdempotencyKey())
         }}
       />
       <TextField
@@ -61,7 +61,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
         value={note}
         onChange={({ target }) => {
           setNote(target.value)
-          setKey(newIdempotencyKey())
+          setKey(generateIdempotencyKey())
         }}
       />
       <Button

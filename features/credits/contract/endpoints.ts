@@ -7,7 +7,7 @@ import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '
 import { CREDIT_KINDS } from '../domain/entry.ts'
 import { creditErrors } from './errors.ts'
 
-const MOST_AMOUNT = 100_000_000
+const MAX_AMOUNT = 100_000_000
 
 export const creditEntrySchema = z.object({
   _id: idSchema,
@@ -21,7 +21,7 @@ export const creditEntrySchema = z.object({
 })
 export type CreditEntry = z.output<typeof creditEntrySchema>
 
-const bosses = 'staff:owner,manager' as const
+const managerAccess = 'staff:owner,manager' as const
 const storeQuery = z.strictObject({ store: idSchema })
 
 const customerCreditSchema = z.object({
@@ -32,18 +32,18 @@ const customerCreditSchema = z.object({
 export type CustomerCredit = z.output<typeof customerCreditSchema>
 
 /** Paying a cart, or what is kept for later, with credit. */
-const applying = {
+const applyEndpoint = {
   access: 'customer',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   body: z.strictObject({
     store: idSchema,
     /** Minor units; absent: as much as there is. */
-    amount: z.int().min(1).max(MOST_AMOUNT).optional(),
+    amount: z.int().min(1).max(MAX_AMOUNT).optional(),
     cancel: z.literal(true).optional(),
   }),
   data: cartSchema,
 } as const
-const refusals = [creditErrors.noCredit, creditErrors.tooLittle, storeErrors.unknownStore] as const
+const applyErrors = [creditErrors.noCredit, creditErrors.tooLittle, storeErrors.unknownStore] as const
 
 export const creditsContract = defineContract({
   'GET /api/v1/credits': {
@@ -58,26 +58,26 @@ export const creditsContract = defineContract({
     }),
   },
   'POST /api/v1/carts/applyCredits': {
-    ...applying,
+    ...applyEndpoint,
     summary: 'Pay a part of the cart with credit, or as much as there is; `cancel` takes it back',
-    errors: [...refusals, cartErrors.expired, cartErrors.empty],
+    errors: [...applyErrors, cartErrors.expired, cartErrors.empty],
   },
   'POST /api/v1/draft-cart/applyCredits': {
-    ...applying,
+    ...applyEndpoint,
     summary:
       'Pay a part of what is kept for later with credit once it is ordered; none is held; `cancel` takes it back',
-    errors: [...refusals, cartErrors.nothingKept],
+    errors: [...applyErrors, cartErrors.nothingKept],
   },
   'GET /api/v1/console/credits': {
     summary: 'The credit of a customer, known by phone',
-    access: bosses,
+    access: managerAccess,
     query: z.strictObject({ store: idSchema, phone: z.string().min(4).max(40) }),
     data: customerCreditSchema,
     errors: [storeErrors.unknownStore, creditErrors.unknownCustomer],
   },
   'POST /api/v1/console/credits': {
     summary: 'Give credit to a customer, or take it, with a reason that the customer reads',
-    access: bosses,
+    access: managerAccess,
     idempotency: 'accepted',
     query: storeQuery,
     body: z.strictObject({
@@ -85,8 +85,8 @@ export const creditsContract = defineContract({
       /** Minor units of the outlet's currency; above 0 gives, below takes. */
       amount: z
         .int()
-        .min(-MOST_AMOUNT)
-        .max(MOST_AMOUNT)
+        .min(-MAX_AMOUNT)
+        .max(MAX_AMOUNT)
         .refine((amount) => amount !== 0),
       note: lineSchema(140),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from '#core/pricing/domain/price-cart.ts'
-import { CREDITS_CALCULATORS, creditsRule, spentCredits } from './credits-rule.ts'
+import { CREDITS_CALCULATORS, createCreditsRule, sumSpentCredits } from './credits-rule.ts'
 
 const priced = (price: number, most: number) => {
   const line = { id: 'a', productId: 'p', categories: [], name: { en: 'A' }, unitPrice: price, qty: 1 }
@@ -13,7 +13,7 @@ const priced = (price: number, most: number) => {
       serviceCharge: null,
       smallOrderFee: null,
       roundTo: null,
-      rules: [creditsRule({ id: 'c', most })],
+      rules: [createCreditsRule({ id: 'c', most })],
     },
   }
   return priceCart(input, CREDITS_CALCULATORS)
@@ -24,7 +24,7 @@ describe('credit in a price', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (price, most) => {
         const { steps, total } = priced(price, most)
-        expect(spentCredits(steps)).toBe(Math.min(price, most))
+        expect(sumSpentCredits(steps)).toBe(Math.min(price, most))
         expect(total).toBe(price - Math.min(price, most))
       }),
     )

@@ -25,14 +25,19 @@ export const calculateCredits: RuleCalculator = (data, { due }) => {
 
 export const CREDITS_CALCULATORS = { [CREDITS_RULE]: calculateCredits } as const
 
-export const creditsRule = (data: CreditsRule): PriceRule => ({ kind: CREDITS_RULE, stage: 'pay', data })
+export const createCreditsRule = (data: CreditsRule): PriceRule => ({
+  kind: CREDITS_RULE,
+  stage: 'pay',
+  data,
+})
 
 /** The rule when it may pay no more than `most` minor units. */
-export const limitedCredits = (rule: PriceRule, most: number): PriceRule => {
+export const limitCredits = (rule: PriceRule, most: number): PriceRule => {
   if (!isCreditsRule(rule.data)) throw new TypeError('A credits rule of another form')
-  return creditsRule({ ...rule.data, most: Math.min(rule.data.most, most) })
+  return createCreditsRule({ ...rule.data, most: Math.min(rule.data.most, most) })
 }
 
 /** What a price takes of credit, in minor units. */
-export const spentCredits = (steps: readonly { readonly kind: string; readonly amount: number }[]): number =>
-  steps.reduce((sum, { kind, amount }) => (kind === 'credits' ? sum - amount : sum), 0)
+export const sumSpentCredits = (
+  steps: readonly { readonly kind: string; readonly amount: number }[],
+): number => steps.reduce((sum, { kind, amount }) => (kind === 'credits' ? sum - amount : sum), 0)

@@ -1,17 +1,17 @@
 import type { CheckoutGuard } from '#core/checkout/server/checkout-guard.service.ts'
-import { isGone } from '#core/orders/domain/transitions.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { creditErrors } from '../contract/errors.ts'
-import { spentCredits } from '../domain/credits-rule.ts'
+import { sumSpentCredits } from '../domain/credits-rule.ts'
 import { returnCredit, spendCredit } from './credits.service.ts'
 
 /** Takes what an order pays with credit as it is placed. */
 export const creditsGuard: CheckoutGuard = {
-  async take(unit, { order: { id: orderId, userId, trace, currency } }) {
-    const spent = spentCredits(trace)
+  async reserve(unit, { order: { id: orderId, userId, trace, currency } }) {
+    const spent = sumSpentCredits(trace)
     if (spent === 0) return ok(undefined)
     const taken = await spendCredit(unit, { userId, orderId, money: money(spent, currency) })
     return taken ? ok(undefined) : fail({ kind: 'credits', failure: failure(creditErrors.tooLittle) })
@@ -21,6 +21,6 @@ export const creditsGuard: CheckoutGuard = {
 /** An order that is gone gives back what it took, once. */
 export const creditsListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, to }) {
-    if (isGone(to)) await returnCredit(unit, orderId)
+    if (isCancelledOrDeclined(to)) await returnCredit(unit, orderId)
   },
 }

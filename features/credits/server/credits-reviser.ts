@@ -1,16 +1,16 @@
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
-import { CREDITS_RULE, limitedCredits, spentCredits } from '../domain/credits-rule.ts'
-import { spendLess } from './credits.service.ts'
+import { CREDITS_RULE, limitCredits, sumSpentCredits } from '../domain/credits-rule.ts'
+import { releaseCredit } from './credits.service.ts'
 
 /** An order that is revised pays with as much credit as it took at most, and gives back what it does not need. */
 export const creditsReviser: OrderReviser = {
-  again: (rules, trace) => {
-    const most = spentCredits(trace)
-    return rules.map((rule) => (rule.kind === CREDITS_RULE ? limitedCredits(rule, most) : rule))
+  reviseRules: (rules, trace) => {
+    const most = sumSpentCredits(trace)
+    return rules.map((rule) => (rule.kind === CREDITS_RULE ? limitCredits(rule, most) : rule))
   },
-  async revised(unit, { before, after }) {
+  async onRevised(unit, { before, after }) {
     const { id: orderId, userId } = after
-    const amount = spentCredits(before.trace) - spentCredits(after.trace)
-    if (amount > 0) await spendLess(unit, { userId, orderId, amount, currency: after.currency })
+    const amount = sumSpentCredits(before.trace) - sumSpentCredits(after.trace)
+    if (amount > 0) await releaseCredit(unit, { userId, orderId, amount, currency: after.currency })
   },
 }

@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CreditKind } from '../domain/entry.ts'
 import './credits.tables.ts'
 
 export type AccountRow = Selectable<Tables['credit_accounts']>
 export type EntryRow = Selectable<Tables['credits_ledger']>
 
-export const findAccount = (unit: Unit, userId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
   unit.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Whether anybody has an account with the unit's brand. */
-export const hasAccounts = async (unit: Unit): Promise<boolean> => {
+export const hasAccounts = async (unit: Transaction): Promise<boolean> => {
   const first = await unit.sql.selectFrom('credit_accounts').select('user_id').limit(1).executeTakeFirst()
   return first !== undefined
 }
@@ -20,7 +20,7 @@ export const hasAccounts = async (unit: Unit): Promise<boolean> => {
  * Makes an account where there is none; another currency than it has is not changed.
  * @returns whether it was made now
  */
-export const openAccount = async (unit: Unit, userId: string, currency: string): Promise<boolean> => {
+export const openAccount = async (unit: Transaction, userId: string, currency: string): Promise<boolean> => {
   const made = await unit.sql
     .insertInto('credit_accounts')
     .values({ user_id: userId, currency })
@@ -34,7 +34,7 @@ export const openAccount = async (unit: Unit, userId: string, currency: string):
  * @returns the balance after it; undefined when there was too little, or none in this currency
  */
 export const changeBalance = async (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   change: { readonly amount: number; readonly currency: string },
 ): Promise<number | undefined> => {
@@ -59,22 +59,22 @@ export interface NewEntry {
 }
 
 export const insertEntry = async (
-  unit: Unit,
+  unit: Transaction,
   { userId, kind, amount, orderId, staffId, note = '' }: NewEntry,
 ): Promise<void> => {
   const about = { order_id: orderId ?? null, staff_id: staffId ?? null, note }
   await unit.sql
     .insertInto('credits_ledger')
-    .values({ id: unit.newId(), user_id: userId, at: unit.now, kind, amount, ...about })
+    .values({ id: unit.generateId(), user_id: userId, at: unit.now, kind, amount, ...about })
     .execute()
 }
 
-export const entriesOfOrder = (unit: Unit, orderId: string): Promise<EntryRow[]> =>
+export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
   unit.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
 
 /** A page of a person's entries, newest first. */
-export const entriesOf = (
-  unit: Unit,
+export const listEntries = (
+  unit: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<EntryRow[]> =>
@@ -88,7 +88,7 @@ export const entriesOf = (
     .execute()
 
 /** What a cart wants of its customer's credit, and the credit that the customer has. */
-export interface CartStanding {
+export interface CartCreditState {
   readonly isWanted: boolean
   /** Null: as much as there is. */
   readonly amount: number | null
@@ -98,11 +98,11 @@ export interface CartStanding {
 }
 
 /** All of it in one statement. */
-export const findStanding = async (
-  unit: Unit,
+export const findCartCredit = async (
+  unit: Transaction,
   { cartId, userId }: { readonly cartId: string; readonly userId: string },
-): Promise<CartStanding> => {
-  const { rows } = await sql<CartStanding>`
+): Promise<CartCreditState> => {
+  const { rows } = await sql<CartCreditState>`
     select c.cart_id is not null as "isWanted", c.amount, a.currency, coalesce(a.balance, 0) as balance
     from (select 1) one
     left join cart_credits c on c.cart_id = ${cartId}
@@ -113,25 +113,25 @@ export const findStanding = async (
 }
 
 /** Notes how much of a locked cart credit shall pay. */
-export const saveWish = (unit: Unit, cartId: string, amount: number | null): void =>
-  unit.along(
+export const saveCartCredit = (unit: Transaction, cartId: string, amount: number | null): void =>
+  unit.enqueue(
     unit.sql
       .insertInto('cart_credits')
       .values({ cart_id: cartId, amount })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ amount })),
   )
 
-export const deleteWish = (unit: Unit, cartId: string): void =>
-  unit.along(unit.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
+export const deleteCartCredit = (unit: Transaction, cartId: string): void =>
+  unit.enqueue(unit.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
 
 /** How much credit shall pay of a cart goes with it into another; a wish that stands there already stays. */
-export const joinWishes = async (
-  unit: Unit,
+export const mergeCartCredit = async (
+  unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await sql`
     insert into cart_credits (cart_id, brand_id, amount)
     select ${to}, brand_id, amount from cart_credits where cart_id = ${from}
     on conflict (cart_id) do nothing`.execute(unit.sql)
-  deleteWish(unit, from)
+  deleteCartCredit(unit, from)
 }

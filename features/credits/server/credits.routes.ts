@@ -1,27 +1,27 @@
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
-import { applyCredits, grantByPhone, readByPhone, readCredits } from './credits.use-case.ts'
+import { applyCredits, grantCreditByPhone, readCreditByPhone, readCredits } from './credits.use-case.ts'
 
 /** The access rules have let in only customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const creditHandlers = (platform: Platform): Handlers<CreditsApi> => ({
+export const createCreditHandlers = (platform: Platform): Handlers<CreditsApi> => ({
   'GET /api/v1/credits': async ({ caller, query }) => {
-    const { brandId, userId } = customer(caller)
+    const { brandId, userId } = requireCustomer(caller)
     return ok(await platform.db.tenant(brandId, (unit) => readCredits(unit, { userId, ...query })))
   },
   'POST /api/v1/carts/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    applyCredits(platform, { caller: customer(caller), language, storeId, ...wish }),
+    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, ...wish }),
   'POST /api/v1/draft-cart/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    applyCredits(platform, { caller: customer(caller), language, storeId, which: 'draft', ...wish }),
+    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, which: 'draft', ...wish }),
   'GET /api/v1/console/credits': ({ caller, query: { store: storeId, phone } }) =>
-    readByPhone(platform, { staff: staffOf(caller), storeId, phone }),
+    readCreditByPhone(platform, { staff: staffOf(caller), storeId, phone }),
   'POST /api/v1/console/credits': ({ caller, query, body }) =>
-    grantByPhone(platform, { staff: staffOf(caller), storeId: query.store, ...body }),
+    grantCreditByPhone(platform, { staff: staffOf(caller), storeId: query.store, ...body }),
 })

@@ -1,13 +1,13 @@
-import { lockUser, noteCreditsTotal } from '#core/customers/server/customers.service.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import { lockUser, updateCreditsTotal } from '#core/customers/server/customers.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import {
   changeBalance,
-  entriesOfOrder,
   findAccount,
   insertEntry,
+  listOrderEntries,
   type NewEntry,
   openAccount,
 } from './credits.repo.ts'
@@ -16,16 +16,16 @@ import {
  * Changes the balance, writes the entry and tells the user's record; false when there was too little. The user is
  * locked first, as whoever places an order does, so that the two never wait for each other.
  */
-const book = async (unit: Unit, entry: NewEntry, currency: string): Promise<boolean> => {
+const recordEntry = async (unit: Transaction, entry: NewEntry, currency: string): Promise<boolean> => {
   await lockUser(unit, entry.userId)
   const balance = await changeBalance(unit, entry.userId, { amount: entry.amount, currency })
   if (balance === undefined) return false
   await insertEntry(unit, entry)
-  await noteCreditsTotal(unit, entry.userId, balance)
+  await updateCreditsTotal(unit, entry.userId, balance)
   return true
 }
 
-export interface Grant {
+export interface GrantCreditInput {
   readonly userId: string
   /** Above 0 gives, below takes. */
   readonly money: Money
@@ -35,35 +35,35 @@ export interface Grant {
 
 /** Gives or takes credit by hand. Refused when more should go than there is, or the customer's has another currency. */
 export const grantCredit = async (
-  unit: Unit,
-  { userId, money: { amount, currency }, staffId, note }: Grant,
+  unit: Transaction,
+  { userId, money: { amount, currency }, staffId, note }: GrantCreditInput,
 ): Promise<Result<void, 'tooLittle' | 'otherCurrency'>> => {
   // Carts of the brand are asked for credit from its first account on.
-  if (await openAccount(unit, userId, currency)) await tellSharedChange(unit)
+  if (await openAccount(unit, userId, currency)) await invalidateCache(unit)
   const kind = amount > 0 ? 'granted' : 'taken'
-  if (await book(unit, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
+  if (await recordEntry(unit, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
   const account = await findAccount(unit, userId)
   return fail(account?.currency === currency ? 'tooLittle' : 'otherCurrency')
 }
 
 /** Takes what an order pays with credit, all or nothing. */
 export const spendCredit = async (
-  unit: Unit,
+  unit: Transaction,
   { userId, orderId, money: { amount, currency } }: { userId: string; orderId: string; money: Money },
-): Promise<boolean> => book(unit, { userId, kind: 'spent', amount: -amount, orderId }, currency)
+): Promise<boolean> => recordEntry(unit, { userId, kind: 'spent', amount: -amount, orderId }, currency)
 
 /** Gives back what an order does not need any more of what it took. */
-export const spendLess = async (
-  unit: Unit,
+export const releaseCredit = async (
+  unit: Transaction,
   { userId, orderId, amount, currency }: { readonly userId: string; readonly orderId: string } & Money,
 ): Promise<void> => {
-  const isBooked = await book(unit, { userId, kind: 'spent', amount, orderId }, currency)
+  const isBooked = await recordEntry(unit, { userId, kind: 'spent', amount, orderId }, currency)
   if (!isBooked) throw new Error(`The credit account of ${userId} is not there any more`)
 }
 
 /** Gives back, once, what an order that is gone took. */
-export const returnCredit = async (unit: Unit, orderId: string): Promise<void> => {
-  const entries = await entriesOfOrder(unit, orderId)
+export const returnCredit = async (unit: Transaction, orderId: string): Promise<void> => {
+  const entries = await listOrderEntries(unit, orderId)
   const spent = entries.find(({ kind }) => kind === 'spent')
   if (!spent || entries.some(({ kind }) => kind === 'returned')) return
   const left = entries.reduce((sum, { kind, amount }) => (kind === 'spent' ? sum - amount : sum), 0)
@@ -71,5 +71,5 @@ export const returnCredit = async (unit: Unit, orderId: string): Promise<void> =
   const account = await findAccount(unit, spent.user_id)
   if (!account) throw new Error(`The credit account of ${spent.user_id} is not there any more`)
   const back = { userId: spent.user_id, kind: 'returned', amount: left, orderId } as const
-  await book(unit, back, account.currency)
+  await recordEntry(unit, back, account.currency)
 }

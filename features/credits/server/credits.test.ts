@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  newPhone,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
@@ -24,7 +24,7 @@ let marina = ''
 let manager: TestBrowser
 
 beforeAll(async () => {
-  shop = await startTestShop({ areas: [...areas, staff] })
+  shop = await startTestShop({ plugins: [...serverPlugins, staff] })
   marina = shop.site.stores.marina ?? ''
   staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
   manager = shop.browser()
@@ -42,9 +42,9 @@ const grant = (phone: string, amount: number, key: string = randomUUID()) =>
     idempotencyKey: key,
   })
 
-const customerWith = async (amount: number): Promise<{ browser: TestBrowser; phone: string }> => {
-  const phone = newPhone()
-  const browser = await verifiedCustomer(shop, shop.site, { phone })
+const createCustomer = async (amount: number): Promise<{ browser: TestBrowser; phone: string }> => {
+  const phone = generatePhone()
+  const browser = await createVerifiedCustomer(shop, shop.site, { phone })
   if (amount > 0) expect(await grant(`0${phone}`, amount)).toMatchObject({ ok: true })
   return { browser, phone }
 }
@@ -52,7 +52,7 @@ const customerWith = async (amount: number): Promise<{ browser: TestBrowser; pho
 const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
   browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: marina, ...wish } })
 
-const creditOf = async (browser: TestBrowser) => {
+const readCredit = async (browser: TestBrowser) => {
   const answer = await browser.api<CreditsApi>()('GET /api/v1/credits')
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.data
@@ -60,8 +60,8 @@ const creditOf = async (browser: TestBrowser) => {
 
 describe('granting credit', () => {
   it('staff give and take it by phone, once per key, and the customer reads why', async () => {
-    const { browser, phone } = await customerWith(0)
-    expect(await creditOf(browser)).toMatchObject({ balance: null, entries: [] })
+    const { browser, phone } = await createCustomer(0)
+    expect(await readCredit(browser)).toMatchObject({ balance: null, entries: [] })
     const key = randomUUID()
     expect(await grant(`+971 ${phone}`, 2500, key)).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('granting credit', () => {
     expect(await grant(phone, -500)).toMatchObject({ ok: true })
     expect(await grant(phone, -2001)).toMatchObject({ ok: false, error: { code: 4661 } })
     expect(await grant('+971500000000', 100)).toMatchObject({ ok: false, error: { code: 4663 } })
-    expect(await creditOf(browser)).toMatchObject({
+    expect(await readCredit(browser)).toMatchObject({
       balance: { amount: 2000 },
       entries: [{ kind: 'taken' }, { kind: 'granted', note: 'Sorry for the wait' }],
     })
@@ -82,8 +82,8 @@ describe('granting credit', () => {
 
 describe('paying with credit', () => {
   it('pays a part, as much as there is, or nothing any more', async () => {
-    const { browser } = await customerWith(2000)
-    const cart = await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(2000)
+    const cart = await fillCart(browser, shop.site)
     expect(cart.credits).toEqual({
       balance: { amount: 2000, currency: 'AED' },
       applied: { amount: 0, currency: 'AED' },
@@ -99,19 +99,19 @@ describe('paying with credit', () => {
       ok: true,
       data: { total: { amount: total } },
     })
-    const poor = await customerWith(0)
-    await filledCart(poor.browser, shop.site)
+    const poor = await createCustomer(0)
+    await fillCart(poor.browser, shop.site)
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
   })
 
   it('LO-04 an order that is gone gives its credit back, once', async () => {
-    const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(2000)
+    await fillCart(browser, shop.site)
     const applied = await apply(browser)
     if (!applied.ok) throw new Error(applied.error.message)
     const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
-    expect((await creditOf(browser)).balance).toMatchObject({ amount: 0 })
+    expect((await readCredit(browser)).balance).toMatchObject({ amount: 0 })
     const cancel = () =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
         params: { id: placed.data._id },
@@ -119,15 +119,15 @@ describe('paying with credit', () => {
       })
     await cancel()
     await cancel()
-    expect(await creditOf(browser)).toMatchObject({
+    expect(await readCredit(browser)).toMatchObject({
       balance: { amount: 2000 },
       entries: [{ kind: 'returned', amount: { amount: 2000 } }, { kind: 'spent' }, { kind: 'granted' }],
     })
   })
 
   it('credit that pays everything is the method, and no gateway is asked', async () => {
-    const { browser } = await customerWith(20_000)
-    await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(20_000)
+    await fillCart(browser, shop.site)
     const applied = await apply(browser)
     if (!applied.ok) throw new Error(applied.error.message)
     expect(applied.data.total.amount).toBe(0)
@@ -141,8 +141,8 @@ describe('paying with credit', () => {
   })
 
   it('what was taken in the meantime is named before the order is placed', async () => {
-    const { browser, phone } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    const { browser, phone } = await createCustomer(2000)
+    await fillCart(browser, shop.site)
     const applied = await apply(browser)
     if (!applied.ok) throw new Error(applied.error.message)
     await grant(phone, -1500)
@@ -153,12 +153,12 @@ describe('paying with credit', () => {
   })
 
   it('CT-04 a cart that was emptied begins anew without credit', async () => {
-    const { browser } = await customerWith(2000)
-    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const { browser } = await createCustomer(2000)
+    const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await apply(browser)).toMatchObject({ ok: true })
     const body = { store: marina, productId: cart.products[0]?._id ?? '', decrease: false }
     await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', { body })
-    const fresh = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const fresh = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(fresh.credits).toMatchObject({ applied: { amount: 0 } })
   })
 })

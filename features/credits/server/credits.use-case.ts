@@ -1,21 +1,28 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { type ChoiceCall, changeChosen } from '#core/cart/server/chosen-for-cart.service.ts'
+import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { loadUserByPhone, type UserRecord } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CreditEntry, CustomerCredit } from '../contract/endpoints.ts'
 import { creditErrors } from '../contract/errors.ts'
-import { deleteWish, type EntryRow, entriesOf, findAccount, findStanding, saveWish } from './credits.repo.ts'
+import {
+  deleteCartCredit,
+  type EntryRow,
+  findAccount,
+  findCartCredit,
+  listEntries,
+  saveCartCredit,
+} from './credits.repo.ts'
 import { grantCredit } from './credits.service.ts'
 
-interface CreditWish {
+interface ApplyCreditsInput {
   /** Minor units; undefined: as much as there is. */
   readonly amount?: number | undefined
   readonly cancel?: true | undefined
@@ -24,18 +31,18 @@ interface CreditWish {
 /** Chooses how much of a cart credit pays. It is judged by the balance of now and taken by the order alone. */
 export const applyCredits = (
   platform: Platform,
-  { amount, cancel, ...call }: ChoiceCall & CreditWish,
+  { amount, cancel, ...call }: CartBenefitCall & ApplyCreditsInput,
 ): Promise<Result<Cart, Failure>> =>
-  changeChosen(platform, call, async (unit, { cart, store }) => {
+  updateCartBenefits(platform, call, async (unit, { cart, store }) => {
     if (cancel) {
-      deleteWish(unit, cart.id)
+      deleteCartCredit(unit, cart.id)
       return ok(undefined)
     }
-    const { balance, currency } = await findStanding(unit, { cartId: cart.id, userId: cart.userId })
+    const { balance, currency } = await findCartCredit(unit, { cartId: cart.id, userId: cart.userId })
     if (balance === 0 || currency !== store.currency) return fail(failure(creditErrors.noCredit))
     if (amount !== undefined && amount > balance)
       return fail(failure(creditErrors.tooLittle, { field: 'amount' }))
-    saveWish(unit, cart.id, amount ?? null)
+    saveCartCredit(unit, cart.id, amount ?? null)
     return ok(undefined)
   })
 
@@ -49,7 +56,7 @@ const presentEntry = ({ id, at, kind, amount, order_id, note }: EntryRow, curren
   note,
 })
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export interface CreditPage {
   readonly balance: Money | null
@@ -59,25 +66,25 @@ export interface CreditPage {
 
 /** A person's credit with a page of how it came and went, newest first. */
 export const readCredits = async (
-  unit: Unit,
-  { userId, skip = 0, limit = PAGE }: { userId: string; skip?: number; limit?: number },
+  unit: Transaction,
+  { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
 ): Promise<CreditPage> => {
   const account = await findAccount(unit, userId)
   if (!account) return { balance: null, entries: [], isMore: false }
   const { balance, currency } = account
-  const rows = await entriesOf(unit, userId, { skip, limit: limit + 1 })
+  const rows = await listEntries(unit, userId, { skip, limit: limit + 1 })
   const entries = rows.slice(0, limit).map((row) => presentEntry(row, currency))
   return { balance: money(balance, currency), entries, isMore: rows.length > limit }
 }
 
-export interface CustomerCall {
+export interface CustomerCreditInput {
   readonly staff: StaffCaller
   readonly storeId: string
   readonly phone: string
 }
 
 const presentCustomer = async (
-  unit: Unit,
+  unit: Transaction,
   { _id: userId, name }: UserRecord,
   currency: string,
 ): Promise<CustomerCredit> => {
@@ -88,8 +95,8 @@ const presentCustomer = async (
 /** Finds the customer of a phone for staff of an outlet, lets `work` change something, and answers their credit. */
 const withCustomer = (
   { db }: Pick<Platform, 'db'>,
-  { staff, storeId, phone }: CustomerCall,
-  work?: (unit: Unit, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
+  { staff, storeId, phone }: CustomerCreditInput,
+  work?: (unit: Transaction, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
 ): Promise<Result<CustomerCredit, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
@@ -100,15 +107,15 @@ const withCustomer = (
     return refused ? fail(refused) : ok(await presentCustomer(unit, user, store.currency))
   })
 
-export const readByPhone = (
+export const readCreditByPhone = (
   platform: Platform,
-  call: CustomerCall,
+  call: CustomerCreditInput,
 ): Promise<Result<CustomerCredit, Failure>> => withCustomer(platform, call)
 
 /** Gives or takes credit of the customer with this phone. */
-export const grantByPhone = (
+export const grantCreditByPhone = (
   platform: Platform,
-  { amount, note, ...call }: CustomerCall & { readonly amount: number; readonly note: string },
+  { amount, note, ...call }: CustomerCreditInput & { readonly amount: number; readonly note: string },
 ): Promise<Result<CustomerCredit, Failure>> =>
   withCustomer(platform, call, async (unit, { userId, currency }) => {
     const grant = { userId, money: money(amount, currency), staffId: call.staff.staffId, note }

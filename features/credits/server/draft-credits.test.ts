@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  keepChanges,
-  newPhone,
+  acceptChanges,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
-describe.each(testDatabases())('credit of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('credit of what is kept for later, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let store = ''
   let manager: TestBrowser
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })
     store = shop.site.stores.marina ?? ''
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     manager = shop.browser()
@@ -43,8 +43,8 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
     expect(granted).toMatchObject({ ok: true })
   }
   const customerWith = async (amount: number): Promise<{ browser: TestBrowser; phone: string }> => {
-    const phone = newPhone()
-    const browser = await verifiedCustomer(shop, shop.site, { phone })
+    const phone = generatePhone()
+    const browser = await createVerifiedCustomer(shop, shop.site, { phone })
     if (amount > 0) await grant(phone, amount)
     return { browser, phone }
   }
@@ -74,7 +74,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('CT-07 LO-03 pays a part of it or as much as there is, holds nothing, and is spent by the order alone', async () => {
     const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const { total } = await keep(browser)
     expect(await apply(browser, { amount: 2001 })).toMatchObject({ ok: false, error: { code: 4661 } })
     expect(await apply(browser, { amount: 500 })).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('LO-03 what the cart was to pay with credit is kept, and can be taken back', async () => {
     const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     expect(await applyToCart(browser, { amount: 700 })).toMatchObject({ ok: true })
     const kept = await keep(browser)
     expect(kept.credits).toMatchObject({ applied: { amount: 700 } })
@@ -113,16 +113,16 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('CT-07 LO-03 comes along into a cart that is there, and a cart that is there into what is kept', async () => {
     const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     expect(await apply(browser, { amount: 900 })).toMatchObject({ ok: true })
-    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     const joined = await takeUp(browser)
     expect(joined.products).toHaveLength(3)
     expect(joined.credits).toMatchObject({ applied: { amount: 900 } })
     await keep(browser)
     await apply(browser, { cancel: true })
-    await filledCart(browser, shop.site, { lines: [{ product: 'soda' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'soda' }] })
     await applyToCart(browser, { amount: 300 })
     const kept = await keep(browser)
     expect(kept.products).toHaveLength(4)
@@ -131,7 +131,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('CT-07 LO-03 credit that went meanwhile is named until the customer goes on without it', async () => {
     const { browser, phone } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     expect(await apply(browser)).toMatchObject({ ok: true })
     await grant(phone, -1500)
@@ -143,7 +143,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
       ok: false,
       error: { code: 4425, data: { changes: [{ kind: 'credits' }] } },
     })
-    const agreed = await keepChanges(browser, cart)
+    const agreed = await acceptChanges(browser, cart)
     expect(agreed.changes).toEqual([])
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     expect(await balanceOf(browser)).toBe(0)
@@ -151,7 +151,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('credit that pays all of it has lost nothing when less is to be paid', async () => {
     const { browser } = await customerWith(20_000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     expect(await apply(browser)).toMatchObject({ ok: true, data: { total: { amount: 0 } } })
     await shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
@@ -173,22 +173,25 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
   it('CT-07 LO-03 is refused for nothing, for strangers and for guests', async () => {
     const { browser } = await customerWith(2000)
     expect(await apply(browser)).toMatchObject({ ok: false, error: { code: 4215 } })
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     const stranger = await customerWith(500)
     expect(await apply(stranger.browser)).toMatchObject({ ok: false, error: { code: 4215 } })
-    expect(await apply(await guest(shop, shop.site))).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await apply(await createGuest(shop, shop.site))).toMatchObject({
+      ok: false,
+      error: { status: 403 },
+    })
     expect(await apply(shop.browser())).toMatchObject({ ok: false, error: { status: 401 } })
     expect((await draftOf(browser)).credits).toMatchObject({ applied: { amount: 0 } })
     const poor = await customerWith(0)
-    await filledCart(poor.browser, shop.site)
+    await fillCart(poor.browser, shop.site)
     await keep(poor.browser)
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
   })
 
   it('CT-07 wishes at once leave one of them, each answered in a version of its own', async () => {
     const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const { total } = await keep(browser)
     const amounts = [100, 200, 300, 400, 500]
     const answers = await Promise.all(amounts.map((amount) => apply(browser, { amount })))
@@ -204,7 +207,7 @@ describe.each(testDatabases())('credit of what is kept for later, on $name', ({ 
 
   it('CT-07 an emptied draft has forgotten its credit', async () => {
     const { browser } = await customerWith(2000)
-    await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     const { products } = await keep(browser)
     await apply(browser)
     const api = browser.api<DraftApi & CartApi>()

@@ -1,22 +1,22 @@
 import { ownRows } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { creditsContract } from '../contract/endpoints.ts'
 import { CREDITS_CALCULATORS } from '../domain/credits-rule.ts'
-import { createBrandsWithCredit } from './brands-with-credit.ts'
-import { creditHandlers } from './credits.routes.ts'
-import { CREDIT_INVARIANTS } from './credits-invariants.ts'
+import { createCreditBrandsCache } from './credit-brands.cache.ts'
+import { createCreditHandlers } from './credits.routes.ts'
+import { CREDIT_INVARIANTS } from './credits-invariants.data.ts'
 import { creditsGuard, creditsListener } from './credits-orders.ts'
 import { creditsReviser } from './credits-reviser.ts'
-import { creditsPriceRules } from './credits-rules.ts'
+import { createCreditsPriceRules } from './credits-rules.ts'
 
 /** Money of customers with the merchant, with which they pay. */
-export const creditsArea: Area = {
+export const creditsPlugin: ServerPlugin = {
   name: 'credits',
-  routes: (platform) => [routes(creditsContract, creditHandlers(platform))],
+  routes: (platform) => [bindRoutes(creditsContract, createCreditHandlers(platform))],
   invariants: CREDIT_INVARIANTS,
-  pure: { priceCalculators: CREDITS_CALCULATORS },
-  provides: ({ sharing }) => ({
-    priceRule: [creditsPriceRules(createBrandsWithCredit(sharing))],
+  pureHooks: { priceCalculators: CREDITS_CALCULATORS },
+  provides: ({ cacheInvalidation }) => ({
+    priceRule: [createCreditsPriceRules(createCreditBrandsCache(cacheInvalidation))],
     checkoutGuard: [creditsGuard],
     orderListener: [creditsListener],
     orderReviser: [creditsReviser],

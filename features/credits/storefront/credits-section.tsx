@@ -1,5 +1,5 @@
 import { receiveCart } from '#core/cart/storefront/cart-store.ts'
-import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-plugs.tsx'
+import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-extensions.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'

@@ -8,7 +8,7 @@ import { favouriteErrors } from './errors.ts'
 
 /** Not which product: whether that is there at all is nobody's business who may not see it. */
 const favouriteSchema = z.object({ isFavourite: z.boolean() })
-const ofProduct = z.object({ product: idSchema })
+const productParams = z.object({ product: idSchema })
 
 /** What signed-in customers mark in a menu to find it again. */
 export const favouritesContract = defineContract({
@@ -23,7 +23,7 @@ export const favouritesContract = defineContract({
   'GET /api/v1/favourites/:product': {
     summary: 'Whether a product of an outlet is an own favourite',
     access: 'customer',
-    params: ofProduct,
+    params: productParams,
     query: z.strictObject({ store: idSchema }),
     data: favouriteSchema,
   },
@@ -32,7 +32,7 @@ export const favouritesContract = defineContract({
       'Mark a product of an outlet as an own favourite, or take the mark away; the same again changes nothing',
     access: 'customer',
     rate: { limit: 60, seconds: 60, by: 'session' },
-    params: ofProduct,
+    params: productParams,
     body: z.strictObject({ store: idSchema, isFavourite: z.boolean() }),
     data: favouriteSchema,
     errors: [storeErrors.unknownStore, menuErrors.unknownProduct, favouriteErrors.tooMany],

@@ -1,14 +1,17 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './favourites.tables.ts'
 
 /** Whose favourites, and where. */
-export interface Owner {
+export interface FavouritesOwner {
   readonly userId: string
   readonly storeId: string
 }
 
 /** The products that a customer has marked at an outlet, the newest first. */
-export const findFavourites = async (unit: Unit, { userId, storeId }: Owner): Promise<string[]> => {
+export const findFavourites = async (
+  unit: Transaction,
+  { userId, storeId }: FavouritesOwner,
+): Promise<string[]> => {
   const rows = await unit.sql
     .selectFrom('favourites')
     .select('product_id')
@@ -22,8 +25,8 @@ export const findFavourites = async (unit: Unit, { userId, storeId }: Owner): Pr
 
 /** Marks a product; marked already, it stays as it was. */
 export const insertFavourite = async (
-  unit: Unit,
-  { userId, storeId }: Owner,
+  unit: Transaction,
+  { userId, storeId }: FavouritesOwner,
   productId: string,
 ): Promise<void> => {
   await unit.sql
@@ -34,8 +37,8 @@ export const insertFavourite = async (
 }
 
 export const deleteFavourite = async (
-  unit: Unit,
-  { userId, storeId }: Owner,
+  unit: Transaction,
+  { userId, storeId }: FavouritesOwner,
   productId: string,
 ): Promise<void> => {
   await unit.sql
@@ -47,6 +50,6 @@ export const deleteFavourite = async (
 }
 
 /** Everything that a person has marked goes with the account. */
-export const deleteFavouritesOf = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteUserFavourites = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('favourites').where('user_id', '=', userId).execute()
 }

@@ -1,61 +1,61 @@
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import { cardsOf } from '#core/menus/server/cards.service.ts'
-import { menuWithin } from '#core/menus/server/menus.service.ts'
+import { loadProductCards } from '#core/menus/server/cards.service.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { FavouritesApi } from '../contract/endpoints.ts'
 import { favouriteErrors } from '../contract/errors.ts'
-import { deleteFavourite, findFavourites, insertFavourite, type Owner } from './favourites.repo.ts'
+import { deleteFavourite, type FavouritesOwner, findFavourites, insertFavourite } from './favourites.repo.ts'
 
 /** At one outlet. */
-const MOST = 200
+const MAX_FAVOURITES = 200
 
 /** The access rules have let in only who is signed in; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
 /** Why a product cannot be marked; undefined when it can. */
-const refusalOf = async (
+const validateFavourite = async (
   { db }: Pick<Platform, 'db'>,
-  unit: Unit,
-  { owner, product }: { readonly owner: Owner; readonly product: string },
+  unit: Transaction,
+  { owner, product }: { readonly owner: FavouritesOwner; readonly product: string },
 ): Promise<Failure | undefined> => {
   const store = await loadStore(unit, owner.storeId)
   if (!store) return failure(storeErrors.unknownStore, { field: 'store' })
-  const menu = await menuWithin(db, unit, store)
+  const menu = await loadMenuInTransaction(db, unit, store)
   if (!menu.products.has(product)) return failure(menuErrors.unknownProduct, { field: 'product' })
   const known = await findFavourites(unit, owner)
-  return known.length < MOST || known.includes(product)
+  return known.length < MAX_FAVOURITES || known.includes(product)
     ? undefined
-    : failure(favouriteErrors.tooMany, { values: { most: MOST } })
+    : failure(favouriteErrors.tooMany, { values: { most: MAX_FAVOURITES } })
 }
 
-export const favouriteHandlers = (platform: Platform): Handlers<FavouritesApi> => ({
+export const createFavouriteHandlers = (platform: Platform): Handlers<FavouritesApi> => ({
   'GET /api/v1/favourites': async ({ caller, query, language, headers }) => {
-    const { brandId, userId } = customer(caller)
+    const { brandId, userId } = requireCustomer(caller)
     const { store: storeId, orderType, scheduledTime } = query
     const marked = await platform.db.tenant(brandId, async (unit) =>
       (await loadStore(unit, storeId)) ? findFavourites(unit, { userId, storeId }) : undefined,
     )
     const wanted = { storeId, orderType, scheduledTime, language, headers }
-    const cards = marked && (await cardsOf(platform, wanted, marked))
+    const cards = marked && (await loadProductCards(platform, wanted, marked))
     return cards ? ok(cards) : fail(failure(storeErrors.unknownStore, { field: 'store' }))
   },
   'GET /api/v1/favourites/:product': async ({ caller, params: { product }, query }) => {
-    const { brandId, userId } = customer(caller)
+    const { brandId, userId } = requireCustomer(caller)
     const owner = { userId, storeId: query.store }
     const marked = await platform.db.tenant(brandId, (unit) => findFavourites(unit, owner))
     return ok({ isFavourite: marked.includes(product) })
   },
   'PUT /api/v1/favourites/:product': async ({ caller, params: { product }, body }) => {
-    const { brandId, userId } = customer(caller)
+    const { brandId, userId } = requireCustomer(caller)
     const { store: storeId, isFavourite } = body
     const owner = { userId, storeId }
     return platform.db.tenant(brandId, async (unit) => {
@@ -63,7 +63,7 @@ export const favouriteHandlers = (platform: Platform): Handlers<FavouritesApi> =
         await deleteFavourite(unit, owner, product)
         return ok({ isFavourite })
       }
-      const refused = await refusalOf(platform, unit, { owner, product })
+      const refused = await validateFavourite(platform, unit, { owner, product })
       if (refused) return fail(refused)
       await insertFavourite(unit, owner, product)
       return ok({ isFavourite })

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { guest, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createGuest,
+  createVerifiedCustomer,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { exportUser } from '#core/customers/server/user-export.service.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { FavouritesApi } from '../contract/endpoints.ts'
 
-describe.each(testDatabases())('favourites, on $name', ({ name }) => {
+describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
   })
   afterAll(() => shop.close())
@@ -40,7 +45,7 @@ describe.each(testDatabases())('favourites, on $name', ({ name }) => {
   }
 
   it('failure 25: a signed-in customer marks favourites of an outlet, each once, and takes the mark away', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     expect(await mark(browser, 'burger')).toMatchObject({ ok: true, data: { isFavourite: true } })
     await Promise.all([mark(browser, 'fries'), mark(browser, 'fries')])
     expect(await names(browser)).toEqual(['Fries', 'Burger'])
@@ -53,11 +58,11 @@ describe.each(testDatabases())('favourites, on $name', ({ name }) => {
     await mark(browser, 'burger', false)
     expect(await mark(browser, 'burger', false)).toMatchObject({ ok: true, data: { isFavourite: false } })
     expect(await names(browser)).toEqual(['Fries'])
-    expect(await names(await verifiedCustomer(shop, shop.site))).toEqual([])
+    expect(await names(await createVerifiedCustomer(shop, shop.site))).toEqual([])
   })
 
   it('failure 25: what cannot be had says why, and what is not on the menu any more is not shown', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     await mark(browser, 'soda')
     await mark(browser, 'water')
     const manager = shop.browser()
@@ -81,8 +86,8 @@ describe.each(testDatabases())('favourites, on $name', ({ name }) => {
   })
 
   it('failure 25: guests have none, and nobody marks what is not there', async () => {
-    expect(await mark(await guest(shop, shop.site), 'burger')).toMatchObject({ error: { status: 403 } })
-    const browser = await verifiedCustomer(shop, shop.site)
+    expect(await mark(await createGuest(shop, shop.site), 'burger')).toMatchObject({ error: { status: 403 } })
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const known = await browser.api<FavouritesApi>()('PUT /api/v1/favourites/:product', {
       params: { product: store() },
       body: { store: store(), isFavourite: true },
@@ -94,7 +99,7 @@ describe.each(testDatabases())('favourites, on $name', ({ name }) => {
   })
 
   it('failure 25: favourites are among what a person takes along, and go with the account', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     await mark(browser, 'burger')
     const userId = await userOf(browser)
     const { db, hooks } = shop.platform

@@ -1,15 +1,15 @@
 import { ownRows } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { favouritesContract } from '../contract/endpoints.ts'
-import { deleteFavouritesOf } from './favourites.repo.ts'
-import { favouriteHandlers } from './favourites.routes.ts'
+import { deleteUserFavourites } from './favourites.repo.ts'
+import { createFavouriteHandlers } from './favourites.routes.ts'
 
 /** What customers mark in a menu to find it again. */
-export const favouritesArea: Area = {
+export const favouritesPlugin: ServerPlugin = {
   name: 'favourites',
-  routes: (platform) => [routes(favouritesContract, favouriteHandlers(platform))],
+  routes: (platform) => [bindRoutes(favouritesContract, createFavouriteHandlers(platform))],
   provides: () => ({
-    forgetUser: [deleteFavouritesOf],
+    forgetUser: [deleteUserFavourites],
     userExport: [ownRows('favourites')],
   }),
 }

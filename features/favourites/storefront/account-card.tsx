@@ -4,7 +4,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { HeartIcon } from '#platform/ui/icons/heart.tsx'
 import { useFavouritesTexts } from './favourites-texts.ts'
-import { favouritesPath } from './paths.ts'
+import { getFavouritesPath } from './paths.ts'
 
 /** The way to what the customer has marked. */
 export const FavouritesCard = () => {
@@ -13,7 +13,7 @@ export const FavouritesCard = () => {
   return (
     <AccountCard heading={t('title')}>
       <Link
-        to={favouritesPath(home)}
+        to={getFavouritesPath(home)}
         className="-mx-2 flex min-h-13 items-center gap-4 rounded-md px-2 text-ink no-underline hover:bg-surface-sunken"
       >
         <HeartIcon className="text-brand-strong" />

@@ -2,13 +2,13 @@ import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { HeartIcon } from '#platform/ui/icons/heart.tsx'
 import { useFavouritesTexts } from './favourites-texts.ts'
-import { useHeart } from './use-heart.ts'
+import { useFavouriteToggle } from './use-favourite-toggle.ts'
 
 /** Marks the product of a sheet as a favourite; pressed while it is one. */
 export const HeartButton = ({ productId }: { productId: string }) => {
   const t = useFavouritesTexts()
   const { store } = useVendor()
-  const { isFavourite, isKnown, press } = useHeart(store._id, productId)
+  const { isFavourite, isKnown, press } = useFavouriteToggle(store._id, productId)
   return (
     <Button
       variant="ghost"

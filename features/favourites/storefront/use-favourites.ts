@@ -4,7 +4,7 @@ import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FavouritesApi } from '../contract/endpoints.ts'
-import { useMark } from './use-heart.ts'
+import { useSetFavourite } from './use-favourite-toggle.ts'
 
 /** The customer's favourites at the present outlet, as they can be had for the way and time that are chosen. */
 export const useFavourites = () => {
@@ -12,7 +12,7 @@ export const useFavourites = () => {
   const { store, orderType, slot } = useVendor()
   const [cards, setCards] = useState<readonly ProductCard[] | 'failed'>()
   const [tries, setTries] = useState(0)
-  const mark = useMark(store._id)
+  const mark = useSetFavourite(store._id)
   const startTime = slot?.startTime
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cartLineSchema } from '#core/cart/contract/endpoints.ts'
+import { choiceErrors, missingCartErrors } from '#core/cart/contract/error-groups.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { choiceErrors, noCart } from '#core/cart/contract/refusals.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { GROUP_STATES, LONGEST_MINUTES, MAX_NAME } from '../domain/group.ts'
+import { GROUP_STATES, MAX_MINUTES, MAX_NAME_LENGTH } from '../domain/group.ts'
 import { groupErrors } from './errors.ts'
 
 /** As whom somebody shows in the group: what the others call them, not what their account says. */
-const nameSchema = lineSchema(MAX_NAME)
+const nameSchema = lineSchema(MAX_NAME_LENGTH)
 
 const groupLineSchema = cartLineSchema.pick({
   _id: true,
@@ -55,16 +55,22 @@ const groupSchema = z.object({
 export type Group = z.output<typeof groupSchema>
 export type GroupLine = z.output<typeof groupLineSchema>
 
-const writes = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
+const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
 /** Links cannot be guessed; whoever tries is stopped all the same, and nobody who has a right one. */
-const guesses = { limit: 60, seconds: 600, by: 'ip', counts: 'refusals', together: 'group links' } as const
+const linkGuessRate = {
+  limit: 60,
+  seconds: 600,
+  by: 'ip',
+  counts: 'refusals',
+  together: 'group links',
+} as const
 
-const byLink = {
+const groupLinkEndpoint = {
   access: 'guest',
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   data: groupSchema,
 } as const
-const closed = [groupErrors.locked, groupErrors.timeUp, groupErrors.over] as const
+const closedErrors = [groupErrors.locked, groupErrors.timeUp, groupErrors.over] as const
 const storeQuery = z.strictObject({ store: idSchema })
 
 export const groupContract = defineContract({
@@ -78,20 +84,20 @@ export const groupContract = defineContract({
     summary:
       'Let others fill the own cart by a link. Where a group does already, it is changed and opened again',
     access: 'guest',
-    rate: writes,
+    rate: writeRate,
     body: z.strictObject({
       store: idSchema,
       name: nameSchema,
       /** From now until nothing more can be added; absent: until the host says so. */
-      minutes: z.int().min(5).max(LONGEST_MINUTES).optional(),
+      minutes: z.int().min(5).max(MAX_MINUTES).optional(),
     }),
     data: groupSchema,
-    errors: [...noCart],
+    errors: [...missingCartErrors],
   },
   'PUT /api/v1/group-cart/lock': {
     summary: 'Let nobody add any more, or let them again, then without a deadline that is over',
     access: 'guest',
-    rate: writes,
+    rate: writeRate,
     body: z.strictObject({ store: idSchema, isLocked: z.boolean() }),
     data: groupSchema,
     errors: [groupErrors.noGroup],
@@ -99,34 +105,34 @@ export const groupContract = defineContract({
   'DELETE /api/v1/group-cart': {
     summary: 'End the group and its link; what is in the cart stays',
     access: 'guest',
-    rate: writes,
+    rate: writeRate,
     query: storeQuery,
     data: z.object({}),
   },
   'GET /api/v1/group-cart/:token': {
-    ...byLink,
+    ...groupLinkEndpoint,
     summary: 'The group of a link; what is in its cart for who has joined',
-    rate: [guesses, { limit: 240, seconds: 60, by: 'session' }],
+    rate: [linkGuessRate, { limit: 240, seconds: 60, by: 'session' }],
     errors: [groupErrors.unknownLink],
   },
   'POST /api/v1/group-cart/:token/join': {
-    ...byLink,
+    ...groupLinkEndpoint,
     summary: 'Join a group under a name; whoever is in it already is called by that name from now on',
-    rate: [guesses, writes],
+    rate: [linkGuessRate, writeRate],
     body: z.strictObject({ name: nameSchema }),
-    errors: [groupErrors.unknownLink, groupErrors.full, ...closed],
+    errors: [groupErrors.unknownLink, groupErrors.full, ...closedErrors],
   },
   'POST /api/v1/group-cart/:token/handOver': {
-    ...byLink,
+    ...groupLinkEndpoint,
     summary: "Move everything in the own cart at the outlet into the group's cart, all of it or nothing",
-    rate: [guesses, writes],
+    rate: [linkGuessRate, writeRate],
     idempotency: 'accepted',
     body: z.strictObject({}),
     errors: [
       groupErrors.unknownLink,
       groupErrors.notJoined,
       groupErrors.ownGroup,
-      ...closed,
+      ...closedErrors,
       cartErrors.empty,
       cartErrors.unavailable,
       cartErrors.outOfStock,
@@ -137,12 +143,12 @@ export const groupContract = defineContract({
     ],
   },
   'POST /api/v1/group-cart/:token/removeLine': {
-    ...byLink,
+    ...groupLinkEndpoint,
     summary: 'Take one off a line that the caller has added, or remove it',
-    rate: [guesses, writes],
+    rate: [linkGuessRate, writeRate],
     idempotency: 'accepted',
     body: z.strictObject({ line: idSchema, decrease: z.boolean().default(false) }),
-    errors: [groupErrors.unknownLink, groupErrors.notJoined, ...closed, cartErrors.unknownLine],
+    errors: [groupErrors.unknownLink, groupErrors.notJoined, ...closedErrors, cartErrors.unknownLine],
   },
 })
 export type GroupApi = typeof groupContract

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { groupState } from './group.ts'
+import { computeGroupState } from './group.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const open = { status: 'open', closesAt: null, cart: 'open' } as const
 
 describe('how a group stands', () => {
   it('is open without a deadline, and up to its deadline but not at it', () => {
-    expect(groupState(open, noon)).toBe('open')
-    expect(groupState({ ...open, closesAt: new Date(noon.getTime() + 1) }, noon)).toBe('open')
-    expect(groupState({ ...open, closesAt: noon }, noon)).toBe('timeUp')
+    expect(computeGroupState(open, noon)).toBe('open')
+    expect(computeGroupState({ ...open, closesAt: new Date(noon.getTime() + 1) }, noon)).toBe('open')
+    expect(computeGroupState({ ...open, closesAt: noon }, noon)).toBe('timeUp')
   })
 
   it('names the strongest reason', () => {
     const late = { ...open, status: 'locked', closesAt: noon } as const
-    expect(groupState(late, noon)).toBe('locked')
-    expect(groupState({ ...late, cart: 'over' }, noon)).toBe('over')
-    expect(groupState({ ...late, cart: 'ordered' }, noon)).toBe('ordered')
-    expect(groupState({ ...open, status: 'ended' }, noon)).toBe('over')
+    expect(computeGroupState(late, noon)).toBe('locked')
+    expect(computeGroupState({ ...late, cart: 'over' }, noon)).toBe('over')
+    expect(computeGroupState({ ...late, cart: 'ordered' }, noon)).toBe('ordered')
+    expect(computeGroupState({ ...open, status: 'ended' }, noon)).toBe('over')
   })
 })

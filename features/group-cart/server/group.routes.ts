@@ -1,30 +1,30 @@
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { GroupApi } from '../contract/endpoints.ts'
 import { endGroup, lockGroup, openGroup, readOwnGroup } from './host-group.use-case.ts'
-import { handOver, joinGroup, readGroup, removeOwnLine } from './join-group.use-case.ts'
+import { joinGroup, mergeCartIntoGroup, readGroup, removeOwnLine } from './join-group.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const groupHandlers = (platform: Platform): Handlers<GroupApi> => ({
+export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => ({
   'GET /api/v1/group-cart': ({ caller, language, query }) =>
-    readOwnGroup(platform, { caller: customer(caller), language, storeId: query.store }),
+    readOwnGroup(platform, { caller: requireCustomer(caller), language, storeId: query.store }),
   'POST /api/v1/group-cart': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    openGroup(platform, { caller: customer(caller), language, storeId, ...wish }),
+    openGroup(platform, { caller: requireCustomer(caller), language, storeId, ...wish }),
   'PUT /api/v1/group-cart/lock': ({ caller, language, body: { store: storeId, isLocked } }) =>
-    lockGroup(platform, { caller: customer(caller), language, storeId, isLocked }),
+    lockGroup(platform, { caller: requireCustomer(caller), language, storeId, isLocked }),
   'DELETE /api/v1/group-cart': ({ caller, query }) =>
-    endGroup(platform, { caller: customer(caller), storeId: query.store }),
+    endGroup(platform, { caller: requireCustomer(caller), storeId: query.store }),
   'GET /api/v1/group-cart/:token': ({ caller, language, params }) =>
-    readGroup(platform, { caller: customer(caller), language, ...params }),
+    readGroup(platform, { caller: requireCustomer(caller), language, ...params }),
   'POST /api/v1/group-cart/:token/join': ({ caller, language, params, body }) =>
-    joinGroup(platform, { caller: customer(caller), language, ...params, ...body }),
+    joinGroup(platform, { caller: requireCustomer(caller), language, ...params, ...body }),
   'POST /api/v1/group-cart/:token/handOver': ({ caller, language, params }) =>
-    handOver(platform, { caller: customer(caller), language, ...params }),
+    mergeCartIntoGroup(platform, { caller: requireCustomer(caller), language, ...params }),
   'POST /api/v1/group-cart/:token/removeLine': ({ caller, language, params, body: { line, decrease } }) =>
-    removeOwnLine(platform, { caller: customer(caller), language, ...params, lineId: line, decrease }),
+    removeOwnLine(platform, { caller: requireCustomer(caller), language, ...params, lineId: line, decrease }),
 })

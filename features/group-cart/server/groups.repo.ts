@@ -1,15 +1,15 @@
 import type { Selectable, Updateable } from 'kysely'
-import { forgetAdder } from '#core/cart/server/shared-cart.service.ts'
+import { forgetParticipant } from '#core/cart/server/shared-cart.service.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './groups.tables.ts'
 
 export type GroupRow = Selectable<Tables['group_carts']>
 export type MemberRow = Selectable<Tables['group_members']>
 
 /** The group of a link, by its hash; `lock` holds its row until the unit ends. */
-export const findByLink = (
-  unit: Unit,
+export const findGroupByLink = (
+  unit: Transaction,
   linkHash: string,
   { lock = false } = {},
 ): Promise<GroupRow | undefined> =>
@@ -21,8 +21,8 @@ export const findByLink = (
     .executeTakeFirst()
 
 /** The newest group that a host has begun at a store and not ended. */
-export const findOfHost = (
-  unit: Unit,
+export const findHostGroup = (
+  unit: Transaction,
   { userId, storeId }: { readonly userId: string; readonly storeId: string },
 ): Promise<GroupRow | undefined> =>
   unit.sql
@@ -35,12 +35,12 @@ export const findOfHost = (
     .limit(1)
     .executeTakeFirst()
 
-export const insertGroup = (unit: Unit, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
+export const insertGroup = (unit: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
   unit.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
 
 /** Changes a group and answers it as it then is. */
-export const changeGroup = (
-  unit: Unit,
+export const updateGroup = (
+  unit: Transaction,
   id: string,
   change: Pick<Updateable<Tables['group_carts']>, 'host_name' | 'status' | 'closes_at'>,
 ): Promise<GroupRow> =>
@@ -52,7 +52,7 @@ export const changeGroup = (
     .executeTakeFirstOrThrow()
 
 /** Those who have joined, in the order in which they did. */
-export const membersOf = (unit: Unit, groupId: string): Promise<MemberRow[]> =>
+export const listMembers = (unit: Transaction, groupId: string): Promise<MemberRow[]> =>
   unit.sql
     .selectFrom('group_members')
     .selectAll()
@@ -62,28 +62,31 @@ export const membersOf = (unit: Unit, groupId: string): Promise<MemberRow[]> =>
     .execute()
 
 export const insertMember = async (
-  unit: Unit,
+  unit: Transaction,
   member: { readonly groupId: string; readonly userId: string; readonly name: string },
 ): Promise<void> => {
   const { groupId: group_id, userId: user_id, name } = member
   await unit.sql
     .insertInto('group_members')
-    .values({ id: unit.newId(), group_id, user_id, name, joined_at: unit.now })
+    .values({ id: unit.generateId(), group_id, user_id, name, joined_at: unit.now })
     .execute()
 }
 
-export const renameMember = async (unit: Unit, id: string, name: string): Promise<void> => {
+export const renameMember = async (unit: Transaction, id: string, name: string): Promise<void> => {
   await unit.sql.updateTable('group_members').set({ name }).where('id', '=', id).execute()
 }
 
 /** What a guest began or joined is the customer's, who may be in a group twice then: as both they were. */
-export const moveGroups = async (unit: Unit, { from, to }: { from: string; to: string }): Promise<void> => {
+export const transferGroups = async (
+  unit: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
   await unit.sql.updateTable('group_carts').set({ host_id: to }).where('host_id', '=', from).execute()
   await unit.sql.updateTable('group_members').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
 /** Removes a person's names: from groups that they are in, and from what they have added to carts of others. */
-export const forgetInGroups = async (unit: Unit, userId: string): Promise<void> => {
+export const anonymizeUserInGroups = async (unit: Transaction, userId: string): Promise<void> => {
   const gone = await unit.sql
     .deleteFrom('group_members')
     .using('group_carts')
@@ -92,6 +95,6 @@ export const forgetInGroups = async (unit: Unit, userId: string): Promise<void> 
     .returning(['group_members.id', 'group_carts.host_id', 'group_carts.store_id'])
     .execute()
   for (const { id, host_id, store_id } of gone)
-    await forgetAdder(unit, { userId: host_id, storeId: store_id }, id)
+    await forgetParticipant(unit, { userId: host_id, storeId: store_id }, id)
   await unit.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
 }

@@ -1,43 +1,43 @@
 import { shareCart } from '#core/cart/server/shared-cart.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { hashSecret } from '#platform/http/session-token.ts'
-import { minutes as inMinutes, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes as inMinutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { groupErrors } from '../contract/errors.ts'
-import { tokenOf } from './group-link.ts'
-import { changeGroup, findOfHost, type GroupRow, insertGroup } from './groups.repo.ts'
-import { presentGroup } from './present-group.ts'
+import { presentGroup } from './group.presenter.ts'
+import { createGroupToken } from './group-link.signature.ts'
+import { findHostGroup, type GroupRow, insertGroup, updateGroup } from './groups.repo.ts'
 
-export interface HostCall {
+export interface HostGroupInput {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
 }
 
-interface OpenWish {
+interface OpenGroupInput {
   readonly name: string
   /** From now on; undefined: without a deadline. */
   readonly minutes?: number | undefined
 }
 
 /** A cart is filled by one group: the one that has begun on it, else a new one. */
-const openWithin = async (
+const openGroupInTransaction = async (
   platform: Platform,
-  unit: Unit,
-  { caller: { userId }, storeId, name, minutes }: HostCall & OpenWish,
+  unit: Transaction,
+  { caller: { userId }, storeId, name, minutes }: HostGroupInput & OpenGroupInput,
 ): Promise<Result<GroupRow, Failure>> => {
   const owner = { userId, storeId }
-  const id = unit.newId()
+  const id = unit.generateId()
   let known: GroupRow | undefined
   const shared = await shareCart(platform, unit, {
     owner,
     as: async ({ host }) => {
-      const newest = await findOfHost(unit, owner)
+      const newest = await findHostGroup(unit, owner)
       known = newest?.id === host?.id ? newest : undefined
       return { id: known?.id ?? id, name }
     },
@@ -45,21 +45,24 @@ const openWithin = async (
   if (!shared.ok) return shared
   const terms = {
     ...{ host_name: name, status: 'open' as const },
-    closes_at: minutes === undefined ? null : later(unit.now, inMinutes(minutes)),
+    closes_at: minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes)),
   }
-  if (known) return ok(await changeGroup(unit, known.id, terms))
+  if (known) return ok(await updateGroup(unit, known.id, terms))
   return ok(
     await insertGroup(unit, {
       ...{ id, cart_id: shared.value.cart.id, store_id: storeId, host_id: userId, ...terms },
-      ...{ link_hash: hashSecret(tokenOf(platform, id)), created_at: unit.now },
+      ...{ link_hash: hashSecret(createGroupToken(platform, id)), created_at: unit.now },
     }),
   )
 }
 
 /** Lets others fill the caller's open cart by a link. Refused with `expired` or `empty`. */
-export const openGroup = (platform: Platform, call: HostCall & OpenWish): Promise<Result<Group, Failure>> =>
+export const openGroup = (
+  platform: Platform,
+  call: HostGroupInput & OpenGroupInput,
+): Promise<Result<Group, Failure>> =>
   platform.db.tenant(call.caller.brandId, async (unit) => {
-    const opened = await openWithin(platform, unit, call)
+    const opened = await openGroupInTransaction(platform, unit, call)
     if (!opened.ok) return opened
     const viewer = { userId: call.caller.userId, language: call.language }
     return ok(await presentGroup(platform, unit, { group: opened.value, viewer }))
@@ -68,10 +71,10 @@ export const openGroup = (platform: Platform, call: HostCall & OpenWish): Promis
 /** The caller's group at a store as long as its cart is open; null without one. */
 export const readOwnGroup = (
   platform: Platform,
-  { caller: { brandId, userId }, language, storeId }: HostCall,
+  { caller: { brandId, userId }, language, storeId }: HostGroupInput,
 ): Promise<Result<{ group: Group | null }, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const group = await findOfHost(unit, { userId, storeId })
+    const group = await findHostGroup(unit, { userId, storeId })
     if (!group) return ok({ group: null })
     const shown = await presentGroup(platform, unit, { group, viewer: { userId, language } })
     return ok({ group: shown.cart ? shown : null })
@@ -80,13 +83,18 @@ export const readOwnGroup = (
 /** Lets nobody add any more, or lets them again; a deadline that is over goes then. */
 export const lockGroup = (
   platform: Platform,
-  { caller: { brandId, userId }, language, storeId, isLocked }: HostCall & { readonly isLocked: boolean },
+  {
+    caller: { brandId, userId },
+    language,
+    storeId,
+    isLocked,
+  }: HostGroupInput & { readonly isLocked: boolean },
 ): Promise<Result<Group, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const group = await findOfHost(unit, { userId, storeId })
+    const group = await findHostGroup(unit, { userId, storeId })
     if (!group) return fail(failure(groupErrors.noGroup))
     const isLate = group.closes_at !== null && group.closes_at <= unit.now
-    const changed = await changeGroup(unit, group.id, {
+    const changed = await updateGroup(unit, group.id, {
       status: isLocked ? 'locked' : 'open',
       ...(!isLocked && isLate ? { closes_at: null } : {}),
     })
@@ -96,10 +104,10 @@ export const lockGroup = (
 /** Ends the caller's group; that there is none is fine. */
 export const endGroup = (
   platform: Platform,
-  { caller: { brandId, userId }, storeId }: Omit<HostCall, 'language'>,
+  { caller: { brandId, userId }, storeId }: Omit<HostGroupInput, 'language'>,
 ): Promise<Result<Record<string, never>, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const group = await findOfHost(unit, { userId, storeId })
-    if (group) await changeGroup(unit, group.id, { status: 'ended' })
+    const group = await findHostGroup(unit, { userId, storeId })
+    if (group) await updateGroup(unit, group.id, { status: 'ended' })
     return ok({})
   })

@@ -1,25 +1,25 @@
-import { handToShared, removeFromShared } from '#core/cart/server/shared-cart.service.ts'
+import { moveToSharedCart, removeFromSharedCart } from '#core/cart/server/shared-cart.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { hashSecret } from '#platform/http/session-token.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { groupErrors } from '../contract/errors.ts'
-import { type GroupState, groupState, MAX_MEMBERS } from '../domain/group.ts'
+import { computeGroupState, type GroupState, MAX_MEMBERS } from '../domain/group.ts'
+import { presentGroup, toSharedCart } from './group.presenter.ts'
 import {
-  findByLink,
+  findGroupByLink,
   type GroupRow,
   insertMember,
+  listMembers,
   type MemberRow,
-  membersOf,
   renameMember,
 } from './groups.repo.ts'
-import { cartOf, presentGroup } from './present-group.ts'
 
-export interface LinkCall {
+export interface GroupLinkInput {
   readonly caller: CustomerCaller
   readonly language: Language
   /** The end of the link. */
@@ -29,11 +29,11 @@ export interface LinkCall {
 /** Finds the group of a link, lets `work` change something, and answers the group as it then is. */
 const withGroup = (
   platform: Platform,
-  { caller: { brandId, userId }, language, token }: LinkCall,
-  work?: (unit: Unit, group: GroupRow) => Promise<Failure | undefined>,
+  { caller: { brandId, userId }, language, token }: GroupLinkInput,
+  work?: (unit: Transaction, group: GroupRow) => Promise<Failure | undefined>,
 ): Promise<Result<Group, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const group = await findByLink(unit, hashSecret(token))
+    const group = await findGroupByLink(unit, hashSecret(token))
     if (!group) return fail(failure(groupErrors.unknownLink))
     const refused = await work?.(unit, group)
     if (refused) return fail(refused)
@@ -48,29 +48,29 @@ const REFUSALS = {
   over: groupErrors.over,
 } as const satisfies Record<GroupState, unknown>
 
-const refusalOf = (group: GroupRow, isCartOpen: boolean, now: Date): Failure | undefined => {
+const validateGroupOpen = (group: GroupRow, isCartOpen: boolean, now: Date): Failure | undefined => {
   const { status, closes_at: closesAt, host_name: host } = group
-  const error = REFUSALS[groupState({ status, closesAt, cart: isCartOpen ? 'open' : 'over' }, now)]
+  const error = REFUSALS[computeGroupState({ status, closesAt, cart: isCartOpen ? 'open' : 'over' }, now)]
   return error && failure(error, { values: { host } })
 }
 
 /** The group of a link. */
-export const readGroup = (platform: Platform, call: LinkCall): Promise<Result<Group, Failure>> =>
+export const readGroup = (platform: Platform, call: GroupLinkInput): Promise<Result<Group, Failure>> =>
   withGroup(platform, call)
 
 /** Joins a group, or changes the name under which the caller is in it. The host is in it already. */
 export const joinGroup = (
   platform: Platform,
-  { name, ...call }: LinkCall & { readonly name: string },
+  { name, ...call }: GroupLinkInput & { readonly name: string },
 ): Promise<Result<Group, Failure>> =>
   withGroup(platform, call, async (unit, { link_hash }) => {
     const { userId } = call.caller
-    const group = await findByLink(unit, link_hash, { lock: true })
+    const group = await findGroupByLink(unit, link_hash, { lock: true })
     if (!group || group.host_id === userId) return undefined
     const shown = await presentGroup(platform, unit, { group, viewer: { userId, language: call.language } })
-    const refused = refusalOf(group, shown.state !== 'ordered' && shown.state !== 'over', unit.now)
+    const refused = validateGroupOpen(group, shown.state !== 'ordered' && shown.state !== 'over', unit.now)
     if (refused) return refused
-    const members = await membersOf(unit, group.id)
+    const members = await listMembers(unit, group.id)
     const own = members.find(({ user_id }) => user_id === userId)
     if (own) await renameMember(unit, own.id, name)
     else if (members.length >= MAX_MEMBERS) return failure(groupErrors.full, { values: { max: MAX_MEMBERS } })
@@ -83,25 +83,28 @@ export const joinGroup = (
  * that a deadline, a lock and an end hold for whoever waited meanwhile.
  */
 const admitMember = async (
-  unit: Unit,
+  unit: Transaction,
   { link_hash }: GroupRow,
   { userId, isCartOpen }: { readonly userId: string; readonly isCartOpen: boolean },
 ): Promise<Result<readonly [MemberRow, ...MemberRow[]], Failure>> => {
-  const group = await findByLink(unit, link_hash, { lock: true })
+  const group = await findGroupByLink(unit, link_hash, { lock: true })
   if (!group) return fail(failure(groupErrors.unknownLink))
-  const members = await membersOf(unit, group.id)
+  const members = await listMembers(unit, group.id)
   const [own, ...more] = members.filter(({ user_id }) => user_id === userId)
   if (!own || group.host_id === userId) return fail(failure(groupErrors.notJoined))
-  const refused = refusalOf(group, isCartOpen, unit.now)
+  const refused = validateGroupOpen(group, isCartOpen, unit.now)
   return refused ? fail(refused) : ok([own, ...more])
 }
 
 /** Moves all of the caller's own cart at the outlet into the group's cart under the caller's name, or nothing. */
-export const handOver = (platform: Platform, call: LinkCall): Promise<Result<Group, Failure>> =>
+export const mergeCartIntoGroup = (
+  platform: Platform,
+  call: GroupLinkInput,
+): Promise<Result<Group, Failure>> =>
   withGroup(platform, call, async (unit, group) => {
     const { userId } = call.caller
-    const moved = await handToShared(platform, unit, {
-      ...{ to: cartOf(group), from: userId, language: call.language },
+    const moved = await moveToSharedCart(platform, unit, {
+      ...{ to: toSharedCart(group), from: userId, language: call.language },
       admit: async (shared, own) => {
         const admitted = await admitMember(unit, group, { userId, isCartOpen: shared !== undefined })
         if (!admitted.ok) return admitted
@@ -116,11 +119,11 @@ export const handOver = (platform: Platform, call: LinkCall): Promise<Result<Gro
 /** Removes a line that the caller has added, or takes one piece off it. */
 export const removeOwnLine = (
   platform: Platform,
-  { lineId, decrease, ...call }: LinkCall & { readonly lineId: string; readonly decrease: boolean },
+  { lineId, decrease, ...call }: GroupLinkInput & { readonly lineId: string; readonly decrease: boolean },
 ): Promise<Result<Group, Failure>> =>
   withGroup(platform, call, async (unit, group) => {
-    const removed = await removeFromShared(platform, unit, {
-      ...{ from: cartOf(group), lineId, decrease },
+    const removed = await removeFromSharedCart(platform, unit, {
+      ...{ from: toSharedCart(group), lineId, decrease },
       admit: async (shared) => {
         const { userId } = call.caller
         const admitted = await admitMember(unit, group, { userId, isCartOpen: shared !== undefined })

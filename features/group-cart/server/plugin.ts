@@ -1,16 +1,16 @@
 import { ownRows } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { groupContract } from '../contract/endpoints.ts'
-import { groupHandlers } from './group.routes.ts'
-import { forgetInGroups, moveGroups } from './groups.repo.ts'
+import { createGroupHandlers } from './group.routes.ts'
+import { anonymizeUserInGroups, transferGroups } from './groups.repo.ts'
 
 /** Several people fill one cart by a link, and each line names who added it. */
-export const groupCartArea: Area = {
+export const groupCartPlugin: ServerPlugin = {
   name: 'group-cart',
-  routes: (platform) => [routes(groupContract, groupHandlers(platform))],
+  routes: (platform) => [bindRoutes(groupContract, createGroupHandlers(platform))],
   provides: () => ({
-    userMerge: [moveGroups],
-    forgetUser: [forgetInGroups],
+    userMerge: [transferGroups],
+    forgetUser: [anonymizeUserInGroups],
     userExport: [
       ownRows('group_carts', { user: 'host_id', without: ['link_hash'] }),
       ownRows('group_members'),

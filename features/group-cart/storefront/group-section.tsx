@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
-import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-plugs.tsx'
+import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-extensions.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
-import { BeginGroup } from './components/begin-group.tsx'
 import { HostGroup } from './components/host-group.tsx'
+import { StartGroup } from './components/start-group.tsx'
+import { readGroupLink } from './group-link-storage.ts'
 import { useGroupTexts } from './group-texts.ts'
-import { keptLink } from './kept-link.ts'
-import { groupPath } from './paths.ts'
+import { getGroupPath } from './paths.ts'
 import { useGroup } from './use-group.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => {
@@ -46,7 +46,7 @@ const SharedCart = ({ cart }: { cart: Cart }) => {
   return (
     <Frame>
       {group === 'none' || isEnded || isGone ? (
-        <BeginGroup store={store} onBegun={begun} />
+        <StartGroup store={store} onBegun={begun} />
       ) : (
         <HostGroup
           group={group}
@@ -72,7 +72,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
   if (!isHere)
     return (
       <Frame>
-        <BeginGroup store={store} onBegun={() => undefined} />
+        <StartGroup store={store} onBegun={() => undefined} />
       </Frame>
     )
   return (
@@ -80,7 +80,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
       <p className="mt-1">
         <bdi>{t('member.text', { host: group.host })}</bdi>
       </p>
-      <ButtonLink className="mt-3" to={groupPath(home, token)} full>
+      <ButtonLink className="mt-3" to={getGroupPath(home, token)} full>
         {t('member.toGroup')}
       </ButtonLink>
     </Frame>
@@ -89,13 +89,13 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
 
 /** Ordering together, in the cart: for the host, for who has joined, and for who might begin. */
 export const GroupSection = ({ cart, step }: CheckoutSectionProps) => {
-  const [token] = useState(keptLink)
+  const [token] = useState(readGroupLink)
   if (step !== 'order') return null
   if (cart.userInfo.length > 0) return <SharedCart cart={cart} />
   if (token) return <MembersCart token={token} store={cart.store} />
   return (
     <Frame>
-      <BeginGroup store={cart.store} onBegun={() => undefined} />
+      <StartGroup store={cart.store} onBegun={() => undefined} />
     </Frame>
   )
 }

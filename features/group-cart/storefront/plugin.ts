@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import type { CheckoutPlug } from '#core/checkout/storefront/checkout-plugs.tsx'
-import { whenOnline } from '#platform/ui/when-online.ts'
+import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
 /** Where a host invites others to fill the cart, and a member finds the way back to the group. */
-export const groupCartSection: CheckoutPlug = {
+export const groupCartSection: CheckoutExtension = {
   name: 'group-cart',
   Section: lazy(() =>
-    whenOnline(() => import('./group-section.tsx')).then((module) => ({ default: module.GroupSection })),
+    loadWhenOnline(() => import('./group-section.tsx')).then((module) => ({ default: module.GroupSection })),
   ),
 }

@@ -15,9 +15,9 @@ export type GroupSource =
   | { readonly token: string; readonly store?: undefined }
 
 /** `none`: there is no such group. */
-export type ShownGroup = Group | 'loading' | 'failed' | 'none'
+export type LoadedGroup = Group | 'loading' | 'failed' | 'none'
 
-const ask = async ({ store, token }: GroupSource): Promise<ApiResult<Group | null>> => {
+const fetchGroup = async ({ store, token }: GroupSource): Promise<ApiResult<Group | null>> => {
   const api = browserApi<GroupApi>()
   if (token !== undefined) return api('GET /api/v1/group-cart/:token', { params: { token } })
   const answer = await api('GET /api/v1/group-cart', { query: { store } })
@@ -25,22 +25,22 @@ const ask = async ({ store, token }: GroupSource): Promise<ApiResult<Group | nul
 }
 
 /** Answers may overtake each other: the newest by the server's clock stays. */
-const newer = (before: ShownGroup, group: Group): Group =>
+const pickNewer = (before: LoadedGroup, group: Group): Group =>
   typeof before === 'object' && before.asOf > group.asOf ? before : group
 
-const isLive = (group: ShownGroup): boolean =>
+const isLive = (group: LoadedGroup): boolean =>
   group === 'failed' || (typeof group === 'object' && group.state !== 'ordered' && group.state !== 'over')
 
 /** A group as it stands, asked again every few seconds and whenever the page comes into view; it stops when it is over. */
 export const useGroup = ({ store, token }: GroupSource) => {
   const { _id: siteId } = useSite()
   const language = useLanguage()
-  const [group, setGroup] = useState<ShownGroup>('loading')
-  const show = useCallback((answer: Group) => setGroup((before) => newer(before, answer)), [])
+  const [group, setGroup] = useState<LoadedGroup>('loading')
+  const show = useCallback((answer: Group) => setGroup((before) => pickNewer(before, answer)), [])
   const look = useCallback(async () => {
     const session = await ensureSession(siteId)
     const source = token === undefined ? { store: store ?? '' } : { token }
-    const answer = session.ok ? await ask(source) : session
+    const answer = session.ok ? await fetchGroup(source) : session
     if (!answer.ok)
       return setGroup((before) => {
         if (answer.error.status === 404) return 'none'

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const TICKET = '[data-ticket]'
 const BUTTON = 'button:not(:disabled)'
 
-const buttonsIn = (place: Element | undefined): HTMLElement[] =>
+const getButtons = (place: Element | undefined): HTMLElement[] =>
   place ? [...place.querySelectorAll<HTMLElement>(BUTTON)] : []
 
 const step = (list: readonly Element[], from: Element | null, by: number): Element | undefined => {
@@ -12,7 +12,7 @@ const step = (list: readonly Element[], from: Element | null, by: number): Eleme
 }
 
 /** Moves among tickets (left and right, as they stand on the screen) and among what can be pressed in one. */
-export const onArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
+export const handleArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, currentTarget, target } = event
   if (!(target instanceof HTMLElement)) return
   const isReversed = getComputedStyle(currentTarget).direction === 'rtl'
@@ -21,8 +21,8 @@ export const onArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
   if (!isAcross && key !== 'ArrowUp' && key !== 'ArrowDown') return
   const next = isAcross
-    ? buttonsIn(step([...currentTarget.querySelectorAll(TICKET)], ticket, key === forward ? 1 : -1))[0]
-    : step(buttonsIn(ticket ?? undefined), target, key === 'ArrowDown' ? 1 : -1)
+    ? getButtons(step([...currentTarget.querySelectorAll(TICKET)], ticket, key === forward ? 1 : -1))[0]
+    : step(getButtons(ticket ?? undefined), target, key === 'ArrowDown' ? 1 : -1)
   if (!(next instanceof HTMLElement)) return
   event.preventDefault()
   next.focus()

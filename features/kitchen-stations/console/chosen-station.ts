@@ -1,21 +1,21 @@
 import type { Viewer } from './station-view.ts'
 
-const keyOf = (storeId: string): string => `compass-console-station-${storeId}`
+const toStorageKey = (storeId: string): string => `compass-console-station-${storeId}`
 
 /** The station that this tablet stands at; null: it shows everything. */
-export const chosenStation = (storeId: string): Viewer => {
+export const getSavedStation = (storeId: string): Viewer => {
   try {
-    return localStorage.getItem(keyOf(storeId))
+    return localStorage.getItem(toStorageKey(storeId))
   } catch {
     // Storage is forbidden: everything is shown.
     return null
   }
 }
 
-export const rememberStation = (storeId: string, viewer: Viewer): void => {
+export const saveStation = (storeId: string, viewer: Viewer): void => {
   try {
-    if (viewer === null) localStorage.removeItem(keyOf(storeId))
-    else localStorage.setItem(keyOf(storeId), viewer)
+    if (viewer === null) localStorage.removeItem(toStorageKey(storeId))
+    else localStorage.setItem(toStorageKey(storeId), viewer)
   } catch {
     // Storage is forbidden: the choice holds for this page.
   }

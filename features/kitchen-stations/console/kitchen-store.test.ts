@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KitchenTicket } from '../contract/endpoints.ts'
 import {
-  beginKitchen,
-  forgetLastPress,
-  type Kitchen,
-  rememberPress,
+  applyOptimisticUpdate,
+  type KitchenData,
+  popUndo,
+  pushUndo,
+  receiveKitchen,
   replaceTicket,
-  showMarks,
-  toldKitchen,
+  showKitchen,
   useKitchen,
 } from './kitchen-store.ts'
 
@@ -17,7 +17,7 @@ const item = (id: string) => ({
 })
 const ticket = (id: string): KitchenTicket =>
   ({ _id: id, orderId: id, items: [item('a'), item('b')] }) as unknown as KitchenTicket
-const kitchen: Kitchen = {
+const kitchen: KitchenData = {
   ...{ asOf: '2026-11-21T12:00:00.000Z', isAutoReady: false, stations: [] },
   tickets: [ticket('1'), ticket('2')],
 }
@@ -31,13 +31,13 @@ const statesOf = (id: string) => {
 
 describe('what a tablet knows of its kitchen', () => {
   beforeEach(() => {
-    useKitchen.setState({ of: undefined, kitchen: undefined, pressed: [] })
-    beginKitchen('marina en')
-    toldKitchen('marina en', kitchen)
+    useKitchen.setState({ of: undefined, kitchen: undefined, undoStack: [] })
+    showKitchen('marina en')
+    receiveKitchen('marina en', kitchen)
   })
 
   it('shows what was pressed at once, in that order alone, until the server says what it is', () => {
-    showMarks(press)
+    applyOptimisticUpdate(press)
     expect([statesOf('1'), statesOf('2')]).toEqual([
       ['making', 'waiting'],
       ['waiting', 'waiting'],
@@ -47,19 +47,19 @@ describe('what a tablet knows of its kitchen', () => {
   })
 
   it('a failure leaves what is known, and what is told of another outlet comes too late', () => {
-    toldKitchen('marina en', 'failed')
-    toldKitchen('downtown en', { ...kitchen, tickets: [] })
+    receiveKitchen('marina en', 'failed')
+    receiveKitchen('downtown en', { ...kitchen, tickets: [] })
     expect(statesOf('1')).toEqual(['waiting', 'waiting'])
-    beginKitchen('downtown en')
+    showKitchen('downtown en')
     expect(useKitchen.getState()).toMatchObject({ kitchen: undefined, pressed: [] })
-    toldKitchen('downtown en', 'failed')
+    receiveKitchen('downtown en', 'failed')
     expect(useKitchen.getState().kitchen).toBe('failed')
   })
 
   it('remembers the last presses, and no more than somebody takes back', () => {
-    for (let count = 0; count < 25; count += 1) rememberPress({ ...press, orderId: String(count) })
-    expect(useKitchen.getState().pressed).toHaveLength(20)
-    forgetLastPress()
-    expect(useKitchen.getState().pressed.at(-1)?.orderId).toBe('23')
+    for (let count = 0; count < 25; count += 1) pushUndo({ ...press, orderId: String(count) })
+    expect(useKitchen.getState().undoStack).toHaveLength(20)
+    popUndo()
+    expect(useKitchen.getState().undoStack.at(-1)?.orderId).toBe('23')
   })
 })

@@ -2,33 +2,35 @@ import { create } from 'zustand'
 import type { CallData, CallInput } from '#platform/contract/contract.ts'
 import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
 
-export type Kitchen = CallData<KitchenApi['GET /api/v1/console/kitchen']>
-export type Mark = CallInput<KitchenApi['PUT /api/v1/console/kitchen/orders/:id']>['body']['marks'][number]
+export type KitchenData = CallData<KitchenApi['GET /api/v1/console/kitchen']>
+export type ItemUpdate = CallInput<
+  KitchenApi['PUT /api/v1/console/kitchen/orders/:id']
+>['body']['marks'][number]
 
 /** What was pressed, so that it can be taken back. */
-export interface Pressed {
+export interface ItemUpdateBatch {
   readonly orderId: string
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ItemUpdate[]
 }
 
 interface KitchenState {
   /** Of which outlet and in which language this is. */
   readonly of: string | undefined
-  readonly kitchen: Kitchen | 'failed' | undefined
+  readonly kitchen: KitchenData | 'failed' | undefined
   /** The presses of this screen, the last one last. */
-  readonly pressed: readonly Pressed[]
+  readonly undoStack: readonly ItemUpdateBatch[]
 }
 
-const MOST_TAKEN_BACK = 20
+const MAX_UNDO = 20
 
-export const useKitchen = create<KitchenState>()(() => ({ of: undefined, kitchen: undefined, pressed: [] }))
+export const useKitchen = create<KitchenState>()(() => ({ of: undefined, kitchen: undefined, undoStack: [] }))
 
 /** Shows another outlet; the same one again keeps what is known of it. */
-export const beginKitchen = (of: string): void =>
-  useKitchen.setState((state) => (state.of === of ? {} : { of, kitchen: undefined, pressed: [] }))
+export const showKitchen = (of: string): void =>
+  useKitchen.setState((state) => (state.of === of ? {} : { of, kitchen: undefined, undoStack: [] }))
 
 /** What the server says; too late for an outlet that is shown no more. A failure leaves what is known. */
-export const toldKitchen = (of: string, told: Kitchen | 'failed'): void =>
+export const receiveKitchen = (of: string, told: KitchenData | 'failed'): void =>
   useKitchen.setState((state) => {
     if (state.of !== of) return {}
     return { kitchen: told === 'failed' ? (state.kitchen ?? told) : told }
@@ -42,7 +44,7 @@ export const replaceTicket = (ticket: KitchenTicket): void =>
   })
 
 /** Shows what was pressed before the server has answered. */
-export const showMarks = ({ orderId, marks }: Pressed): void =>
+export const applyOptimisticUpdate = ({ orderId, marks }: ItemUpdateBatch): void =>
   useKitchen.setState(({ kitchen }) => {
     if (kitchen === undefined || kitchen === 'failed') return {}
     const states = new Map(marks.map(({ item, to }) => [item, to]))
@@ -57,8 +59,8 @@ export const showMarks = ({ orderId, marks }: Pressed): void =>
     return { kitchen: { ...kitchen, tickets } }
   })
 
-export const rememberPress = (press: Pressed): void =>
-  useKitchen.setState(({ pressed }) => ({ pressed: [...pressed, press].slice(-MOST_TAKEN_BACK) }))
+export const pushUndo = (press: ItemUpdateBatch): void =>
+  useKitchen.setState(({ undoStack }) => ({ undoStack: [...undoStack, press].slice(-MAX_UNDO) }))
 
-export const forgetLastPress = (): void =>
-  useKitchen.setState(({ pressed }) => ({ pressed: pressed.slice(0, -1) }))
+export const popUndo = (): void =>
+  useKitchen.setState(({ undoStack }) => ({ undoStack: undoStack.slice(0, -1) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
-import { isFresh, latenessOf, newsOf, viewOf } from './station-view.ts'
+import { getAlertKeys, getLateness, getStationView, isFresh } from './station-view.ts'
 
 const item = (wish: Partial<KitchenTicketItem>): KitchenTicketItem => ({
   ...{ _id: 'a', station: 'grill', name: 'Burger', partOf: null, qty: 1, choices: [], answers: [] },
@@ -25,30 +25,33 @@ describe('what a screen of the kitchen shows', () => {
   const other = ticket('2', [item({ station: null })])
 
   it('failure 15: a station sees its own lines until they are ready, and who sees everything the whole order', () => {
-    const grill = viewOf([mixed, other], 'grill')
+    const grill = getStationView([mixed, other], 'grill')
     expect(ids(grill.open)).toEqual(['1'])
     expect(grill.open[0]?.items.map(({ _id }) => _id)).toEqual(['a'])
-    expect(viewOf([mixed, other], 'bar')).toMatchObject({ open: [], finished: [{ ticket: { _id: '1' } }] })
-    expect(ids(viewOf([mixed, other], null).open)).toEqual(['1', '2'])
+    expect(getStationView([mixed, other], 'bar')).toMatchObject({
+      open: [],
+      finished: [{ ticket: { _id: '1' } }],
+    })
+    expect(ids(getStationView([mixed, other], null).open)).toEqual(['1', '2'])
   })
 
   it('an order that is gone stays until this screen has seen it', () => {
     const gone = ticket('3', [item({})], { stage: 'gone', seenBy: ['bar'] })
-    expect(ids(viewOf([gone], 'grill').open)).toEqual(['3'])
-    expect(ids(viewOf([gone], null).open)).toEqual(['3'])
-    expect(viewOf([{ ...gone, seenBy: ['grill'] }], 'grill')).toEqual({ open: [], finished: [] })
+    expect(ids(getStationView([gone], 'grill').open)).toEqual(['3'])
+    expect(ids(getStationView([gone], null).open)).toEqual(['3'])
+    expect(getStationView([{ ...gone, seenBy: ['grill'] }], 'grill')).toEqual({ open: [], finished: [] })
   })
 
   it('an order that is ready comes back with what was taken back of it', () => {
     const ready = ticket('4', [item({ state: 'ready' })], { stage: 'ready' })
-    expect(ids(viewOf([ready], null).open)).toEqual([])
-    expect(ids(viewOf([ticket('4', [item({ state: 'making' })], { stage: 'ready' })], null).open)).toEqual([
-      '4',
-    ])
+    expect(ids(getStationView([ready], null).open)).toEqual([])
+    expect(
+      ids(getStationView([ticket('4', [item({ state: 'making' })], { stage: 'ready' })], null).open),
+    ).toEqual(['4'])
   })
 
   it('is urgent by what was promised, and new for half a minute', () => {
-    expect([at('12:10'), at('12:15'), at('12:20')].map((now) => latenessOf(mixed, now))).toEqual([
+    expect([at('12:10'), at('12:15'), at('12:20')].map((now) => getLateness(mixed, now))).toEqual([
       ...['onTime', 'soon', 'late'],
     ])
     expect(isFresh(mixed, at('12:00'))).toBe(true)
@@ -57,7 +60,7 @@ describe('what a screen of the kitchen shows', () => {
 
   it('rings for a new ticket and for what was changed in one, not for what cooks do themselves', () => {
     const news = (wish: Partial<KitchenTicketItem>) =>
-      newsOf(viewOf([ticket('1', [item(wish)])], 'grill').open)
+      getAlertKeys(getStationView([ticket('1', [item(wish)])], 'grill').open)
     expect(news({ state: 'making' })).toEqual(news({}))
     expect(news({ change: 'changed' })).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 export type Viewer = string | null
 
 /** A ticket as one screen shows it. */
-export interface ShownTicket {
+export interface TicketView {
   readonly ticket: KitchenTicket
   /** This station's only. */
   readonly items: readonly KitchenTicketItem[]
@@ -13,27 +13,27 @@ export interface ShownTicket {
 
 export interface StationView {
   /** The soonest promised first. */
-  readonly open: readonly ShownTicket[]
+  readonly open: readonly TicketView[]
   /** What was done here last, the last first: it can be taken back. */
-  readonly finished: readonly ShownTicket[]
+  readonly finished: readonly TicketView[]
 }
 
 const MOST_FINISHED = 12
 
-const itemsFor = ({ items }: KitchenTicket, viewer: Viewer): readonly KitchenTicketItem[] =>
+const filterItems = ({ items }: KitchenTicket, viewer: Viewer): readonly KitchenTicketItem[] =>
   viewer === null ? items : items.filter(({ station }) => station === viewer)
 
 /** Whether there is something to do here, if only to see that nobody wants it any more. */
-const isOpen = ({ ticket, items }: ShownTicket, viewer: Viewer): boolean => {
+const isOpen = ({ ticket, items }: TicketView, viewer: Viewer): boolean => {
   if (ticket.stage === 'gone') return !ticket.seenBy.includes(viewer)
   if (viewer === null && ticket.stage === 'cooking') return true
   return items.some(({ state }) => state !== 'ready')
 }
 
 /** What a screen shows of all tickets. */
-export const viewOf = (tickets: readonly KitchenTicket[], viewer: Viewer): StationView => {
+export const getStationView = (tickets: readonly KitchenTicket[], viewer: Viewer): StationView => {
   const mine = tickets
-    .map((ticket) => ({ ticket, items: itemsFor(ticket, viewer) }))
+    .map((ticket) => ({ ticket, items: filterItems(ticket, viewer) }))
     .filter(({ items }) => items.length > 0)
   const done = mine.filter((shown) => shown.ticket.stage !== 'gone' && !isOpen(shown, viewer))
   return {
@@ -45,7 +45,7 @@ export const viewOf = (tickets: readonly KitchenTicket[], viewer: Viewer): Stati
 const SOON = minutes(5)
 
 /** How urgent a ticket is, by the moment for which it was promised. */
-export const latenessOf = (
+export const getLateness = (
   { dueAt }: Pick<KitchenTicket, 'dueAt'>,
   now: number,
 ): 'onTime' | 'soon' | 'late' => {
@@ -61,7 +61,7 @@ export const isFresh = ({ since }: Pick<KitchenTicket, 'since'>, now: number): b
   now - Date.parse(since) < FRESH_FOR
 
 /** Everything about which a screen rings once: new tickets, tickets that are gone, and what was changed in one. */
-export const newsOf = (open: StationView['open']): string[] =>
+export const getAlertKeys = (open: StationView['open']): string[] =>
   open.flatMap(({ ticket, items }) => [
     `${ticket._id} ${ticket.stage}`,
     ...items.flatMap(({ _id, content, change }) => (change ? [`${ticket._id} ${_id} ${content}`] : [])),

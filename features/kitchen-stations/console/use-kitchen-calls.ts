@@ -6,69 +6,69 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { KitchenApi } from '../contract/endpoints.ts'
 import {
-  beginKitchen,
-  forgetLastPress,
-  type Pressed,
-  rememberPress,
+  applyOptimisticUpdate,
+  type ItemUpdateBatch,
+  popUndo,
+  pushUndo,
+  receiveKitchen,
   replaceTicket,
-  showMarks,
-  toldKitchen,
+  showKitchen,
   useKitchen,
 } from './kitchen-store.ts'
 import { useKitchenTexts } from './kitchen-texts.ts'
 
-const look = async (storeId: string, of: string): Promise<void> => {
+const fetchKitchen = async (storeId: string, of: string): Promise<void> => {
   const answer = await consoleApi<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } })
   if (answer.ok) hearServerTime(answer.data.asOf)
-  toldKitchen(of, answer.ok ? answer.data : 'failed')
+  receiveKitchen(of, answer.ok ? answer.data : 'failed')
 }
 
 /**
  * Follows a kitchen: whatever the board hears of over its stream, or by asking while the stream is lost, is looked at
  * here too.
  */
-export const useFollowedKitchen = (storeId: string): { readonly again: () => Promise<void> } => {
+export const useKitchenSubscription = (storeId: string): { readonly again: () => Promise<void> } => {
   const of = `${storeId} ${useLanguage()}`
   const orders = useBoard((state) => state.orders)
-  const again = useCallback(() => look(storeId, of), [storeId, of])
-  useEffect(() => beginKitchen(of), [of])
+  const again = useCallback(() => fetchKitchen(storeId, of), [storeId, of])
+  useEffect(() => showKitchen(of), [of])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every look at the board is a reason to look here
   useEffect(() => void again(), [again, orders])
   return { again }
 }
 
 /** What is on its way to the server: presses arrive in the order in which they were made. */
-const way: { last: Promise<unknown>; count: number } = { last: Promise.resolve(), count: 0 }
+const updateQueue: { last: Promise<unknown>; count: number } = { last: Promise.resolve(), count: 0 }
 
-const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-  way.count += 1
-  const done = way.last.then(work).finally(() => {
-    way.count -= 1
+const enqueueUpdate = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  updateQueue.count += 1
+  const done = updateQueue.last.then(work).finally(() => {
+    updateQueue.count -= 1
   })
   // A failure is the presser's to hear; whoever comes next only waits.
-  way.last = done.catch(() => undefined)
+  updateQueue.last = done.catch(() => undefined)
   return done
 }
 
-const say = ({ orderId: id, marks }: Pressed) =>
+const sendUpdates = ({ orderId: id, marks }: ItemUpdateBatch) =>
   consoleApi<KitchenApi>()('PUT /api/v1/console/kitchen/orders/:id', {
     params: { id },
     body: { marks: [...marks] },
   })
 
 /** Says how far items are; what was pressed on a sight that is not true any more comes back with the reason. */
-export const usePresses = (again: () => Promise<void>) => {
+export const useTicketActions = (again: () => Promise<void>) => {
   const t = useKitchenTexts()
   const show = useToasts((state) => state.show)
-  const pressed = useKitchen((state) => state.pressed)
+  const pressed = useKitchen((state) => state.undoStack)
 
-  const send = async (press: Pressed): Promise<boolean> => {
+  const send = async (press: ItemUpdateBatch): Promise<boolean> => {
     if (press.marks.length === 0) return false
-    showMarks(press)
-    const answer = await inTurn(() => say(press))
+    applyOptimisticUpdate(press)
+    const answer = await enqueueUpdate(() => sendUpdates(press))
     if (answer.ok) {
       // What was pressed since then stands on the screen already, and is not in this answer yet.
-      if (way.count === 0) replaceTicket(answer.data)
+      if (updateQueue.count === 0) replaceTicket(answer.data)
       return true
     }
     show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
@@ -76,15 +76,15 @@ export const usePresses = (again: () => Promise<void>) => {
     return false
   }
 
-  const press = async (wish: Pressed): Promise<void> => {
-    if (await send(wish)) rememberPress(wish)
+  const press = async (wish: ItemUpdateBatch): Promise<void> => {
+    if (await send(wish)) pushUndo(wish)
   }
 
   /** Takes the last press of this screen back. */
   const undo = async (): Promise<void> => {
     const last = pressed.at(-1)
     if (!last) return
-    forgetLastPress()
+    popUndo()
     const marks = last.marks.map((mark) => ({ ...mark, from: mark.to, to: mark.from }))
     await send({ ...last, marks })
   }
@@ -92,4 +92,4 @@ export const usePresses = (again: () => Promise<void>) => {
   return { press, undo, canUndo: pressed.length > 0 }
 }
 
-export type Presses = ReturnType<typeof usePresses>
+export type TicketActions = ReturnType<typeof useTicketActions>

@@ -99,14 +99,14 @@ const setupSchema = z.object({
 })
 export type KitchenSetupData = z.output<typeof setupSchema>
 
-const cooks = 'staff:owner,manager,orderTaker,kitchen' as const
-const managers = 'staff:owner,manager' as const
+const KITCHEN_ACCESS = 'staff:owner,manager,orderTaker,kitchen' as const
+const MANAGER_ACCESS = 'staff:owner,manager' as const
 
 export const kitchenContract = defineContract({
   'GET /api/v1/console/kitchen': {
     summary:
       'What the kitchen of an outlet has to do, for all of its stations, the soonest promised first; open screens ask again when the stream of the board says that an order has changed',
-    access: cooks,
+    access: KITCHEN_ACCESS,
     query: z.strictObject({ store: idSchema }),
     data: z.object({
       /** The server's time of this answer. */
@@ -120,7 +120,7 @@ export const kitchenContract = defineContract({
   'PUT /api/v1/console/kitchen/orders/:id': {
     summary:
       'Say how far items of an order are, all of them or none; the same said again changes nothing. Where the outlet wants it so, the order is ready with its last item',
-    access: cooks,
+    access: KITCHEN_ACCESS,
     rate: { limit: 600, seconds: 60, by: 'session', together: 'presses in the kitchen' },
     params: z.object({ id: idSchema }),
     body: z.strictObject({
@@ -142,14 +142,14 @@ export const kitchenContract = defineContract({
   },
   'GET /api/v1/console/stores/:id/kitchen': {
     summary: 'The stations of an outlet’s kitchen, and the menu from which they claim',
-    access: managers,
+    access: MANAGER_ACCESS,
     params: z.object({ id: idSchema }),
     data: setupSchema,
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/stores/:id/kitchen': {
     summary: 'Set the stations of an outlet’s kitchen up, all of them together',
-    access: managers,
+    access: MANAGER_ACCESS,
     rate: { limit: 60, seconds: 60, by: 'session', together: 'changes of kitchens' },
     params: z.object({ id: idSchema }),
     body: z.strictObject({

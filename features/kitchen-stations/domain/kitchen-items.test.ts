@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
-import { chosen, group, orderLine } from '../testing/lines.ts'
-import { contentOf, type KitchenItem, kitchenItems } from './kitchen-items.ts'
+import { buildGroup, buildOrderLine, buildVariant } from '../testing/lines.ts'
+import { type KitchenItem, serializeItemContent, toKitchenItems } from './kitchen-items.ts'
 
-const told = (choices: readonly ChoiceSnapshot[]) =>
-  choiceLines(
+const formatChoices = (choices: readonly ChoiceSnapshot[]) =>
+  listChoiceLines(
     choices.map(({ name, under = [], without = [], variants }) => ({
       ...{ name: name.en ?? '', under, without: without.map((left) => left.en ?? '') },
       variants: variants.map((variant) => ({
@@ -21,25 +21,25 @@ const told = (choices: readonly ChoiceSnapshot[]) =>
   )
 
 /** How many pieces of everything are made, by name: of items and of what is chosen for them. */
-const piecesOf = (items: readonly KitchenItem[]): Record<string, number> => {
+const countQuantities = (items: readonly KitchenItem[]): Record<string, number> => {
   const pieces: Record<string, number> = {}
   const add = (name: string, count: number) => {
     pieces[name] = (pieces[name] ?? 0) + count
   }
   for (const { name, qty, choices } of items) {
     add(name.en ?? '', qty)
-    for (const choice of told(choices)) add(choice.name, choice.inEach * qty)
+    for (const choice of formatChoices(choices)) add(choice.name, choice.inEach * qty)
   }
   return pieces
 }
 
-const DEAL = orderLine('deal', {
+const DEAL = buildOrderLine('deal', {
   qty: 2,
   choices: [
-    group('main', [chosen('burger', { product: 'burger' })]),
-    group('extras', [chosen('cheese', { counter: 2 })], ['burger']),
-    group('drinks', [chosen('cola', { product: 'cola', counter: 3 })]),
-    group('ice', [chosen('no-ice')], ['cola']),
+    buildGroup('main', [buildVariant('burger', { product: 'burger' })]),
+    buildGroup('extras', [buildVariant('cheese', { counter: 2 })], ['burger']),
+    buildGroup('drinks', [buildVariant('cola', { product: 'cola', counter: 3 })]),
+    buildGroup('ice', [buildVariant('no-ice')], ['cola']),
   ],
   specialInstructions: 'one without onions',
 })
@@ -47,12 +47,12 @@ const DEAL = orderLine('deal', {
 const at = (stations: Readonly<Record<string, string>>) => (product: string) => stations[product] ?? null
 const short = ({ station, name, qty, choices, partOf }: KitchenItem) => [
   ...[station, `${qty} ${name.en}`, partOf?.en ?? null],
-  told(choices).map((choice) => `${choice.inEach * qty} ${choice.name}`),
+  formatChoices(choices).map((choice) => `${choice.inEach * qty} ${choice.name}`),
 ]
 
 describe('what the stations make of a line', () => {
   it('failure 14: of two deals with three drinks each, six drinks go to the bar and two burgers to the grill', () => {
-    const items = kitchenItems(DEAL, at({ burger: 'grill', cola: 'bar' }))
+    const items = toKitchenItems(DEAL, at({ burger: 'grill', cola: 'bar' }))
     expect(items.map(short)).toEqual([
       ['grill', '2 burger', 'deal', ['4 cheese']],
       ['bar', '6 cola', 'deal', ['6 no-ice']],
@@ -61,14 +61,14 @@ describe('what the stations make of a line', () => {
   })
 
   it('what nobody claims stays with the deal, and what the station of the deal makes too', () => {
-    expect(kitchenItems(DEAL, () => null).map(short)).toEqual([
+    expect(toKitchenItems(DEAL, () => null).map(short)).toEqual([
       [null, '2 deal', null, ['2 burger', '4 cheese', '6 cola', '6 no-ice']],
     ])
-    expect(kitchenItems(DEAL, at({ deal: 'grill', burger: 'grill', cola: 'bar' })).map(short)).toEqual([
+    expect(toKitchenItems(DEAL, at({ deal: 'grill', burger: 'grill', cola: 'bar' })).map(short)).toEqual([
       ['grill', '2 deal', null, ['2 burger', '4 cheese']],
       ['bar', '6 cola', 'deal', ['6 no-ice']],
     ])
-    expect(kitchenItems(DEAL, at({ cola: 'bar' })).map(short)).toEqual([
+    expect(toKitchenItems(DEAL, at({ cola: 'bar' })).map(short)).toEqual([
       [null, '2 deal', null, ['2 burger', '4 cheese']],
       ['bar', '6 cola', 'deal', ['6 no-ice']],
     ])
@@ -76,7 +76,7 @@ describe('what the stations make of a line', () => {
 
   it('another thing to make has another content, another station for the same has not', () => {
     const contents = (line: OrderLine, where = at({ cola: 'bar' })) =>
-      kitchenItems(line, where).map(contentOf)
+      toKitchenItems(line, where).map(serializeItemContent)
     expect(contents(DEAL)).toEqual(contents(DEAL, at({ cola: 'cellar' })))
     expect(contents({ ...DEAL, qty: 3 })[1]).not.toBe(contents(DEAL)[1])
     expect(contents({ ...DEAL, specialInstructions: '' })[0]).not.toBe(contents(DEAL)[0])
@@ -104,17 +104,17 @@ describe('what the stations make of a line', () => {
         const id = `o${index}`
         paths.push([...under, id])
         const wish = { counter, ...(product === undefined ? { isIncluded } : { product }) }
-        return group(`g${index}`, [chosen(id, wish)], under)
+        return buildGroup(`g${index}`, [buildVariant(id, wish)], under)
       })
     })
 
   it('failure 14: no piece is lost and none is made twice, however the stations share a line', () => {
     fc.assert(
       fc.property(lines, stations, fc.integer({ min: 1, max: 5 }), (choices, where, qty) => {
-        const line = orderLine('deal', { qty, choices })
-        const { deal: whole = 0, ...asked } = piecesOf(kitchenItems(line, () => null))
-        const shared = kitchenItems(line, (product) => where[product] ?? null)
-        const { deal = whole, ...made } = piecesOf(shared)
+        const line = buildOrderLine('deal', { qty, choices })
+        const { deal: whole = 0, ...asked } = countQuantities(toKitchenItems(line, () => null))
+        const shared = toKitchenItems(line, (product) => where[product] ?? null)
+        const { deal = whole, ...made } = countQuantities(shared)
         expect(made).toEqual(asked)
         expect(deal).toBe(whole)
         expect(new Set(shared.map(({ key }) => key)).size).toBe(shared.length)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOf, routeBy, type Station } from './stations.ts'
+import { createStationResolver, type Station, validateSetup } from './stations.ts'
 
 const station = (wish: Partial<Station> & { readonly _id: string }): Station => ({
   ...{ name: wish._id, categories: [], products: [] },
@@ -19,7 +19,7 @@ const MENU = {
 
 describe('stations of a kitchen', () => {
   it('failure 15: a product goes to who claims it, else to who claims its category, else to everything', () => {
-    const route = routeBy(
+    const route = createStationResolver(
       [
         station({ _id: 'bar', categories: ['drinks'], products: ['fries'] }),
         station({ _id: 'cellar', products: ['beer'] }),
@@ -37,8 +37,8 @@ describe('stations of a kitchen', () => {
 
   it('one name, and one station for each category and product of the menu', () => {
     const bar = station({ _id: 'bar', categories: ['drinks'], products: ['fries'] })
-    expect(faultOf([bar, station({ _id: 'grill', categories: ['mains'] })], MENU)).toBeUndefined()
-    const fault = (wish: Partial<Station>) => faultOf([bar, station({ _id: 'other', ...wish })], MENU)
+    expect(validateSetup([bar, station({ _id: 'grill', categories: ['mains'] })], MENU)).toBeUndefined()
+    const fault = (wish: Partial<Station>) => validateSetup([bar, station({ _id: 'other', ...wish })], MENU)
     expect(fault({ name: 'BAR' })).toEqual({ kind: 'nameTwice', field: 'stations.1.name', what: 'BAR' })
     expect(fault({ categories: ['drinks'] })).toMatchObject({
       kind: 'categoryTwice',
@@ -60,9 +60,9 @@ describe('stations of a kitchen', () => {
     fc.assert(
       fc.property(fc.array(claims, { maxLength: 4 }), (wanted) => {
         const stations = wanted.map((claim, index) => station({ _id: `s${index}`, ...claim }))
-        if (faultOf(stations, MENU)) return
-        const there = routeBy(stations, (product) => CATEGORY_OF[product])
-        const back = routeBy(stations.toReversed(), (product) => CATEGORY_OF[product])
+        if (validateSetup(stations, MENU)) return
+        const there = createStationResolver(stations, (product) => CATEGORY_OF[product])
+        const back = createStationResolver(stations.toReversed(), (product) => CATEGORY_OF[product])
         for (const product of Object.keys(CATEGORY_OF)) expect(there(product)).toBe(back(product))
       }),
     )

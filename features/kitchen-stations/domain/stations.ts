@@ -20,17 +20,17 @@ export interface KitchenSetup {
 export const NO_SETUP: KitchenSetup = { version: 0, isAutoReady: false, stations: [] }
 
 /** Where a product is made; null: nobody claims it, so whoever sees everything does. */
-export type StationOf = (productId: string) => string | null
+export type StationResolver = (productId: string) => string | null
 
 /**
  * Sends products to stations: what a station claims by itself goes before what one claims by its category.
  *
  * @param categoryOf undefined for a product that is not on the menu any more
  */
-export const routeBy = (
+export const createStationResolver = (
   stations: readonly Station[],
   categoryOf: (productId: string) => string | undefined,
-): StationOf => {
+): StationResolver => {
   const byProduct = new Map(stations.flatMap(({ _id, products }) => products.map((id) => [id, _id] as const)))
   const byCategory = new Map(
     stations.flatMap(({ _id, categories }) => categories.map((id) => [id, _id] as const)),
@@ -39,7 +39,7 @@ export const routeBy = (
 }
 
 /** What is wrong with stations that somebody wants, the first fault first. */
-export interface SetupFault {
+export interface SetupIssue {
   readonly kind: 'nameTwice' | 'categoryTwice' | 'productTwice' | 'unknownCategory' | 'unknownProduct'
   /** As a path into what was sent, such as `stations.1.name`. */
   readonly field: string
@@ -52,18 +52,18 @@ interface MenuNames {
   readonly hasProduct: (id: string) => boolean
 }
 
-const sameName = (name: string): string => name.normalize('NFKC').toLowerCase()
+const normalizeName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 /** Judges wanted stations: every name once, every category and product at one station at most, all of them on the menu. */
-export const faultOf = (
+export const validateSetup = (
   stations: readonly Pick<Station, 'name' | 'categories' | 'products'>[],
   { hasCategory, hasProduct }: MenuNames,
-): SetupFault | undefined => {
+): SetupIssue | undefined => {
   const seen = { name: new Set<string>(), categories: new Set<string>(), products: new Set<string>() }
   const isAgain = (set: Set<string>, value: string): boolean => set.size === set.add(value).size
   for (const [index, { name, categories, products }] of stations.entries()) {
     const at = (field: string): string => `stations.${index}.${field}`
-    if (isAgain(seen.name, sameName(name))) return { kind: 'nameTwice', field: at('name'), what: name }
+    if (isAgain(seen.name, normalizeName(name))) return { kind: 'nameTwice', field: at('name'), what: name }
     for (const what of categories) {
       if (!hasCategory(what)) return { kind: 'unknownCategory', field: at('categories'), what }
       if (isAgain(seen.categories, what)) return { kind: 'categoryTwice', field: at('categories'), what }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { orderLine } from '../testing/lines.ts'
-import { ITEM_STATES, judgeMark, nextState } from './item-state.ts'
-import { contentOf, kitchenItems } from './kitchen-items.ts'
-import { isAllReady, type KnownState, stageOf, ticketItems } from './ticket.ts'
+import { buildOrderLine } from '../testing/lines.ts'
+import { evaluateStateChange, getNextState, ITEM_STATES } from './item-state.ts'
+import { serializeItemContent, toKitchenItems } from './kitchen-items.ts'
+import { buildTicketItems, getTicketStage, isAllReady, type RecordedState } from './ticket.ts'
 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 12, count))
-const BURGER = orderLine('burger')
-const SOUP = orderLine('soup', { qty: 2 })
+const BURGER = buildOrderLine('burger')
+const SOUP = buildOrderLine('soup', { qty: 2 })
 const { approved, kitchenReady, declined, delivered, customerReject } = ORDER_STATUS
 
 const order = (lines = [BURGER, SOUP], ...statuses: OrderStatus[]) => {
   const history = [approved, ...statuses].map((status, index) => ({ status, at: minute(index * 10) }))
   return { lines, history, status: statuses.at(-1) ?? approved }
 }
-const known = (line: typeof BURGER, state: KnownState['state'], at = 5): [string, KnownState] => {
-  const [item] = kitchenItems(line, () => null)
-  return [line.id, { state, content: item ? contentOf(item) : '', changedAt: minute(at) }]
+const known = (line: typeof BURGER, state: RecordedState['state'], at = 5): [string, RecordedState] => {
+  const [item] = toKitchenItems(line, () => null)
+  return [line.id, { state, content: item ? serializeItemContent(item) : '', changedAt: minute(at) }]
 }
 const itemsOf = (
   of: ReturnType<typeof order>,
-  said: readonly [string, KnownState][] = [],
+  said: readonly [string, RecordedState][] = [],
   earlier: readonly (typeof BURGER)[][] = [],
 ) =>
-  ticketItems({
+  buildTicketItems({
     order: of,
     known: new Map(said),
     earlier,
@@ -35,13 +35,13 @@ const short = (items: ReturnType<typeof itemsOf>) =>
 
 describe('the ticket of an order', () => {
   it('is in the kitchen from accepted to ready, and is told when it is gone after that', () => {
-    expect(stageOf(order())).toBe('cooking')
-    expect(stageOf(order([], kitchenReady))).toBe('ready')
-    expect(stageOf(order([], declined))).toBe('gone')
-    expect(stageOf(order([], customerReject))).toBe('gone')
-    expect(stageOf(order([], kitchenReady, delivered))).toBeUndefined()
+    expect(getTicketStage(order())).toBe('cooking')
+    expect(getTicketStage(order([], kitchenReady))).toBe('ready')
+    expect(getTicketStage(order([], declined))).toBe('gone')
+    expect(getTicketStage(order([], customerReject))).toBe('gone')
+    expect(getTicketStage(order([], kitchenReady, delivered))).toBeUndefined()
     expect(
-      stageOf({ ...order(), status: declined, history: [{ status: declined, at: minute(0) }] }),
+      getTicketStage({ ...order(), status: declined, history: [{ status: declined, at: minute(0) }] }),
     ).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('the ticket of an order', () => {
 
   it('failure 11: what was changed starts anew and says what it was, what was added or taken out is marked', () => {
     const more = { ...SOUP, qty: 3 }
-    const fries = orderLine('fries')
+    const fries = buildOrderLine('fries')
     const items = itemsOf(
       order([more, fries]),
       [known(BURGER, 'making'), known(SOUP, 'ready')],
@@ -98,13 +98,15 @@ describe('the ticket of an order', () => {
 
 describe('a press on an item', () => {
   it('leads on, and never back by itself', () => {
-    expect(ITEM_STATES.map(nextState)).toEqual(['making', 'ready', 'ready'])
+    expect(ITEM_STATES.map(getNextState)).toEqual(['making', 'ready', 'ready'])
   })
 
   it('counts once on the same sight, and is refused on another', () => {
     for (const now of ITEM_STATES)
       for (const from of ITEM_STATES)
         for (const to of ITEM_STATES)
-          expect(judgeMark(now, { from, to })).toBe(now === to ? 'done' : now === from ? 'change' : 'stale')
+          expect(evaluateStateChange(now, { from, to })).toBe(
+            now === to ? 'done' : now === from ? 'change' : 'stale',
+          )
   })
 })

@@ -1,12 +1,12 @@
 import type { OrderLine } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { isGone } from '#core/orders/domain/transitions.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import type { ItemState } from './item-state.ts'
-import { contentOf, type KitchenItem, kitchenItems } from './kitchen-items.ts'
-import type { StationOf } from './stations.ts'
+import { type KitchenItem, serializeItemContent, toKitchenItems } from './kitchen-items.ts'
+import type { StationResolver } from './stations.ts'
 
 /** What a station has said of an item, and of which content of it. */
-export interface KnownState {
+export interface RecordedState {
   readonly state: ItemState
   readonly content: string
   readonly changedAt: Date
@@ -31,11 +31,11 @@ export interface KitchenOrder {
   readonly history: readonly { readonly status: OrderStatus; readonly at: Date }[]
 }
 
-interface TicketFacts {
+interface TicketInput {
   readonly order: KitchenOrder
-  readonly stationOf: StationOf
+  readonly stationOf: StationResolver
   /** By the item's key. */
-  readonly known: ReadonlyMap<string, KnownState>
+  readonly known: ReadonlyMap<string, RecordedState>
   /** The lines of before each time the order was agreed anew, oldest first. */
   readonly earlier: readonly (readonly OrderLine[])[]
   /** Makes of a content what stands in the database. */
@@ -46,46 +46,51 @@ interface TicketFacts {
 export type TicketStage = 'cooking' | 'ready' | 'gone'
 
 /** Where an order stands for the kitchen; undefined: it has nothing to do with it, not yet or not any more. */
-export const stageOf = ({ status, history }: KitchenOrder): TicketStage | undefined => {
+export const getTicketStage = ({ status, history }: KitchenOrder): TicketStage | undefined => {
   if (status === ORDER_STATUS.approved) return 'cooking'
   if (status === ORDER_STATUS.kitchenReady) return 'ready'
   const wasAccepted = history.some((moment) => moment.status === ORDER_STATUS.approved)
-  return isGone(status) && wasAccepted ? 'gone' : undefined
+  return isCancelledOrDeclined(status) && wasAccepted ? 'gone' : undefined
 }
 
-const momentOf = ({ history }: KitchenOrder, wanted: OrderStatus): Date | undefined =>
+const getStatusTime = ({ history }: KitchenOrder, wanted: OrderStatus): Date | undefined =>
   history.findLast(({ status }) => status === wanted)?.at
 
 /**
  * What a station said of something else than it is now is forgotten: it starts anew. Once the order is ready all of
  * it is, but for what was taken back since.
  */
-const stateNow = (order: KitchenOrder, known: KnownState | undefined, content: string): ItemState => {
+const getCurrentState = (
+  order: KitchenOrder,
+  known: RecordedState | undefined,
+  content: string,
+): ItemState => {
   const said = known?.content === content ? known : undefined
-  const readyAt = momentOf(order, ORDER_STATUS.kitchenReady)
+  const readyAt = getStatusTime(order, ORDER_STATUS.kitchenReady)
   const isReady = order.status === ORDER_STATUS.kitchenReady && readyAt !== undefined
   if (isReady && !(said && said.changedAt > readyAt)) return 'ready'
   return said?.state ?? 'waiting'
 }
 
-const itemsOf = (lines: readonly OrderLine[], stationOf: StationOf): KitchenItem[] =>
-  lines.flatMap((line) => kitchenItems(line, stationOf))
+const listItems = (lines: readonly OrderLine[], stationOf: StationResolver): KitchenItem[] =>
+  lines.flatMap((line) => toKitchenItems(line, stationOf))
 
 /** The newest other content of each item among what was agreed before. */
-const lastBefore = (
-  { earlier, stationOf }: TicketFacts,
+const getPreviousItems = (
+  { earlier, stationOf }: TicketInput,
   contentNow: ReadonlyMap<string, string>,
 ): Map<string, KitchenItem> =>
   new Map(
     earlier
-      .flatMap((lines) => itemsOf(lines, stationOf))
-      .filter((item) => contentOf(item) !== contentNow.get(item.key))
+      .flatMap((lines) => listItems(lines, stationOf))
+      .filter((item) => serializeItemContent(item) !== contentNow.get(item.key))
       .map((item) => [item.key, item]),
   )
 
-const changeOf = (key: string, { earlier, stationOf }: TicketFacts, was: KitchenItem | undefined) => {
+const getItemChange = (key: string, { earlier, stationOf }: TicketInput, was: KitchenItem | undefined) => {
   if (was) return 'changed'
-  const isOld = earlier.length === 0 || itemsOf(earlier[0] ?? [], stationOf).some((item) => item.key === key)
+  const isOld =
+    earlier.length === 0 || listItems(earlier[0] ?? [], stationOf).some((item) => item.key === key)
   return isOld ? null : 'added'
 }
 
@@ -93,22 +98,22 @@ const changeOf = (key: string, { earlier, stationOf }: TicketFacts, was: Kitchen
  * All items of an order with how far they are, in the order of its lines; what was taken out of it after it was
  * accepted stands at the end, so that nobody makes it by mistake.
  */
-export const ticketItems = (facts: TicketFacts): TicketItem[] => {
+export const buildTicketItems = (facts: TicketInput): TicketItem[] => {
   const { order, known, digest, stationOf } = facts
-  const items = itemsOf(order.lines, stationOf)
-  const contentNow = new Map(items.map((item) => [item.key, contentOf(item)]))
-  const before = lastBefore(facts, contentNow)
+  const items = listItems(order.lines, stationOf)
+  const contentNow = new Map(items.map((item) => [item.key, serializeItemContent(item)]))
+  const before = getPreviousItems(facts, contentNow)
   const made = items.map((item): TicketItem => {
-    const content = digest(contentOf(item))
+    const content = digest(serializeItemContent(item))
     const was = before.get(item.key)
-    const state = stateNow(order, known.get(item.key), content)
-    return { item, content, state, change: changeOf(item.key, facts, was), before: was ?? null }
+    const state = getCurrentState(order, known.get(item.key), content)
+    return { item, content, state, change: getItemChange(item.key, facts, was), before: was ?? null }
   })
   const removed = [...before.values()]
     .filter(({ key }) => !contentNow.has(key))
     .map((item): TicketItem => {
-      const content = digest(`removed ${contentOf(item)}`)
-      const state = stateNow(order, known.get(item.key), content)
+      const content = digest(`removed ${serializeItemContent(item)}`)
+      const state = getCurrentState(order, known.get(item.key), content)
       return { item, content, state, change: 'removed', before: null }
     })
   return [...made, ...removed]

@@ -1,11 +1,11 @@
 import type { OrderLine } from '#core/orders/domain/order.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { ItemState } from '../domain/item-state.ts'
 import { type KitchenSetup, NO_SETUP } from '../domain/stations.ts'
-import type { KnownState } from '../domain/ticket.ts'
+import type { RecordedState } from '../domain/ticket.ts'
 import './kitchen.tables.ts'
 
-export const findSetup = async (unit: Unit, storeId: string): Promise<KitchenSetup> => {
+export const findSetup = async (unit: Transaction, storeId: string): Promise<KitchenSetup> => {
   const row = await unit.sql
     .selectFrom('kitchen_setups')
     .select(['version', 'is_auto_ready as isAutoReady', 'stations'])
@@ -15,8 +15,8 @@ export const findSetup = async (unit: Unit, storeId: string): Promise<KitchenSet
 }
 
 /** Writes a setup over the one that was seen; false: somebody else was faster. */
-export const writeSetup = async (
-  unit: Unit,
+export const saveSetup = async (
+  unit: Transaction,
   storeId: string,
   { version: seen, isAutoReady, stations }: KitchenSetup,
 ): Promise<boolean> => {
@@ -45,20 +45,20 @@ export const writeSetup = async (
 }
 
 /** What the kitchen knows of an order besides the order itself. */
-export interface Noted {
+export interface KitchenRecord {
   /** By the item's key. */
-  readonly known: ReadonlyMap<string, KnownState>
+  readonly known: ReadonlyMap<string, RecordedState>
   /** The lines of before each change, oldest first. */
   readonly earlier: readonly (readonly OrderLine[])[]
 }
 
-const NOTHING: Noted = { known: new Map(), earlier: [] }
+const EMPTY_RECORD: KitchenRecord = { known: new Map(), earlier: [] }
 
 /** What was noted of orders, by their ids: in one message, however many there are. */
-export const findNoted = async (
-  unit: Unit,
+export const findKitchenRecords = async (
+  unit: Transaction,
   orderIds: readonly string[],
-): Promise<(orderId: string) => Noted> => {
+): Promise<(orderId: string) => KitchenRecord> => {
   const ids = [...orderIds]
   const [items, revisions] = await Promise.all([
     unit.sql
@@ -77,7 +77,7 @@ export const findNoted = async (
   const revisionsOf = Map.groupBy(revisions, ({ order_id }) => order_id)
   return (orderId) => {
     const [known, earlier] = [itemsOf.get(orderId), revisionsOf.get(orderId)]
-    if (!known && !earlier) return NOTHING
+    if (!known && !earlier) return EMPTY_RECORD
     return {
       known: new Map(known?.map(({ item, ...state }) => [item, state])),
       earlier: earlier?.map(({ lines }) => lines) ?? [],
@@ -85,16 +85,16 @@ export const findNoted = async (
   }
 }
 
-export interface NewState {
+export interface NewItemState {
   readonly item: string
   readonly state: ItemState
   readonly content: string
 }
 
 /** Writes states of items of a locked order; at least one. */
-export const writeStates = async (
-  unit: Unit,
-  { orderId, staffId, states }: { orderId: string; staffId: string; states: readonly NewState[] },
+export const saveItemStates = async (
+  unit: Transaction,
+  { orderId, staffId, states }: { orderId: string; staffId: string; states: readonly NewItemState[] },
 ): Promise<void> => {
   await unit.sql
     .insertInto('kitchen_items')
@@ -111,18 +111,18 @@ export const writeStates = async (
 }
 
 /** Keeps what an order was before it was agreed anew. */
-export const keepRevision = (
-  unit: Unit,
+export const insertRevision = (
+  unit: Transaction,
   { orderId, version, lines }: { orderId: string; version: number; lines: readonly OrderLine[] },
 ): void =>
-  unit.along(
+  unit.enqueue(
     unit.sql
       .insertInto('kitchen_revisions')
       .values({ order_id: orderId, version, lines: JSON.stringify(lines), changed_at: unit.now }),
   )
 
 /** Forgets what was noted before `before`, of all brands; only in a system unit. */
-export const forgetNoted = async (unit: Unit, before: Date): Promise<void> => {
+export const deleteRecordsBefore = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('kitchen_items').where('changed_at', '<', before).execute()
   await unit.sql.deleteFrom('kitchen_revisions').where('changed_at', '<', before).execute()
 }

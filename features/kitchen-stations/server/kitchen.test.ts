@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
-import { type Cooks, itemOf, openCooks, taken } from '../testing/cooks.ts'
+import { getItem, type KitchenShop, openKitchenShop, unwrap } from '../testing/kitchen-shop.ts'
 
-describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name }) => {
-  let cooks: Cooks
+describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ name }) => {
+  let cooks: KitchenShop
   beforeAll(async () => {
-    cooks = await openCooks(name)
+    cooks = await openKitchenShop(name)
     expect(await cooks.setUp()).toMatchObject({ ok: true })
   })
   afterAll(async () => {
@@ -20,7 +20,7 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
   const read = (token: string, store = cooks.storeId) =>
     cooks.as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store } })
   const statusOf = async (orderId: string) => {
-    const board = taken(
+    const board = unwrap(
       await cooks.as('manager').api<OrdersApi>()('GET /api/v1/console/orders', {
         query: { store: cooks.storeId },
       }),
@@ -32,7 +32,7 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
   it('failure 14, failure 15: of a deal ×2 each station is told to make its own part twice', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    const { stations } = taken(await read('cook'))
+    const { stations } = unwrap(await read('cook'))
     const nameOf = new Map(stations.map((station) => [station._id, station.name]))
     expect(
       ticket.items.map((item) => [nameOf.get(item.station ?? '') ?? null, item.qty, item.name, item.partOf]),
@@ -51,28 +51,28 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
   it('failure 15: items go from waiting to ready and back, and what is ready in all its items is offered', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    const making = taken(await cooks.mark(ticket, { Fries: 'making' }))
-    expect(itemOf(making, 'Fries').state).toBe('making')
-    const back = taken(await cooks.mark(making, { Fries: 'waiting' }))
-    expect(itemOf(back, 'Fries').state).toBe('waiting')
-    expect(taken(await cooks.mark(back, rest))).toMatchObject({ isAllReady: true, stage: 'cooking' })
+    const making = unwrap(await cooks.mark(ticket, { Fries: 'making' }))
+    expect(getItem(making, 'Fries').state).toBe('making')
+    const back = unwrap(await cooks.mark(making, { Fries: 'waiting' }))
+    expect(getItem(back, 'Fries').state).toBe('waiting')
+    expect(unwrap(await cooks.mark(back, rest))).toMatchObject({ isAllReady: true, stage: 'cooking' })
     expect(await statusOf(_id)).toBe(20)
   })
 
   it('the same pressed again changes nothing, and what was seen before somebody else pressed is refused', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    taken(await cooks.mark(ticket, { Burger: 'making' }))
+    unwrap(await cooks.mark(ticket, { Burger: 'making' }))
     expect(await cooks.mark(ticket, { Burger: 'making' })).toMatchObject({ ok: true })
-    taken(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready' }))
+    unwrap(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready' }))
     const refused = await cooks.mark(ticket, { Soda: 'ready', Burger: 'making' })
     expect(refused).toMatchObject({ ok: false, error: { status: 409, code: 4720, field: 'marks.1' } })
-    expect(itemOf(await cooks.ticket(_id), 'Soda').state).toBe('waiting')
+    expect(getItem(await cooks.ticket(_id), 'Soda').state).toBe('waiting')
   })
 
   it('failure 11: what is changed of a placed order starts anew, and what was taken out says so', async () => {
     const { _id } = await cooks.order()
-    taken(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
+    unwrap(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
     const before = await cooks.ticket(_id)
     await cooks.revise(_id, { Burger: 2, Deal: 0 })
     const ticket = await cooks.ticket(_id)
@@ -82,16 +82,16 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
       ['Fries', 'waiting', 'removed'],
       ['Soda', 'waiting', 'removed'],
     ])
-    expect(itemOf(ticket, 'Burger').before).toContain('1 × Burger')
+    expect(getItem(ticket, 'Burger').before).toContain('1 × Burger')
     expect(await cooks.mark(before, { Burger: 'making' })).toMatchObject({ ok: false, error: { code: 4720 } })
-    expect(taken(await cooks.mark(ticket, { Burger: 'ready', Water: 'ready' })).isAllReady).toBe(true)
-    expect(itemOf(taken(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
+    expect(unwrap(await cooks.mark(ticket, { Burger: 'ready', Water: 'ready' })).isAllReady).toBe(true)
+    expect(getItem(unwrap(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
   })
 
   it('an order that is cancelled stays until each screen has seen it', async () => {
     const order = await cooks.order()
     const { _id, version } = await cooks.ticket(order._id)
-    taken(
+    unwrap(
       await cooks.as('manager').api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
         params: { id: _id },
         body: { action: 'decline', version, reason: 'The oven is broken' },
@@ -105,7 +105,7 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
     })
     expect(answer).toMatchObject({ ok: true, data: { seenBy: [null] } })
     cooks.shop.clock.advance(minutes(31))
-    expect(taken(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
+    expect(unwrap(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
   })
 
   it('is for staff of the outlet, and set up by those who lead it', async () => {
@@ -127,7 +127,7 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
     const params = { id: cooks.storeId }
     const api = cooks.as('manager').api<KitchenApi>()
     const readSetup = async (): Promise<KitchenSetupData> =>
-      taken(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
+      unwrap(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
     const before = await readSetup()
     const [grill, bar] = before.stations
     if (!grill || !bar) throw new Error('The stations are missing')
@@ -153,7 +153,7 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
       error: { status: 409, code: 4722 },
     })
     expect(await readSetup()).toEqual(before)
-    const saved = taken(await save(before.stations))
+    const saved = unwrap(await save(before.stations))
     expect(saved).toEqual({ ...before, version: before.version + 1, isAutoReady: true })
     expect(await readSetup()).toEqual(saved)
   })
@@ -161,12 +161,12 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
   it('failure 15: with its last item an order is ready by itself where the outlet wants that, and can be taken back', async () => {
     await cooks.setUp({ isAutoReady: true })
     const { _id } = await cooks.order()
-    const done = taken(await cooks.mark(await cooks.ticket(_id), rest))
+    const done = unwrap(await cooks.mark(await cooks.ticket(_id), rest))
     expect(done).toMatchObject({ stage: 'ready', isAllReady: true })
     expect(await statusOf(_id)).toBe(40)
     cooks.shop.clock.advance(minutes(1))
-    const recalled = taken(await cooks.mark(done, { Burger: 'making' }))
-    expect(itemOf(recalled, 'Burger').state).toBe('making')
+    const recalled = unwrap(await cooks.mark(done, { Burger: 'making' }))
+    expect(getItem(recalled, 'Burger').state).toBe('making')
     expect(await statusOf(_id)).toBe(40)
     await cooks.setUp()
   })
@@ -200,11 +200,11 @@ describe.each(testDatabases())('the stations of a kitchen, on $name', ({ name })
   it('costs the same statements with one order in the kitchen and with many', async () => {
     const { db } = cooks.shop.platform
     const costOf = async (): Promise<number> => {
-      const before = db.sent().statements
-      taken(await read('cook'))
-      return db.sent().statements - before
+      const before = db.getQueryStats().statements
+      unwrap(await read('cook'))
+      return db.getQueryStats().statements - before
     }
-    taken(await read('cook'))
+    unwrap(await read('cook'))
     const few = await costOf()
     for (let count = 0; count < 5; count += 1) await cooks.order([{ product: 'burger' }])
     expect(await costOf()).toBe(few)

@@ -1,27 +1,27 @@
 import { loadMenu } from '#core/menus/server/menus.service.ts'
-import { loadOrdersAt } from '#core/orders/server/orders.service.ts'
+import { loadStoreOrders } from '#core/orders/server/orders.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
-import { stageOf } from '../domain/ticket.ts'
-import { findNoted, findSetup } from './kitchen.repo.ts'
-import { kitchenOf } from './kitchen-of-order.ts'
-import { presentTicket } from './present-ticket.ts'
+import { getTicketStage } from '../domain/ticket.ts'
+import { findKitchenRecords, findSetup } from './kitchen.repo.ts'
+import { buildKitchenContext } from './kitchen-context.rules.ts'
+import { presentTicket } from './ticket.presenter.ts'
 
 type KitchenData = CallData<KitchenApi['GET /api/v1/console/kitchen']>
 
 /** How long a cook is told that an order is gone. */
 const GONE_SHOWN_FOR = minutes(30)
 
-const dueOf = ({ dueAt, since }: KitchenTicket): number => Date.parse(dueAt ?? since)
+const getDueTime = ({ dueAt, since }: KitchenTicket): number => Date.parse(dueAt ?? since)
 
 /** What is to be made at an outlet; for staff of other outlets it is as if the outlet were not there. */
 export const readKitchen = async (
@@ -37,14 +37,14 @@ export const readKitchen = async (
         const [store, setup, orders] = await Promise.all([
           loadStore(unit, storeId),
           findSetup(unit, storeId),
-          loadOrdersAt(unit, storeId, later(unit.now, -GONE_SHOWN_FOR)),
+          loadStoreOrders(unit, storeId, addMilliseconds(unit.now, -GONE_SHOWN_FOR)),
         ])
-        const shown = orders.filter((order) => stageOf(order) !== undefined)
+        const shown = orders.filter((order) => getTicketStage(order) !== undefined)
         return {
           store,
           setup,
           shown,
-          noted: await findNoted(
+          noted: await findKitchenRecords(
             unit,
             shown.map(({ id }) => id),
           ),
@@ -53,13 +53,15 @@ export const readKitchen = async (
     : undefined
   if (!found?.store) return fail(failure(storeErrors.unknownStore))
   const { store, setup, shown, noted } = found
-  const kitchen = kitchenOf(setup, await loadMenu(db, store))
+  const kitchen = buildKitchenContext(setup, await loadMenu(db, store))
   const tickets = shown.flatMap(
     (order) => presentTicket(kitchen, { order, noted: noted(order.id) }, { language, catalogue }) ?? [],
   )
   return ok({
     ...{ asOf, isAutoReady: setup.isAutoReady },
     stations: setup.stations.map(({ _id, name }) => ({ _id, name })),
-    tickets: tickets.toSorted((a, b) => dueOf(a) - dueOf(b) || Number(a.orderId) - Number(b.orderId)),
+    tickets: tickets.toSorted(
+      (a, b) => getDueTime(a) - getDueTime(b) || Number(a.orderId) - Number(b.orderId),
+    ),
   })
 }

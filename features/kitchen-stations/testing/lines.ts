@@ -3,14 +3,17 @@ import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
 type Variant = ChoiceSnapshot['variants'][number]
 
 /** Something chosen; `product` when it is one, in a meal deal. */
-export const chosen = (id: string, wish: Partial<Variant> & { readonly product?: string } = {}): Variant => {
+export const buildVariant = (
+  id: string,
+  wish: Partial<Variant> & { readonly product?: string } = {},
+): Variant => {
   const { product, ...rest } = wish
   const taken = product === undefined ? {} : { taken: { productId: product, qty: rest.counter ?? 1 } }
   return { _id: id, name: { en: id }, counter: 1, price: 0, ...taken, ...rest }
 }
 
 /** A group with what was chosen from it. */
-export const group = (
+export const buildGroup = (
   id: string,
   variants: readonly Variant[],
   under: readonly string[] = [],
@@ -19,7 +22,7 @@ export const group = (
 })
 
 /** A line of an order. */
-export const orderLine = (product: string, wish: Partial<OrderLine> = {}): OrderLine => ({
+export const buildOrderLine = (product: string, wish: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `line-${product}`, productId: product, sku: product, name: { en: product }, photo: null },
   ...{ choices: [], unitPrice: 0, qty: 1, total: 0, specialInstructions: '' },
   ...wish,

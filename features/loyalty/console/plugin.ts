@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { CodesLabel, PointsLabel, RulesLabel } from './labels.tsx'
 import { WaitingCount } from './waiting-count.tsx'
-import { CODE_GIVERS, WaitingWatch } from './waiting-watch.tsx'
+import { CODE_ISSUER_ROLES, WaitingPoller } from './waiting-poller.tsx'
 
 /** Secret codes for customers at the counter; rules of points and rewards. */
 export const loyaltyConsole: ConsolePlugin = {
@@ -13,7 +13,7 @@ export const loyaltyConsole: ConsolePlugin = {
       Label: PointsLabel,
       TabLabel: CodesLabel,
       Count: WaitingCount,
-      roles: CODE_GIVERS,
+      roles: CODE_ISSUER_ROLES,
     },
     {
       path: 'points-rules',
@@ -23,5 +23,5 @@ export const loyaltyConsole: ConsolePlugin = {
       roles: ['owner', 'manager'],
     },
   ],
-  Watch: WaitingWatch,
+  Watch: WaitingPoller,
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { draftFaults, draftOf, programOf } from './program-draft.ts'
+import { listDraftIssues, toProgram, toProgramDraft } from './program-draft.ts'
 
 describe('a program that is being typed', () => {
-  const draft = draftOf(null, { currency: 'KWD', isOwn: false })
+  const draft = toProgramDraft(null, { currency: 'KWD', isOwn: false })
 
   it('begins with what is usual, and comes back as it went in', () => {
-    expect(programOf(draft, 'KWD')).toMatchObject({
+    expect(toProgram(draft, 'KWD')).toMatchObject({
       earn: { points: 1, per: 1000, expireDays: 365 },
       redeem: { points: 100, value: 5000, maxShare: 10_000 },
     })
-    const program = programOf({ ...draft, boostDays: ['mon'], expireDays: '' }, 'KWD')
+    const program = toProgram({ ...draft, boostDays: ['mon'], expireDays: '' }, 'KWD')
     if (!program) throw new Error('The draft is whole')
-    expect(programOf(draftOf(program, { currency: 'KWD', isOwn: false }), 'KWD')).toEqual(program)
+    expect(toProgram(toProgramDraft(program, { currency: 'KWD', isOwn: false }), 'KWD')).toEqual(program)
   })
 
   it('reads amounts with comma and any digits, and names what does not fit', () => {
-    expect(programOf({ ...draft, earnPer: '١٫٢٥٠' }, 'KWD')?.earn.per).toBe(1250)
+    expect(toProgram({ ...draft, earnPer: '١٫٢٥٠' }, 'KWD')?.earn.per).toBe(1250)
     const wrong = { ...draft, earnPoints: '0', redeemValue: 'much', maxShare: '101', expireDays: '-1' }
-    expect(draftFaults(wrong, 'KWD')).toEqual(['earnPoints', 'expireDays', 'redeemValue', 'maxShare'])
-    expect(programOf(wrong, 'KWD')).toBeUndefined()
+    expect(listDraftIssues(wrong, 'KWD')).toEqual(['earnPoints', 'expireDays', 'redeemValue', 'maxShare'])
+    expect(toProgram(wrong, 'KWD')).toBeUndefined()
   })
 })

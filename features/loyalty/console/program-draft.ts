@@ -1,7 +1,7 @@
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
-import { fromDecimal, minorUnitsPerMajor, money, toDecimal } from '#platform/kernel/money.ts'
+import { fromDecimal, getMinorPerMajor, money, toDecimal } from '#platform/kernel/money.ts'
 import type { ProgramView } from '../contract/console-endpoints.ts'
 
 /** A program as it is being typed: numbers are texts until they are saved. */
@@ -26,11 +26,11 @@ export interface ProgramDraft {
 }
 
 /** What merchants who begin are shown: one point per unit of money, 5 % back. */
-const usual = (currency: string): ProgramView => ({
+const createDefaultProgram = (currency: string): ProgramView => ({
   isActive: true,
   earn: {
     points: 1,
-    per: minorUnitsPerMajor(currency),
+    per: getMinorPerMajor(currency),
     minimum: 0,
     channels: [...CHANNELS],
     boosts: [],
@@ -38,18 +38,18 @@ const usual = (currency: string): ProgramView => ({
   },
   redeem: {
     points: 100,
-    value: 5 * minorUnitsPerMajor(currency),
+    value: 5 * getMinorPerMajor(currency),
     minimum: 100,
     maxShare: 10_000,
     needsCode: false,
   },
 })
 
-export const draftOf = (
+export const toProgramDraft = (
   program: ProgramView | null,
   { currency, isOwn }: { readonly currency: string; readonly isOwn: boolean },
 ): ProgramDraft => {
-  const { isActive, earn, redeem } = program ?? usual(currency)
+  const { isActive, earn, redeem } = program ?? createDefaultProgram(currency)
   const [boost] = earn.boosts
   const amount = (minor: number) => toDecimal(money(minor, currency))
   return {
@@ -68,7 +68,7 @@ export const draftOf = (
 }
 
 /** The fields in which something else than a fitting number stands. */
-export type DraftFault = Extract<
+export type DraftIssue = Extract<
   keyof ProgramDraft,
   | 'earnPoints'
   | 'earnPer'
@@ -80,7 +80,7 @@ export type DraftFault = Extract<
   | 'maxShare'
 >
 
-const MOST: Readonly<Record<DraftFault, number>> = {
+const MAX_VALUES: Readonly<Record<DraftIssue, number>> = {
   earnPoints: 10_000,
   earnPer: 100_000_000,
   earnMinimum: 100_000_000,
@@ -91,34 +91,34 @@ const MOST: Readonly<Record<DraftFault, number>> = {
   maxShare: 100,
 }
 
-const AMOUNTS: ReadonlySet<DraftFault> = new Set(['earnPer', 'earnMinimum', 'redeemValue'])
+const AMOUNT_FIELDS: ReadonlySet<DraftIssue> = new Set(['earnPer', 'earnMinimum', 'redeemValue'])
 
-const readNumber = (typed: string): number | undefined => {
-  const text = foldDigits(typed).trim()
+const parseNumber = (typed: string): number | undefined => {
+  const text = normalizeDigits(typed).trim()
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-const readMinor = (typed: string, currency: string): number | undefined =>
-  fromDecimal(foldDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
+const parseMinorAmount = (typed: string, currency: string): number | undefined =>
+  fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
 
 /** A field's number; undefined when there is none, or none that fits. */
-const numberIn = (draft: ProgramDraft, field: DraftFault, currency: string): number | undefined => {
+const parseField = (draft: ProgramDraft, field: DraftIssue, currency: string): number | undefined => {
   const typed = draft[field]
-  const number = AMOUNTS.has(field) ? readMinor(typed, currency) : readNumber(typed)
+  const number = AMOUNT_FIELDS.has(field) ? parseMinorAmount(typed, currency) : parseNumber(typed)
   const least = field === 'earnMinimum' ? 0 : 1
-  return number !== undefined && number >= least && number <= MOST[field] ? number : undefined
+  return number !== undefined && number >= least && number <= MAX_VALUES[field] ? number : undefined
 }
 
-export const draftFaults = (draft: ProgramDraft, currency: string): DraftFault[] =>
-  (Object.keys(MOST) as DraftFault[]).filter((field) => {
+export const listDraftIssues = (draft: ProgramDraft, currency: string): DraftIssue[] =>
+  (Object.keys(MAX_VALUES) as DraftIssue[]).filter((field) => {
     if (field === 'expireDays' && draft.expireDays.trim() === '') return false
-    return numberIn(draft, field, currency) === undefined
+    return parseField(draft, field, currency) === undefined
   })
 
 /** The program that a draft says; undefined while one of its numbers does not fit. */
-export const programOf = (draft: ProgramDraft, currency: string): ProgramView | undefined => {
-  if (draftFaults(draft, currency).length > 0) return undefined
-  const number = (field: DraftFault): number => numberIn(draft, field, currency) ?? 0
+export const toProgram = (draft: ProgramDraft, currency: string): ProgramView | undefined => {
+  if (listDraftIssues(draft, currency).length > 0) return undefined
+  const number = (field: DraftIssue): number => parseField(draft, field, currency) ?? 0
   const { channels, boostDays, boostFactor, isActive, needsCode } = draft
   return {
     isActive,

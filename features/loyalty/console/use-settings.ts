@@ -7,7 +7,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { LoyaltyConsoleApi, LoyaltySettings, ProgramView } from '../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 
-export type RewardBody = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
+export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
 
 /** The points program and rewards of an outlet, and what changes them. */
 export const useSettings = (store: string) => {
@@ -39,7 +39,7 @@ export const useSettings = (store: string) => {
     load,
     saveProgram: async (body: ProgramView & { isOwn: boolean }) =>
       take(await api('PUT /api/v1/console/loyalty', { query, body }), t('rules.saved')),
-    saveReward: async (id: string | null, body: RewardBody) =>
+    saveReward: async (id: string | null, body: RewardRequest) =>
       take(
         await (id === null
           ? api('POST /api/v1/console/loyalty/rewards', { query, body })

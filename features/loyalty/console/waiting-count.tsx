@@ -1,13 +1,13 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
-import { useWaiting } from './waiting-store.ts'
+import { useWaitingRequests } from './waiting-store.ts'
 
 /** How many customers wait for a secret code, seen from every screen. */
 export const WaitingCount = () => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
-  const count = useWaiting(({ requests }) => requests?.length ?? 0)
+  const count = useWaitingRequests(({ requests }) => requests?.length ?? 0)
   if (count === 0) return null
   return (
     <span className="absolute end-4 top-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-on-danger text-xs tabular-nums md:static">

@@ -5,16 +5,16 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { MOST_POINTS } from './endpoints.ts'
+import { MAX_POINTS } from './endpoints.ts'
 import { loyaltyErrors } from './errors.ts'
 
-const MOST_AMOUNT = 100_000_000
+const MAX_AMOUNT = 100_000_000
 
 export const earnRuleSchema = z.strictObject({
   points: z.int().min(1).max(10_000),
   /** Minor units of the outlet's currency. */
-  per: z.int().min(1).max(MOST_AMOUNT),
-  minimum: z.int().min(0).max(MOST_AMOUNT),
+  per: z.int().min(1).max(MAX_AMOUNT),
+  minimum: z.int().min(0).max(MAX_AMOUNT),
   channels: z.array(z.enum(CHANNELS)).max(CHANNELS.length),
   boosts: z
     .array(
@@ -31,8 +31,8 @@ export const earnRuleSchema = z.strictObject({
 export const redeemRuleSchema = z.strictObject({
   points: z.int().min(1).max(100_000),
   /** Minor units that so many points pay. */
-  value: z.int().min(1).max(MOST_AMOUNT),
-  minimum: z.int().min(1).max(MOST_POINTS),
+  value: z.int().min(1).max(MAX_AMOUNT),
+  minimum: z.int().min(1).max(MAX_POINTS),
   maxShare: z.int().min(100).max(10_000),
   needsCode: z.boolean(),
 })
@@ -44,20 +44,20 @@ export const programSchema = z.strictObject({
 })
 export type ProgramView = z.output<typeof programSchema>
 
-const rewardBody = z
+const rewardBodySchema = z
   .strictObject({
     /** In the shown language; other languages keep their name. */
     name: lineSchema(80),
-    points: z.int().min(1).max(MOST_POINTS),
+    points: z.int().min(1).max(MAX_POINTS),
     isActive: z.boolean(),
     /** The product of which one piece is free; either this or an amount. */
     product: idSchema.optional(),
     /** Minor units off. */
-    amount: z.int().min(1).max(MOST_AMOUNT).optional(),
+    amount: z.int().min(1).max(MAX_AMOUNT).optional(),
   })
   .refine(({ product, amount }) => (product === undefined) !== (amount === undefined))
 
-const rewardView = z.object({
+const rewardViewSchema = z.object({
   _id: idSchema,
   name: z.string(),
   points: z.int(),
@@ -68,7 +68,7 @@ const rewardView = z.object({
   productName: z.string(),
   amount: moneySchema.nullable(),
 })
-export type RewardView = z.output<typeof rewardView>
+export type RewardView = z.output<typeof rewardViewSchema>
 
 const settingsSchema = z.object({
   currency: z.string(),
@@ -76,7 +76,7 @@ const settingsSchema = z.object({
   program: programSchema.nullable(),
   /** Whether the outlet has rules of its own. */
   isOwn: z.boolean(),
-  rewards: z.array(rewardView),
+  rewards: z.array(rewardViewSchema),
   /** What a reward may give. */
   products: z.array(z.object({ _id: idSchema, name: z.string() })),
 })
@@ -96,21 +96,21 @@ const pendingSchema = z.object({
 })
 export type PendingRequest = z.output<typeof pendingSchema>
 
-const bosses = 'staff:owner,manager' as const
-const takers = 'staff:owner,manager,orderTaker' as const
+const managerAccess = 'staff:owner,manager' as const
+const orderTakerAccess = 'staff:owner,manager,orderTaker' as const
 const storeQuery = z.strictObject({ store: idSchema })
 
 export const loyaltyConsoleContract = defineContract({
   'GET /api/v1/console/loyalty': {
     summary: 'The points program and rewards of an outlet, to edit them',
-    access: bosses,
+    access: managerAccess,
     query: storeQuery,
     data: settingsSchema,
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/loyalty': {
     summary: 'Change the rules of points, of one outlet or of all that have none of their own',
-    access: bosses,
+    access: managerAccess,
     query: storeQuery,
     body: z.strictObject({ ...programSchema.shape, isOwn: z.boolean() }),
     data: settingsSchema,
@@ -118,24 +118,24 @@ export const loyaltyConsoleContract = defineContract({
   },
   'POST /api/v1/console/loyalty/rewards': {
     summary: 'Add a reward',
-    access: bosses,
+    access: managerAccess,
     query: storeQuery,
-    body: rewardBody,
+    body: rewardBodySchema,
     data: settingsSchema,
     errors: [storeErrors.unknownStore, menuErrors.unknownProduct],
   },
   'PUT /api/v1/console/loyalty/rewards/:id': {
     summary: 'Change a reward, or pause it',
-    access: bosses,
+    access: managerAccess,
     params: z.object({ id: idSchema }),
     query: storeQuery,
-    body: rewardBody,
+    body: rewardBodySchema,
     data: settingsSchema,
     errors: [storeErrors.unknownStore, menuErrors.unknownProduct, loyaltyErrors.unknownReward],
   },
   'POST /api/v1/console/loyalty/adjustments': {
     summary: 'Give or take points of a customer, known by phone, with a reason that the customer reads',
-    access: bosses,
+    access: managerAccess,
     idempotency: 'accepted',
     query: storeQuery,
     body: z.strictObject({
@@ -158,21 +158,21 @@ export const loyaltyConsoleContract = defineContract({
   },
   'GET /api/v1/console/loyalty/code-requests': {
     summary: 'Customers of an outlet who want to pay with points and wait for a secret code',
-    access: takers,
+    access: orderTakerAccess,
     query: storeQuery,
     data: z.object({ requests: z.array(pendingSchema), asOf: instantSchema }),
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/loyalty/code-requests/:id/code': {
     summary: 'Make a secret code for a customer: told once, good for two minutes and three tries',
-    access: takers,
+    access: orderTakerAccess,
     params: z.object({ id: idSchema }),
     data: z.object({ code: z.string(), expiry: instantSchema, asOf: instantSchema }),
     errors: [loyaltyErrors.unknownRequest, loyaltyErrors.tooManyCodes],
   },
   'DELETE /api/v1/console/loyalty/code-requests/:id': {
     summary: "Turn a customer's wish to pay with points away",
-    access: takers,
+    access: orderTakerAccess,
     params: z.object({ id: idSchema }),
     data: z.object({}),
     errors: [loyaltyErrors.unknownRequest],

@@ -8,7 +8,7 @@ import { ENTRY_KINDS } from '../domain/entry.ts'
 import { loyaltyErrors } from './errors.ts'
 
 /** More than anybody has; keeps sums far from where numbers end. */
-export const MOST_POINTS = 100_000_000
+export const MAX_POINTS = 100_000_000
 
 const rewardSchema = z.object({
   _id: idSchema,
@@ -56,7 +56,7 @@ export const loyaltySchema = z.object({
 export type Loyalty = z.output<typeof loyaltySchema>
 export type Reward = z.output<typeof rewardSchema>
 
-export const entrySchema = z.object({
+export const pointsEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
   kind: z.enum(ENTRY_KINDS),
@@ -68,7 +68,7 @@ export const entrySchema = z.object({
   /** When what came ends; null for never, and for what went. */
   expiry: instantSchema.nullable(),
 })
-export type Entry = z.output<typeof entrySchema>
+export type PointsEntry = z.output<typeof pointsEntrySchema>
 
 const codeRequestSchema = z.object({
   _id: idSchema,
@@ -80,30 +80,30 @@ const codeRequestSchema = z.object({
 })
 export type CodeRequest = z.output<typeof codeRequestSchema>
 
-const nothingKept = [storeErrors.unknownStore, cartErrors.nothingKept] as const
-const noCart = [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty] as const
-const refusals = [
+const noDraftErrors = [storeErrors.unknownStore, cartErrors.nothingKept] as const
+const noCartErrors = [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty] as const
+const pointsErrors = [
   loyaltyErrors.notOffered,
   loyaltyErrors.tooFewPoints,
   loyaltyErrors.belowMinimum,
   loyaltyErrors.withDiscount,
 ] as const
-const writes = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
+const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
 
-const pointsSchema = z.int().min(1).max(MOST_POINTS)
+const pointsSchema = z.int().min(1).max(MAX_POINTS)
 
-const write = { access: 'customer', rate: writes, data: cartSchema } as const
+const writeEndpoint = { access: 'customer', rate: writeRate, data: cartSchema } as const
 /** Paying a cart, or what is kept for later, with points. */
-const paying = {
-  ...write,
-  body: z.strictObject({ store: idSchema, points: z.int().min(0).max(MOST_POINTS) }),
+const payEndpoint = {
+  ...writeEndpoint,
+  body: z.strictObject({ store: idSchema, points: z.int().min(0).max(MAX_POINTS) }),
 } as const
 /** Choosing rewards for one of the two. */
-const choosing = {
-  ...write,
+const chooseRewardsEndpoint = {
+  ...writeEndpoint,
   body: z.strictObject({ store: idSchema, rewards: z.array(idSchema).max(10) }),
 } as const
-const rewardRefusals = [
+const rewardErrors = [
   loyaltyErrors.notOffered,
   loyaltyErrors.tooFewPoints,
   loyaltyErrors.withDiscount,
@@ -122,29 +122,29 @@ export const loyaltyContract = defineContract({
     summary: "How the customer's points came and went, newest first",
     access: 'customer',
     query: z.strictObject(pagingSchema),
-    data: z.object({ entries: z.array(entrySchema), isMore: z.boolean() }),
+    data: z.object({ entries: z.array(pointsEntrySchema), isMore: z.boolean() }),
   },
   'PUT /api/v1/carts/applyLoyalty': {
-    ...paying,
+    ...payEndpoint,
     summary: 'Pay a part of the cart with points; 0 takes it back',
-    errors: [...refusals, loyaltyErrors.codeNeeded, ...noCart],
+    errors: [...pointsErrors, loyaltyErrors.codeNeeded, ...noCartErrors],
   },
   'PUT /api/v1/draft-cart/applyLoyalty': {
-    ...paying,
+    ...payEndpoint,
     summary:
       'Pay a part of what is kept for later with points once it is ordered; none are held; 0 takes it back',
-    errors: [...refusals, loyaltyErrors.codeNeeded, ...nothingKept],
+    errors: [...pointsErrors, loyaltyErrors.codeNeeded, ...noDraftErrors],
   },
   'PUT /api/v1/carts/rewards': {
-    ...choosing,
+    ...chooseRewardsEndpoint,
     summary: 'Choose the rewards of the cart; none takes them back',
-    errors: [...rewardRefusals, ...noCart],
+    errors: [...rewardErrors, ...noCartErrors],
   },
   'PUT /api/v1/draft-cart/rewards': {
-    ...choosing,
+    ...chooseRewardsEndpoint,
     summary:
       'Choose the rewards of what is kept for later; they cost points once it is ordered; none takes them back',
-    errors: [...rewardRefusals, ...nothingKept],
+    errors: [...rewardErrors, ...noDraftErrors],
   },
   'POST /api/v1/loyalty/code-requests': {
     summary:
@@ -153,7 +153,7 @@ export const loyaltyContract = defineContract({
     rate: { limit: 10, seconds: 600, by: 'user' },
     body: z.strictObject({ store: idSchema, points: pointsSchema }),
     data: codeRequestSchema,
-    errors: [...refusals, ...noCart],
+    errors: [...pointsErrors, ...noCartErrors],
   },
   'POST /api/v1/loyalty/code-requests/:id/verify': {
     summary: 'Enter the secret code; right, the points pay for the cart',
@@ -171,8 +171,8 @@ export const loyaltyContract = defineContract({
       loyaltyErrors.codeInvalid,
       loyaltyErrors.codeTimedOut,
       loyaltyErrors.tooManyTries,
-      ...refusals,
-      ...noCart,
+      ...pointsErrors,
+      ...noCartErrors,
     ],
   },
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { fileKey, localizedFileText } from '#core/sites/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { earnRuleSchema, redeemRuleSchema } from './console-endpoints.ts'
-import { MOST_POINTS } from './endpoints.ts'
+import { MAX_POINTS } from './endpoints.ts'
 
 const rewardFileSchema = z
   .strictObject({
     key: fileKey,
     name: localizedFileText(80),
-    points: z.int().min(1).max(MOST_POINTS),
+    points: z.int().min(1).max(MAX_POINTS),
     /** The sku of what is free. */
     product: z.string().max(60).optional(),
     /** Minor units off. */

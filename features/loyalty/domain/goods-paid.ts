@@ -5,7 +5,7 @@ export interface GoodsStep {
   readonly shares?: readonly { readonly on: string; readonly amount: number }[]
 }
 
-const offGoods = ({ kind, amount, shares }: GoodsStep): number => {
+const computeGoodsReduction = ({ kind, amount, shares }: GoodsStep): number => {
   if (kind === 'points') return -amount
   if (kind !== 'discount' && kind !== 'reward') return 0
   if (!shares) return -amount
@@ -16,5 +16,5 @@ const offGoods = ({ kind, amount, shares }: GoodsStep): number => {
  * What was paid for goods in minor units: the lines without discounts, rewards and what points paid. Fees, taxes on top
  * and tips earn nothing; credits are money.
  */
-export const goodsPaid = (subTotal: number, steps: readonly GoodsStep[]): number =>
-  Math.max(0, subTotal - steps.reduce((sum, step) => sum + offGoods(step), 0))
+export const computeGoodsPaid = (subTotal: number, steps: readonly GoodsStep[]): number =>
+  Math.max(0, subTotal - steps.reduce((sum, step) => sum + computeGoodsReduction(step), 0))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnedLots, takeFromLots } from './lots.ts'
+import { consumeLots, toReturnedLots } from './lots.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, day))
 const lot = (id: string, remaining: number, day: number | null) => ({
@@ -21,7 +21,7 @@ const anyLots = fc
 
 describe('taking points from lots', () => {
   it('takes what ends soonest first, and what never ends last', () => {
-    const taking = takeFromLots([lot('a', 100, null), lot('b', 50, 20), lot('c', 30, 10)], 90)
+    const taking = consumeLots([lot('a', 100, null), lot('b', 50, 20), lot('c', 30, 10)], 90)
     expect(taking).toEqual({
       left: [
         { id: 'c', remaining: 0 },
@@ -40,7 +40,7 @@ describe('taking points from lots', () => {
   it('neither loses nor makes a point', () => {
     fc.assert(
       fc.property(anyLots, fc.nat(4000), (lots, points) => {
-        const { left, taken, missing } = takeFromLots(lots, points)
+        const { left, taken, missing } = consumeLots(lots, points)
         expect(taken.reduce((sum, part) => sum + part.points, 0) + missing).toBe(points)
         const before = lots.reduce((sum, { remaining }) => sum + remaining, 0)
         const touched = new Map(left.map(({ id, remaining }) => [id, remaining]))
@@ -59,7 +59,7 @@ describe('giving points back', () => {
       { points: 20, expiresAt: at(200).toISOString() },
       { points: 30, expiresAt: null },
     ]
-    expect(returnedLots(taken, at(5))).toEqual([
+    expect(toReturnedLots(taken, at(5))).toEqual([
       { points: 10, expiresAt: at(19) },
       { points: 20, expiresAt: at(200) },
       { points: 30, expiresAt: null },

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
-import { LOYALTY_CALCULATORS, type PointsRule, pointsRule, rewardRule, spentPoints } from './points-rule.ts'
+import {
+  computeSpentPoints,
+  createPointsRule,
+  createRewardRule,
+  LOYALTY_CALCULATORS,
+  type PointsRule,
+} from './points-rule.ts'
 
 const rule = (changes: Partial<PointsRule> = {}) =>
-  pointsRule({
+  createPointsRule({
     id: 'program',
     wanted: 400,
     balance: 1000,
@@ -49,10 +55,10 @@ describe('points in a price', () => {
     const priced = price({ rules: [rule()] })
     expect(priced.total).toBe(6300 - 2000)
     const terms = { rate: { points: 100, value: 500 }, rewardCosts: {} }
-    expect(spentPoints(priced.steps, terms)).toEqual({ points: 400, amount: 2000, rewards: 0 })
+    expect(computeSpentPoints(priced.steps, terms)).toEqual({ points: 400, amount: 2000, rewards: 0 })
     const whole = price({ rules: [rule({ wanted: 9000, balance: 9000 })] })
     expect(whole.total).toBe(0)
-    expect(spentPoints(whole.steps, terms).points).toBe(1260)
+    expect(computeSpentPoints(whole.steps, terms).points).toBe(1260)
   })
 
   it('pay no more than the part that the merchant allows', () => {
@@ -63,7 +69,7 @@ describe('points in a price', () => {
   it('PR-05 pay nothing beside a discount', () => {
     const priced = price({ rules: [discount, rule()] })
     expect(priced.total).toBe(6300 - 100)
-    const reward = rewardRule({
+    const reward = createRewardRule({
       id: 'r',
       name: { en: 'Off' },
       points: 10,
@@ -74,17 +80,17 @@ describe('points in a price', () => {
 
   it('a reward makes one piece of its product free, the cheapest, and nothing where there is none', () => {
     const gift = (productId: string) =>
-      rewardRule({ id: 'r', name: { en: 'Free' }, points: 300, gift: { kind: 'product', productId } })
+      createRewardRule({ id: 'r', name: { en: 'Free' }, points: 300, gift: { kind: 'product', productId } })
     expect(price({ rules: [gift('product of fries')] }).total).toBe(6300 - 1200)
     expect(price({ rules: [gift('soda')] }).total).toBe(6300)
   })
 
   it('points that rewards cost are not there to pay with', () => {
     const gift = { kind: 'amount', amount: 500 } as const
-    const reward = rewardRule({ id: 'r', name: { en: 'Off' }, points: 700, gift })
+    const reward = createRewardRule({ id: 'r', name: { en: 'Off' }, points: 700, gift })
     const priced = price({ rules: [reward, rule({ rewardCosts: { r: 700 } })] })
     const terms = { rate: { points: 100, value: 500 }, rewardCosts: { r: 700 } }
-    expect(spentPoints(priced.steps, terms)).toEqual({ points: 300, amount: 1500, rewards: 700 })
+    expect(computeSpentPoints(priced.steps, terms)).toEqual({ points: 300, amount: 1500, rewards: 700 })
   })
 
   it('never cost more points than there are, whatever the cart and the rule', () => {
@@ -99,7 +105,7 @@ describe('points in a price', () => {
       fc.property(anyRule, fc.array(fc.nat(50_000), { maxLength: 6 }), (data, prices) => {
         const lines = prices.map((unitPrice, index) => line(String(index), unitPrice))
         const priced = price({ lines, rules: [rule(data)] })
-        const { points } = spentPoints(priced.steps, { rate: data.rate, rewardCosts: {} })
+        const { points } = computeSpentPoints(priced.steps, { rate: data.rate, rewardCosts: {} })
         expect(points).toBeLessThanOrEqual(Math.min(data.wanted, data.balance))
         expect(priced.total).toBeGreaterThanOrEqual(0)
       }),

@@ -1,6 +1,6 @@
 import type { Basket, PriceRule, RuleCalculator, RuleStep } from '#core/pricing/domain/price-rule.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { mostByShare, pointsFor, valueOfPoints } from './points.ts'
+import { computeMaxShareAmount, computePointsFor, computePointsValue } from './points.ts'
 import type { RewardGift } from './reward.ts'
 
 /** Names who calculates which rule. */
@@ -59,7 +59,7 @@ const isPointsRule = (data: unknown): data is PointsRule =>
   data.rate.value > 0 &&
   isRecord(data.rewardCosts)
 
-const sharesOf = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
+const computeShares = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
   if (gift.kind === 'product') {
     // One piece is free: where it was chosen in several ways, the cheapest.
     const [cheapest] = lines
@@ -81,23 +81,23 @@ const sharesOf = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
 export const calculateReward: RuleCalculator = (data, basket) => {
   if (!isRewardRule(data)) throw new TypeError('A reward rule of another form')
   if (hasDiscount(basket)) return []
-  const shares = sharesOf(data.gift, basket)
+  const shares = computeShares(data.gift, basket)
   return shares.length === 0 ? [] : [{ kind: 'reward', name: data.name, source: data.id, shares }]
 }
 
 /** What the rewards that take something off cost in points. */
-const spentOnRewards = ({ rewardCosts }: PointsRule, { earlier }: Basket): number =>
+const sumRewardCosts = ({ rewardCosts }: PointsRule, { earlier }: Basket): number =>
   earlier.reduce((sum, { kind, source }) => sum + (kind === 'reward' ? (rewardCosts[source] ?? 0) : 0), 0)
 
 /** What points pay of a total: as much as is wanted, there is, and the merchant lets points pay. */
 export const calculatePoints: RuleCalculator = (data, basket) => {
   if (!isPointsRule(data)) throw new TypeError('A points rule of another form')
   if (hasDiscount(basket)) return []
-  const points = Math.min(data.wanted, data.balance - spentOnRewards(data, basket))
+  const points = Math.min(data.wanted, data.balance - sumRewardCosts(data, basket))
   if (points < data.minimum) return []
   const goods = basket.lines.reduce((sum, { amount }) => sum + amount, 0)
-  const most = Math.min(basket.due, mostByShare(data, goods) ?? basket.due)
-  const amount = Math.min(valueOfPoints(data.rate, points), most)
+  const most = Math.min(basket.due, computeMaxShareAmount(data, goods) ?? basket.due)
+  const amount = Math.min(computePointsValue(data.rate, points), most)
   return amount <= 0
     ? []
     : [{ kind: 'points', name: null, source: data.id, shares: [{ on: 'total', amount }] }]
@@ -105,8 +105,12 @@ export const calculatePoints: RuleCalculator = (data, basket) => {
 
 export const LOYALTY_CALCULATORS = { [REWARD_RULE]: calculateReward, [POINTS_RULE]: calculatePoints } as const
 
-export const rewardRule = (data: RewardRule): PriceRule => ({ kind: REWARD_RULE, stage: 'reduce', data })
-export const pointsRule = (data: PointsRule): PriceRule => ({ kind: POINTS_RULE, stage: 'pay', data })
+export const createRewardRule = (data: RewardRule): PriceRule => ({
+  kind: REWARD_RULE,
+  stage: 'reduce',
+  data,
+})
+export const createPointsRule = (data: PointsRule): PriceRule => ({ kind: POINTS_RULE, stage: 'pay', data })
 
 /** As much of a step of a price as points look at. */
 interface PaidStep {
@@ -116,7 +120,7 @@ interface PaidStep {
 }
 
 /** Rules for a price that takes no more points, and no other rewards, than one that was agreed before. */
-export const limitedRules = (
+export const limitRules = (
   rules: readonly PriceRule[],
   agreed: readonly PaidStep[],
 ): readonly PriceRule[] => {
@@ -125,17 +129,17 @@ export const limitedRules = (
     const { kind, data } = rule
     if (kind === REWARD_RULE) return isRewardRule(data) && rewards.has(data.id) ? [rule] : []
     if (kind !== POINTS_RULE || !isPointsRule(data)) return [rule]
-    const { points } = spentPoints(agreed, data)
+    const { points } = computeSpentPoints(agreed, data)
     const limited = { wanted: Math.min(data.wanted, points), minimum: Math.min(data.minimum, points) }
-    return [pointsRule({ ...data, ...limited })]
+    return [createPointsRule({ ...data, ...limited })]
   })
 }
 
 /** How many points a price costs by the rules that it was made of, rewards among them. */
-export const spentByRules = (steps: readonly PaidStep[], rules: readonly PriceRule[]): number => {
+export const countSpentByRules = (steps: readonly PaidStep[], rules: readonly PriceRule[]): number => {
   const rewards = rules.flatMap(({ data }) => (isRewardRule(data) ? [[data.id, data.points] as const] : []))
   const rate = rules.map(({ data }) => data).find(isPointsRule)?.rate ?? { points: 1, value: 1 }
-  const spent = spentPoints(steps, { rate, rewardCosts: Object.fromEntries(rewards) })
+  const spent = computeSpentPoints(steps, { rate, rewardCosts: Object.fromEntries(rewards) })
   return spent.points + spent.rewards
 }
 
@@ -148,7 +152,7 @@ export interface SpentPoints {
 }
 
 /** How many points a price costs. Of a payment only as many as it needs: what a limit cut off is not taken. */
-export const spentPoints = (
+export const computeSpentPoints = (
   steps: readonly PaidStep[],
   rules: { readonly rate: PointsRule['rate']; readonly rewardCosts: PointsRule['rewardCosts'] },
 ): SpentPoints => {
@@ -156,5 +160,5 @@ export const spentPoints = (
   const rewards = steps
     .filter(({ kind }) => kind === 'reward')
     .reduce((sum, { source = '' }) => sum + (rules.rewardCosts[source] ?? 0), 0)
-  return { amount, points: amount === 0 ? 0 : pointsFor(rules.rate, amount), rewards }
+  return { amount, points: amount === 0 ? 0 : computePointsFor(rules.rate, amount), rewards }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedPoints, mostPoints, pointsFor, valueOfPoints } from './points.ts'
+import { computeEarnedPoints, computeMaxPoints, computePointsFor, computePointsValue } from './points.ts'
 import type { EarnRule, RedeemRule } from './program.ts'
 
 const earn: EarnRule = {
@@ -23,8 +23,8 @@ describe('earning', () => {
   const order = { goods: 4499, channel: 'pickup', weekday: 'fri' } as const
 
   it('gives whole points for what was paid for goods', () => {
-    expect(earnedPoints(earn, order)).toBe(44)
-    expect(earnedPoints({ ...earn, points: 3, per: 1000 }, order)).toBe(13)
+    expect(computeEarnedPoints(earn, order)).toBe(44)
+    expect(computeEarnedPoints({ ...earn, points: 3, per: 1000 }, order)).toBe(13)
   })
 
   it('gives more on the days of a boost, by the best one', () => {
@@ -32,22 +32,24 @@ describe('earning', () => {
       { days: ['fri', 'sat'], factor: 150 },
       { days: ['fri'], factor: 200 },
     ] as const
-    expect(earnedPoints({ ...earn, boosts }, order)).toBe(89)
-    expect(earnedPoints({ ...earn, boosts }, { ...order, weekday: 'mon' })).toBe(44)
+    expect(computeEarnedPoints({ ...earn, boosts }, order)).toBe(89)
+    expect(computeEarnedPoints({ ...earn, boosts }, { ...order, weekday: 'mon' })).toBe(44)
   })
 
   it('gives nothing below the minimum, and nothing where the merchant gives none', () => {
-    expect(earnedPoints({ ...earn, minimum: 4500 }, order)).toBe(0)
-    expect(earnedPoints(earn, { ...order, channel: 'dineIn' })).toBe(0)
-    expect(earnedPoints(earn, { ...order, goods: 0 })).toBe(0)
+    expect(computeEarnedPoints({ ...earn, minimum: 4500 }, order)).toBe(0)
+    expect(computeEarnedPoints(earn, { ...order, channel: 'dineIn' })).toBe(0)
+    expect(computeEarnedPoints(earn, { ...order, goods: 0 })).toBe(0)
   })
 
   it('many small orders never earn more than one of the same sum', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 20 }), (parts) => {
-        const each = parts.map((goods) => earnedPoints(earn, { ...order, goods }))
+        const each = parts.map((goods) => computeEarnedPoints(earn, { ...order, goods }))
         const goods = parts.reduce((a, b) => a + b, 0)
-        expect(each.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(earnedPoints(earn, { ...order, goods }))
+        expect(each.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(
+          computeEarnedPoints(earn, { ...order, goods }),
+        )
       }),
     )
   })
@@ -57,9 +59,9 @@ describe('what points are worth', () => {
   it('the points that an amount takes are worth at least it, and one point fewer is not', () => {
     fc.assert(
       fc.property(anyRate, anyAmount, (rate, amount) => {
-        const points = pointsFor(rate, amount)
-        expect(valueOfPoints(rate, points)).toBeGreaterThanOrEqual(amount)
-        if (points > 0) expect(valueOfPoints(rate, points - 1)).toBeLessThan(amount)
+        const points = computePointsFor(rate, amount)
+        expect(computePointsValue(rate, points)).toBeGreaterThanOrEqual(amount)
+        if (points > 0) expect(computePointsValue(rate, points - 1)).toBeLessThan(amount)
       }),
     )
   })
@@ -67,7 +69,7 @@ describe('what points are worth', () => {
   it('what points are worth never takes more points than there were', () => {
     fc.assert(
       fc.property(anyRate, fc.nat(1_000_000), (rate, points) => {
-        expect(pointsFor(rate, valueOfPoints(rate, points))).toBeLessThanOrEqual(points)
+        expect(computePointsFor(rate, computePointsValue(rate, points))).toBeLessThanOrEqual(points)
       }),
     )
   })
@@ -75,16 +77,18 @@ describe('what points are worth', () => {
   it('splitting points never makes them worth more', () => {
     fc.assert(
       fc.property(anyRate, fc.nat(100_000), fc.nat(100_000), (rate, a, b) => {
-        expect(valueOfPoints(rate, a) + valueOfPoints(rate, b)).toBeLessThanOrEqual(
-          valueOfPoints(rate, a + b),
+        expect(computePointsValue(rate, a) + computePointsValue(rate, b)).toBeLessThanOrEqual(
+          computePointsValue(rate, a + b),
         )
       }),
     )
   })
 
   it('no more can be redeemed than there is, than is to be paid, and than the merchant lets points pay', () => {
-    expect(mostPoints(redeem, { balance: 300, goods: 4400, payable: 5000 })).toBe(300)
-    expect(mostPoints(redeem, { balance: 9000, goods: 4400, payable: 5000 })).toBe(1000)
-    expect(mostPoints({ ...redeem, maxShare: 5000 }, { balance: 9000, goods: 4400, payable: 5000 })).toBe(440)
+    expect(computeMaxPoints(redeem, { balance: 300, goods: 4400, payable: 5000 })).toBe(300)
+    expect(computeMaxPoints(redeem, { balance: 9000, goods: 4400, payable: 5000 })).toBe(1000)
+    expect(
+      computeMaxPoints({ ...redeem, maxShare: 5000 }, { balance: 9000, goods: 4400, payable: 5000 }),
+    ).toBe(440)
   })
 })

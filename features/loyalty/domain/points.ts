@@ -1,9 +1,9 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
-import { percentOf } from '#platform/kernel/money.ts'
+import { computePercent } from '#platform/kernel/money.ts'
 import { type EarnRule, type RedeemRule, WHOLE_ORDER } from './program.ts'
 
-const floorOf = (amount: number, times: number, by: number): number =>
+const floorRatio = (amount: number, times: number, by: number): number =>
   Number((BigInt(amount) * BigInt(times)) / BigInt(by))
 
 /** An order as earning looks at it. */
@@ -19,34 +19,38 @@ export interface EarningOrder {
  * The points that an order earns, whole ones only: the sum is rounded down once, so ten small orders never earn more
  * than one of the same sum. Of several boosts the best one counts.
  */
-export const earnedPoints = (
+export const computeEarnedPoints = (
   { points, per, minimum, channels, boosts }: EarnRule,
   { goods, channel, weekday }: EarningOrder,
 ): number => {
   if (goods <= 0 || goods < minimum || !channels.includes(channel)) return 0
   const factors = boosts.filter(({ days }) => days.includes(weekday)).map(({ factor }) => factor)
-  return floorOf(goods, points * Math.max(100, ...factors), per * 100)
+  return floorRatio(goods, points * Math.max(100, ...factors), per * 100)
 }
 
 /** What points are worth in minor units, rounded down: the shop never pays more than it promised. */
-export const valueOfPoints = (
+export const computePointsValue = (
   { points, value }: Pick<RedeemRule, 'points' | 'value'>,
   count: number,
-): number => floorOf(count, value, points)
+): number => floorRatio(count, value, points)
 
 /** The fewest points that are worth at least `amount` minor units. */
-export const pointsFor = ({ points, value }: Pick<RedeemRule, 'points' | 'value'>, amount: number): number =>
-  Number((BigInt(amount) * BigInt(points) + BigInt(value) - 1n) / BigInt(value))
+export const computePointsFor = (
+  { points, value }: Pick<RedeemRule, 'points' | 'value'>,
+  amount: number,
+): number => Number((BigInt(amount) * BigInt(points) + BigInt(value) - 1n) / BigInt(value))
 
 /** The most minor units of goods that points may pay; null when they may pay everything. */
-export const mostByShare = ({ maxShare }: Pick<RedeemRule, 'maxShare'>, goods: number): number | null =>
-  maxShare >= WHOLE_ORDER ? null : percentOf(goods, maxShare)
+export const computeMaxShareAmount = (
+  { maxShare }: Pick<RedeemRule, 'maxShare'>,
+  goods: number,
+): number | null => (maxShare >= WHOLE_ORDER ? null : computePercent(goods, maxShare))
 
 /** How many points can be redeemed for something that costs `payable`, of which `goods` are goods, in minor units. */
-export const mostPoints = (
+export const computeMaxPoints = (
   rule: RedeemRule,
   { balance, goods, payable }: { readonly balance: number; readonly goods: number; readonly payable: number },
 ): number => {
-  const most = Math.min(payable, mostByShare(rule, goods) ?? payable)
-  return Math.min(balance, pointsFor(rule, Math.max(0, most)))
+  const most = Math.min(payable, computeMaxShareAmount(rule, goods) ?? payable)
+  return Math.min(balance, computePointsFor(rule, Math.max(0, most)))
 }

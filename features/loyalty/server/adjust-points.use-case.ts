@@ -3,15 +3,15 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
-import type { KnownRules } from './known-rules.ts'
 import { findAccount } from './points.repo.ts'
 import { adjustPoints } from './points.service.ts'
+import type { StoreRulesCache } from './store-rules.cache.ts'
 
-export interface AdjustCall {
+export interface AdjustByPhoneInput {
   readonly staff: StaffCaller
   readonly storeId: string
   readonly phone: string
@@ -20,15 +20,15 @@ export interface AdjustCall {
 }
 
 /** Gives or takes points of the customer with this phone; answers whose they are and how many there are then. */
-export const adjustByPhone = (
+export const adjustPointsByPhone = (
   { db }: Platform,
-  known: KnownRules,
-  { staff, storeId, phone, points, note }: AdjustCall,
+  known: StoreRulesCache,
+  { staff, storeId, phone, points, note }: AdjustByPhoneInput,
 ): Promise<Result<{ customer: string; points: number }, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const held = await known.of(unit, store)
+    const held = await known.get(unit, store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     const user = await loadUserByPhone(unit, phone)
     if (!user) return fail(failure(loyaltyErrors.unknownCustomer, { field: 'phone' }))

@@ -1,23 +1,23 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
-import { type ChoiceCall, changeChosen } from '#core/cart/server/chosen-for-cart.service.ts'
+import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 import type { RewardRecord } from '../domain/reward.ts'
-import { type CartStanding, findStanding, saveWish } from './cart-wishes.repo.ts'
-import type { KnownRules, StoreRules } from './known-rules.ts'
+import { type CartLoyaltyState, findCartLoyalty, saveCartLoyalty } from './cart-loyalty.repo.ts'
+import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
-const standingOf = (unit: Unit, { cart }: LiveCart): Promise<CartStanding> =>
-  findStanding(unit, { cartId: cart.id, userId: cart.userId })
+const loadCartLoyalty = (unit: Transaction, { cart }: LiveCart): Promise<CartLoyaltyState> =>
+  findCartLoyalty(unit, { cartId: cart.id, userId: cart.userId })
 
-const withDiscount = ({ priced }: LiveCart): Failure | undefined =>
+const validateNoDiscount = ({ priced }: LiveCart): Failure | undefined =>
   priced.steps.some(({ kind }) => kind === 'discount') ? failure(loyaltyErrors.withDiscount) : undefined
 
 /** Why so many points cannot pay for this cart, apart from a secret code; undefined when they can. */
-export const pointsRefusal = (
+export const validatePoints = (
   live: LiveCart,
   { redeem }: StoreRules['program'],
   { points, balance }: { readonly points: number; readonly balance: number },
@@ -25,29 +25,29 @@ export const pointsRefusal = (
   if (points > balance) return failure(loyaltyErrors.tooFewPoints, { field: 'points', values: { balance } })
   const { minimum } = redeem
   if (points < minimum) return failure(loyaltyErrors.belowMinimum, { field: 'points', values: { minimum } })
-  return withDiscount(live)
+  return validateNoDiscount(live)
 }
 
 /** Chooses how many points pay for the cart; 0 takes them back. */
 export const applyPoints = (
   platform: Platform,
-  known: KnownRules,
-  { points, ...call }: ChoiceCall & { readonly points: number },
+  known: StoreRulesCache,
+  { points, ...call }: CartBenefitCall & { readonly points: number },
 ): Promise<Result<Cart, Failure>> =>
-  changeChosen(platform, call, async (unit, live) => {
-    const held = await known.of(unit, live.store)
+  updateCartBenefits(platform, call, async (unit, live) => {
+    const held = await known.get(unit, live.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     if (points > 0) {
-      const { balance, confirmed } = await standingOf(unit, live)
-      const refused = pointsRefusal(live, held.program, { points, balance })
+      const { balance, confirmed } = await loadCartLoyalty(unit, live)
+      const refused = validatePoints(live, held.program, { points, balance })
       if (refused) return fail(refused)
       if (held.program.redeem.needsCode && points > confirmed) return fail(failure(loyaltyErrors.codeNeeded))
     }
-    saveWish(unit, live.cart.id, points > 0 ? { points } : { points, confirmed: 0 })
+    saveCartLoyalty(unit, live.cart.id, points > 0 ? { points } : { points, confirmed: 0 })
     return ok(undefined)
   })
 
-const findChosen = (
+const pickRewards = (
   { rewards }: StoreRules,
   ids: readonly string[],
 ): Result<readonly RewardRecord[], Failure> => {
@@ -62,22 +62,22 @@ const findChosen = (
 /** Chooses the rewards of the cart, each at most once; none takes them back. */
 export const chooseRewards = (
   platform: Platform,
-  known: KnownRules,
-  { rewards, ...call }: ChoiceCall & { readonly rewards: readonly string[] },
+  known: StoreRulesCache,
+  { rewards, ...call }: CartBenefitCall & { readonly rewards: readonly string[] },
 ): Promise<Result<Cart, Failure>> =>
-  changeChosen(platform, call, async (unit, live) => {
-    const held = await known.of(unit, live.store)
+  updateCartBenefits(platform, call, async (unit, live) => {
+    const held = await known.get(unit, live.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
-    const chosen = findChosen(held, rewards)
+    const chosen = pickRewards(held, rewards)
     if (!chosen.ok) return chosen
     if (rewards.length > 0) {
-      const { balance } = await standingOf(unit, live)
+      const { balance } = await loadCartLoyalty(unit, live)
       const costs = chosen.value.reduce((sum, { points }) => sum + points, 0)
       if (costs > balance)
         return fail(failure(loyaltyErrors.tooFewPoints, { field: 'rewards', values: { balance } }))
-      const refused = withDiscount(live)
+      const refused = validateNoDiscount(live)
       if (refused) return fail(refused)
     }
-    saveWish(unit, live.cart.id, { rewards })
+    saveCartLoyalty(unit, live.cart.id, { rewards })
     return ok(undefined)
   })

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import {
+  ATTEMPTS_PER_SECRET_CODE,
+  CODE_REQUEST_LIFETIME,
   CODES_PER_REQUEST,
-  REQUEST_LIFE,
-  SECRET_CODE_LIFE,
-  TRIES_PER_SECRET_CODE,
+  SECRET_CODE_LIFETIME,
 } from '../domain/secret-code.ts'
 import './loyalty.tables.ts'
 
@@ -14,7 +14,7 @@ export type CodeRequestRow = Selectable<Tables['loyalty_code_requests']>
 
 /** Writes a wish down; the same person's earlier ones at the outlet end with it. */
 export const insertRequest = async (
-  unit: Unit,
+  unit: Transaction,
   wish: { readonly storeId: string; readonly userId: string; readonly points: number },
 ): Promise<CodeRequestRow> => {
   await unit.sql
@@ -26,12 +26,12 @@ export const insertRequest = async (
   return unit.sql
     .insertInto('loyalty_code_requests')
     .values({
-      id: unit.newId(),
+      id: unit.generateId(),
       store_id: wish.storeId,
       user_id: wish.userId,
       points: wish.points,
       created_at: unit.now,
-      expires_at: later(unit.now, REQUEST_LIFE),
+      expires_at: addMilliseconds(unit.now, CODE_REQUEST_LIFETIME),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ export const insertRequest = async (
 
 /** A wish of this very user that is neither used nor over. */
 export const findRequest = (
-  unit: Unit,
+  unit: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<CodeRequestRow | undefined> =>
   unit.sql
@@ -52,7 +52,7 @@ export const findRequest = (
     .executeTakeFirst()
 
 /** The wishes that wait at an outlet, oldest first. */
-export const findWaiting = (unit: Unit, storeId: string): Promise<CodeRequestRow[]> =>
+export const listWaitingRequests = (unit: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
   unit.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
@@ -64,7 +64,7 @@ export const findWaiting = (unit: Unit, storeId: string): Promise<CodeRequestRow
     .execute()
 
 /** A wish that waits, whoever's it is; for staff. */
-export const findOpenRequest = (unit: Unit, id: string): Promise<CodeRequestRow | undefined> =>
+export const findOpenRequest = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   unit.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
@@ -74,11 +74,11 @@ export const findOpenRequest = (unit: Unit, id: string): Promise<CodeRequestRow 
     .executeTakeFirst()
 
 /** Gives a waiting wish a code anew, with tries anew. Undefined when no more codes are given for it. */
-export const giveCode = (
-  unit: Unit,
+export const issueCode = (
+  unit: Transaction,
   { id, hash, staffId }: { readonly id: string; readonly hash: string; readonly staffId: string },
 ): Promise<CodeRequestRow | undefined> => {
-  const end = later(unit.now, SECRET_CODE_LIFE)
+  const end = addMilliseconds(unit.now, SECRET_CODE_LIFETIME)
   return unit.sql
     .updateTable('loyalty_code_requests')
     .set((eb) => ({
@@ -101,19 +101,19 @@ export const giveCode = (
  * Counts one try in a single statement, before the code is looked at, so that a thousand guesses at once are still only
  * three. Undefined when no try is left, or the code is over or used.
  */
-export const takeTry = (unit: Unit, id: string): Promise<CodeRequestRow | undefined> =>
+export const consumeAttempt = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   unit.sql
     .updateTable('loyalty_code_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('tries', '<', TRIES_PER_SECRET_CODE)
+    .where('tries', '<', ATTEMPTS_PER_SECRET_CODE)
     .where('consumed_at', 'is', null)
     .where('code_expires_at', '>', unit.now)
     .returningAll()
     .executeTakeFirst()
 
 /** Uses a code up; false when it was used before, even a moment ago. */
-export const consumeRequest = async (unit: Unit, id: string): Promise<boolean> => {
+export const consumeRequest = async (unit: Transaction, id: string): Promise<boolean> => {
   const used = await unit.sql
     .updateTable('loyalty_code_requests')
     .set({ consumed_at: unit.now, code_hash: null })
@@ -123,16 +123,16 @@ export const consumeRequest = async (unit: Unit, id: string): Promise<boolean> =
   return used.numUpdatedRows === 1n
 }
 
-export const deleteRequest = async (unit: Unit, id: string): Promise<void> => {
+export const deleteRequest = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_code_requests').where('id', '=', id).execute()
 }
 
 /** Removes what was kept of a person's wishes. */
-export const deleteRequestsOf = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteUserRequests = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_code_requests').where('user_id', '=', userId).execute()
 }
 
 /** Forgets wishes of all brands that are over. */
-export const forgetRequests = async (unit: Unit, before: Date): Promise<void> => {
+export const deleteExpiredRequests = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_code_requests').where('expires_at', '<', before).execute()
 }

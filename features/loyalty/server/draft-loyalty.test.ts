@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  keepChanges,
+  acceptChanges,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
-import { grantPoints, loyaltyOf, programFile } from '../testing/points.ts'
+import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
 
-describe.each(testDatabases())('points and rewards of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('points and rewards of what is kept for later, on $name', ({ name }) => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, brand: { sections: { loyalty: programFile() } } })
+    shop = await startTestShop({ database: name, brand: { sections: { loyalty: buildProgramFile() } } })
     store = shop.site.stores.marina ?? ''
   })
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   })
 
   const customerWith = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
     if (!me.ok) throw new Error('Nobody is signed in')
     await grantPoints(shop, { userId: me.data._id, points })
@@ -55,11 +55,11 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   const choose = (browser: TestBrowser, rewards: string[]) =>
     browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/rewards', { body: { store, rewards } })
   const rewardsOf = async (browser: TestBrowser): Promise<string[]> =>
-    (await loyaltyOf(browser, store)).rewards.map(({ _id }) => _id)
+    (await fetchLoyalty(browser, store)).rewards.map(({ _id }) => _id)
 
   it('CT-07 points pay a part of it, are held nowhere, and are spent by the order alone', async () => {
     const { browser } = await customerWith(1000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const { total } = await keep(browser)
     expect(await apply(browser, 1001)).toMatchObject({ ok: false, error: { code: 4641 } })
     expect(await apply(browser, 99)).toMatchObject({ ok: false, error: { code: 4642 } })
@@ -67,16 +67,16 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
     const kept = await draftOf(browser)
     expect(kept.total.amount).toBe(total.amount - 2000)
     expect(kept.loyalty).toMatchObject({ applied: { points: 400, amount: { amount: 2000 } } })
-    expect((await loyaltyOf(browser, store)).points).toBe(1000)
+    expect((await fetchLoyalty(browser, store)).points).toBe(1000)
     const cart = await takeUp(browser)
     expect(cart).toMatchObject({ changes: [], loyalty: { applied: { points: 400 } }, total: kept.total })
     expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
-    expect((await loyaltyOf(browser, store)).points).toBe(600)
+    expect((await fetchLoyalty(browser, store)).points).toBe(600)
   })
 
   it('CT-07 LO-03 rewards take off what they are worth, and 0 points or none take all of it back', async () => {
     const { browser } = await customerWith(1000)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const { total } = await keep(browser)
     const rewards = await rewardsOf(browser)
     expect(await choose(browser, rewards)).toMatchObject({ ok: false, error: { code: 4641 } })
@@ -94,10 +94,10 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   it('LO-03 what was chosen for the cart is kept, joins what is kept already, and comes back', async () => {
     const { browser } = await customerWith(1000)
     const [fries = '', five = ''] = await rewardsOf(browser)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     expect(await choose(browser, [fries])).toMatchObject({ ok: true })
-    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     const api = browser.api<LoyaltyApi>()
     await api('PUT /api/v1/carts/rewards', { body: { store, rewards: [five] } })
     await api('PUT /api/v1/carts/applyLoyalty', { body: { store, points: 200 } })
@@ -115,7 +115,7 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   it('CT-07 LO-03 points that went meanwhile are named, with the reward that they no longer reach for', async () => {
     const { browser, userId } = await customerWith(1000)
     const [fries = '', five = ''] = await rewardsOf(browser)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     await choose(browser, [fries, five])
     await apply(browser, 200)
@@ -128,7 +128,7 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
     const cart = await takeUp(browser)
     expect(cart.changes).toMatchObject(named)
     expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ error: { code: 4425 } })
-    const agreed = await keepChanges(browser, cart)
+    const agreed = await acceptChanges(browser, cart)
     expect(agreed.changes).toEqual([])
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
@@ -136,12 +136,12 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   it('CT-07 is refused for nothing, for strangers and for guests', async () => {
     const { browser } = await customerWith(1000)
     expect(await apply(browser, 200)).toMatchObject({ ok: false, error: { code: 4215 } })
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     const stranger = await customerWith(1000)
     expect(await apply(stranger.browser, 200)).toMatchObject({ ok: false, error: { code: 4215 } })
     expect(await choose(stranger.browser, [])).toMatchObject({ ok: false, error: { code: 4215 } })
-    const visitor = await guest(shop, shop.site)
+    const visitor = await createGuest(shop, shop.site)
     expect(await apply(visitor, 200)).toMatchObject({ ok: false, error: { status: 403 } })
     expect(await choose(shop.browser(), [])).toMatchObject({ ok: false, error: { status: 401 } })
     expect((await draftOf(browser)).loyalty).toMatchObject({ applied: null })
@@ -150,7 +150,7 @@ describe.each(testDatabases())('points and rewards of what is kept for later, on
   it('CT-07 points and rewards that are chosen at once are both kept', async () => {
     const { browser } = await customerWith(1000)
     const [fries = ''] = await rewardsOf(browser)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     await keep(browser)
     const answers = await Promise.all([apply(browser, 200), choose(browser, [fries]), apply(browser, 300)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])

@@ -1,29 +1,32 @@
-import { type FileFault, pathText } from '#core/menus/contract/file-fault.ts'
+import { type FileIssue, formatPath } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
 import type { SiteSection } from '#core/menus/server/site-section.service.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type LoyaltyFile, loyaltyFileSchema } from '../contract/loyalty-file.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import { insertReward, saveProgram, updateRewardByKey } from './programs.repo.ts'
 
-const NAME = 'loyalty'
+const SECTION_NAME = 'loyalty'
 
-const skusIn = ({ menu }: SiteFile): ReadonlySet<string> =>
+const listSkus = ({ menu }: SiteFile): ReadonlySet<string> =>
   new Set(menu.categories.flatMap(({ products }) => products.map(({ sku }) => sku)))
 
-const unknownProducts = ({ rewards }: LoyaltyFile, file: SiteFile): FileFault[] => {
-  const skus = skusIn(file)
+const listUnknownProducts = ({ rewards }: LoyaltyFile, file: SiteFile): FileIssue[] => {
+  const skus = listSkus(file)
   return rewards.flatMap(({ product }, index) =>
     product === undefined || skus.has(product)
       ? []
-      : [{ path: `${NAME}.rewards[${index}].product`, message: `there is no product "${product}"` }],
+      : [{ path: `${SECTION_NAME}.rewards[${index}].product`, message: `there is no product "${product}"` }],
   )
 }
 
-const check = (content: unknown, file: SiteFile): FileFault[] => {
+const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
   const parsed = loyaltyFileSchema.safeParse(content, { reportInput: false })
-  if (parsed.success) return unknownProducts(parsed.data, file)
-  return parsed.error.issues.map(({ path, message }) => ({ path: pathText([NAME, ...path]), message }))
+  if (parsed.success) return listUnknownProducts(parsed.data, file)
+  return parsed.error.issues.map(({ path, message }) => ({
+    path: formatPath([SECTION_NAME, ...path]),
+    message,
+  }))
 }
 
 interface Brand {
@@ -31,7 +34,7 @@ interface Brand {
   readonly currency: string
 }
 
-const loadBrand = async (unit: Unit, brandId: string): Promise<Brand> => {
+const loadBrand = async (unit: Transaction, brandId: string): Promise<Brand> => {
   const { currency } = await unit.sql
     .selectFrom('brands')
     .select('currency')
@@ -40,7 +43,7 @@ const loadBrand = async (unit: Unit, brandId: string): Promise<Brand> => {
   return { brandId, currency }
 }
 
-const productIds = async (unit: Unit, brandId: string): Promise<ReadonlyMap<string, string>> => {
+const loadProductIds = async (unit: Transaction, brandId: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await unit.sql
     .selectFrom('products')
     .select(['sku', 'id'])
@@ -49,7 +52,7 @@ const productIds = async (unit: Unit, brandId: string): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ sku, id }) => [sku, id]))
 }
 
-const giftOf = (
+const toGift = (
   { product, amount }: LoyaltyFile['rewards'][number],
   products: ReadonlyMap<string, string>,
 ): RewardRecord['gift'] => {
@@ -60,14 +63,14 @@ const giftOf = (
 }
 
 const saveRewards = async (
-  unit: Unit,
+  unit: Transaction,
   { brandId, currency }: Brand,
   rewards: LoyaltyFile['rewards'],
 ): Promise<void> => {
-  const products = await productIds(unit, brandId)
+  const products = await loadProductIds(unit, brandId)
   for (const reward of rewards) {
     const { key, name, points } = reward
-    const terms = { name, points, currency, gift: giftOf(reward, products), isActive: true }
+    const terms = { name, points, currency, gift: toGift(reward, products), isActive: true }
     if (!(await updateRewardByKey(unit, { brandId, key }, terms)))
       await insertReward(unit, { ...terms, brandId, key })
   }
@@ -75,8 +78,8 @@ const saveRewards = async (
 
 /** The part `loyalty` of a site file: the rules of points and rewards of all outlets of the brand. */
 export const loyaltySection: SiteSection = {
-  name: NAME,
-  check,
+  name: SECTION_NAME,
+  check: validateSection,
   save: async (unit, { brandId, content }) => {
     const { earn, redeem, rewards } = loyaltyFileSchema.parse(content)
     const brand = await loadBrand(unit, brandId)

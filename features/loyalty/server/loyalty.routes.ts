@@ -1,52 +1,70 @@
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
-import { adjustByPhone } from './adjust-points.use-case.ts'
+import { adjustPointsByPhone } from './adjust-points.use-case.ts'
 import { applyPoints, chooseRewards } from './apply-points.use-case.ts'
-import type { KnownRules } from './known-rules.ts'
 import { readEntries, readLoyalty } from './read-loyalty.use-case.ts'
 import {
+  generateCode,
   listRequests,
-  makeCode,
   refuseRequest,
   requestCode,
   verifySecretCode,
 } from './secret-code.use-case.ts'
-import { addReward, changeProgram, changeReward, type RewardBody, readSettings } from './settings.use-case.ts'
+import {
+  addReward,
+  changeProgram,
+  changeReward,
+  readSettings,
+  type SaveRewardInput,
+} from './settings.use-case.ts'
+import type { StoreRulesCache } from './store-rules.cache.ts'
 
 /** The access rules have let in only customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const loyaltyHandlers = (platform: Platform, known: KnownRules): Handlers<LoyaltyApi> => ({
+export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache): Handlers<LoyaltyApi> => ({
   'GET /api/v1/loyalty': ({ caller, language, query }) =>
-    readLoyalty(platform, known, { caller: customer(caller), language, storeId: query.store }),
+    readLoyalty(platform, known, { caller: requireCustomer(caller), language, storeId: query.store }),
   'GET /api/v1/loyalty/ledger': async ({ caller, query }) => {
-    const { brandId, userId } = customer(caller)
+    const { brandId, userId } = requireCustomer(caller)
     return ok(await platform.db.tenant(brandId, (unit) => readEntries(unit, { userId, ...query })))
   },
   'PUT /api/v1/carts/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
-    applyPoints(platform, known, { caller: customer(caller), language, storeId, points }),
+    applyPoints(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
   'PUT /api/v1/draft-cart/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
-    applyPoints(platform, known, { caller: customer(caller), language, storeId, which: 'draft', points }),
+    applyPoints(platform, known, {
+      caller: requireCustomer(caller),
+      language,
+      storeId,
+      which: 'draft',
+      points,
+    }),
   'PUT /api/v1/carts/rewards': ({ caller, language, body: { store: storeId, rewards } }) =>
-    chooseRewards(platform, known, { caller: customer(caller), language, storeId, rewards }),
+    chooseRewards(platform, known, { caller: requireCustomer(caller), language, storeId, rewards }),
   'PUT /api/v1/draft-cart/rewards': ({ caller, language, body: { store: storeId, rewards } }) =>
-    chooseRewards(platform, known, { caller: customer(caller), language, storeId, which: 'draft', rewards }),
+    chooseRewards(platform, known, {
+      caller: requireCustomer(caller),
+      language,
+      storeId,
+      which: 'draft',
+      rewards,
+    }),
   'POST /api/v1/loyalty/code-requests': ({ caller, language, body: { store: storeId, points } }) =>
-    requestCode(platform, known, { caller: customer(caller), language, storeId, points }),
+    requestCode(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
   'POST /api/v1/loyalty/code-requests/:id/verify': ({ caller, language, params, body }) => {
-    const wish = { caller: customer(caller), language, requestId: params.id, typed: body.secretCode }
+    const wish = { caller: requireCustomer(caller), language, requestId: params.id, typed: body.secretCode }
     return verifySecretCode(platform, known, wish)
   },
 })
 
-interface RewardInput {
+interface RewardRequest {
   readonly name: string
   readonly points: number
   readonly isActive: boolean
@@ -55,31 +73,31 @@ interface RewardInput {
 }
 
 /** The schema has seen to it that there is a product or an amount. */
-const rewardOf = ({ product, amount = 0, ...reward }: RewardInput): RewardBody => ({
+const toSaveRewardInput = ({ product, amount = 0, ...reward }: RewardRequest): SaveRewardInput => ({
   ...reward,
   gift: product === undefined ? { kind: 'amount', amount } : { kind: 'product', productId: product },
 })
 
-export const loyaltyConsoleHandlers = (
+export const createLoyaltyConsoleHandlers = (
   platform: Platform,
-  known: KnownRules,
+  known: StoreRulesCache,
 ): Handlers<LoyaltyConsoleApi> => ({
   'GET /api/v1/console/loyalty': ({ caller, language, query }) =>
     readSettings(platform, { staff: staffOf(caller), language, storeId: query.store }),
   'PUT /api/v1/console/loyalty': ({ caller, language, query, body }) =>
     changeProgram(platform, { staff: staffOf(caller), language, storeId: query.store }, body),
   'POST /api/v1/console/loyalty/rewards': ({ caller, language, query, body }) =>
-    addReward(platform, { staff: staffOf(caller), language, storeId: query.store }, rewardOf(body)),
+    addReward(platform, { staff: staffOf(caller), language, storeId: query.store }, toSaveRewardInput(body)),
   'PUT /api/v1/console/loyalty/rewards/:id': ({ caller, language, query, params, body }) => {
     const call = { staff: staffOf(caller), language, storeId: query.store, id: params.id }
-    return changeReward(platform, call, rewardOf(body))
+    return changeReward(platform, call, toSaveRewardInput(body))
   },
   'POST /api/v1/console/loyalty/adjustments': ({ caller, query, body }) =>
-    adjustByPhone(platform, known, { staff: staffOf(caller), storeId: query.store, ...body }),
+    adjustPointsByPhone(platform, known, { staff: staffOf(caller), storeId: query.store, ...body }),
   'GET /api/v1/console/loyalty/code-requests': ({ caller, query }) =>
     listRequests(platform, known, { staff: staffOf(caller), storeId: query.store }),
   'POST /api/v1/console/loyalty/code-requests/:id/code': ({ caller, params }) =>
-    makeCode(platform, { staff: staffOf(caller), id: params.id }),
+    generateCode(platform, { staff: staffOf(caller), id: params.id }),
   'DELETE /api/v1/console/loyalty/code-requests/:id': ({ caller, params }) =>
     refuseRequest(platform, { staff: staffOf(caller), id: params.id }),
 })

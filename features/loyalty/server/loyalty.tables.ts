@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { EntryKind } from '../domain/entry.ts'
-import type { TakenLot } from '../domain/lots.ts'
+import type { ConsumedLot } from '../domain/lots.ts'
 import type { EarnRule, RedeemRule } from '../domain/program.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -49,7 +49,7 @@ declare module '#platform/db/tables.ts' {
       staff_id: Generated<string | null>
       note: Generated<string>
       seq: Generated<number>
-      lots: JSONColumnType<TakenLot[]>
+      lots: JSONColumnType<ConsumedLot[]>
     }
     points_lots: {
       id: string

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { moveOrder } from '#core/orders/server/move-order.service.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { days } from '#platform/kernel/clock.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
-import { grantPoints, loyaltyOf, programFile } from '../testing/points.ts'
-import { expirePointsJob } from './expire-points.job.ts'
+import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
+import { createExpirePointsJob } from './expire-points.job.ts'
 
 const OWNER = { kind: 'staff', id: 'owner', role: 'owner', name: 'Owner' } as const
 
@@ -24,7 +24,7 @@ let shop: TestShop
 let marina = ''
 
 beforeAll(async () => {
-  shop = await startTestShop({ brand: { sections: { loyalty: programFile() } } })
+  shop = await startTestShop({ brand: { sections: { loyalty: buildProgramFile() } } })
   marina = shop.site.stores.marina ?? ''
 })
 afterAll(async () => {
@@ -32,15 +32,15 @@ afterAll(async () => {
   await shop.close()
 })
 
-const idOf = async (browser: TestBrowser): Promise<string> => {
+const readUserId = async (browser: TestBrowser): Promise<string> => {
   const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
   if (!me.ok) throw new Error('Nobody is signed in')
   return me.data._id
 }
 
-const customerWith = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
-  const browser = await verifiedCustomer(shop, shop.site)
-  const userId = await idOf(browser)
+const createCustomer = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
+  const browser = await createVerifiedCustomer(shop, shop.site)
+  const userId = await readUserId(browser)
   if (points > 0) await grantPoints(shop, { userId, points })
   return { browser, userId }
 }
@@ -48,60 +48,61 @@ const customerWith = async (points: number): Promise<{ browser: TestBrowser; use
 const apply = (browser: TestBrowser, points: number) =>
   browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store: marina, points } })
 
-const balanceOf = async (browser: TestBrowser): Promise<number> => (await loyaltyOf(browser, marina)).points
+const readBalance = async (browser: TestBrowser): Promise<number> =>
+  (await fetchLoyalty(browser, marina)).points
 
-const ledgerOf = async (browser: TestBrowser) => {
+const readLedger = async (browser: TestBrowser) => {
   const answer = await browser.api<LoyaltyApi>()('GET /api/v1/loyalty/ledger')
   return answer.ok ? answer.data.entries : []
 }
 
-const move = (orderId: string, to: OrderStatus, reason?: string) =>
+const transition = (orderId: string, to: OrderStatus, reason?: string) =>
   shop.platform.db.tenant(shop.site.brandId, (unit) =>
-    moveOrder(shop.platform, unit, { orderId, to, actor: OWNER, reason }),
+    transitionOrder(shop.platform, unit, { orderId, to, actor: OWNER, reason }),
   )
 
 const deliver = async (orderId: string): Promise<void> => {
   for (const to of [ORDER_STATUS.approved, ORDER_STATUS.kitchenReady, ORDER_STATUS.delivered])
-    expect(await move(orderId, to)).toMatchObject({ ok: true })
+    expect(await transition(orderId, to)).toMatchObject({ ok: true })
 }
 
 describe('earning points', () => {
   it('LO-01 a finished order earns what the cart promised, once, with an end and a number', async () => {
-    const { browser } = await customerWith(0)
-    const cart = await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(0)
+    const cart = await fillCart(browser, shop.site)
     // 44 dirham of goods at one point per dirham; fees earn nothing.
     expect(cart.loyalty).toEqual({ balance: 0, applied: null, earns: 44 })
     const placed = await placeOrder(browser, cart, { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
-    expect(await balanceOf(browser)).toBe(0)
+    expect(await readBalance(browser)).toBe(0)
     await deliver(placed.data._id)
-    const loyalty = await loyaltyOf(browser, marina)
+    const loyalty = await fetchLoyalty(browser, marina)
     expect(loyalty).toMatchObject({
       points: 44,
       balance: { amount: 220, currency: 'AED' },
       expiringPoints: 44,
       referenceId: expect.stringMatching(/^\d{10}$/),
     })
-    expect(await ledgerOf(browser)).toMatchObject([{ kind: 'earned', points: 44, order: placed.data._id }])
+    expect(await readLedger(browser)).toMatchObject([{ kind: 'earned', points: 44, order: placed.data._id }])
     const start = shop.clock.now()
     shop.clock.advance(days(365))
-    await expirePointsJob(shop.platform).handle({})
+    await createExpirePointsJob(shop.platform).handle({})
     shop.clock.set(start.toISOString())
-    expect(await balanceOf(browser)).toBe(0)
-    expect(await ledgerOf(browser)).toMatchObject([{ kind: 'expired', points: -44 }, { kind: 'earned' }])
+    expect(await readBalance(browser)).toBe(0)
+    expect(await readLedger(browser)).toMatchObject([{ kind: 'expired', points: -44 }, { kind: 'earned' }])
   })
 
   it('an order that was refused earns nothing', async () => {
-    const { browser } = await customerWith(0)
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const { browser } = await createCustomer(0)
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
-    expect(await move(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
-    expect(await ledgerOf(browser)).toEqual([])
+    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
+    expect(await readLedger(browser)).toEqual([])
   })
 
   it('LO-04 money that goes back takes its part of the points along, once', async () => {
-    const { browser, userId } = await customerWith(0)
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const { browser, userId } = await createCustomer(0)
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
     await deliver(placed.data._id)
     const paymentId = placed.data.payment._id
@@ -112,18 +113,18 @@ describe('earning points', () => {
     const total = placed.data.total.amount
     expect(await refund('half', total / 2)).toMatchObject({ ok: true })
     expect(await refund('half', total / 2)).toMatchObject({ ok: false })
-    expect(await balanceOf(browser)).toBe(22)
+    expect(await readBalance(browser)).toBe(22)
     // What was spent meanwhile cannot be taken back: the balance stays at 0.
     await grantPoints(shop, { userId, points: -22 })
     expect(await refund('rest', total / 2)).toMatchObject({ ok: true })
-    expect(await balanceOf(browser)).toBe(0)
+    expect(await readBalance(browser)).toBe(0)
   })
 })
 
 describe('paying with points', () => {
   it('LO-01 points pay a part by amount, and the order takes exactly as many as it needs', async () => {
-    const { browser } = await customerWith(1000)
-    const cart = await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(1000)
+    const cart = await fillCart(browser, shop.site)
     const applied = await apply(browser, 400)
     if (!applied.ok) throw new Error(applied.error.message)
     expect(applied.data.total.amount).toBe(cart.total.amount - 2000)
@@ -135,35 +136,35 @@ describe('paying with points', () => {
     expect(applied.data.trace.at(-1)).toMatchObject({ kind: 'points', amount: { amount: -2000 } })
     const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
     expect(placed).toMatchObject({ ok: true, data: { total: applied.data.total } })
-    expect(await balanceOf(browser)).toBe(600)
+    expect(await readBalance(browser)).toBe(600)
   })
 
   it('refuses more than there is, less than the least, and points where there are none', async () => {
-    const { browser } = await customerWith(300)
+    const { browser } = await createCustomer(300)
     expect(await apply(browser, 200)).toMatchObject({ ok: false, error: { code: 4206 } })
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     expect(await apply(browser, 301)).toMatchObject({ ok: false, error: { code: 4641, field: 'points' } })
     expect(await apply(browser, 99)).toMatchObject({ ok: false, error: { code: 4642 } })
     expect(await apply(browser, 0)).toMatchObject({ ok: true, data: { loyalty: { applied: null } } })
   })
 
   it('LO-04 an order that is gone gives its points back once, alive for two weeks more', async () => {
-    const { browser } = await customerWith(1000)
-    await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(1000)
+    await fillCart(browser, shop.site)
     const applied = await apply(browser, 600)
     if (!applied.ok) throw new Error(applied.error.message)
     const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
-    expect(await balanceOf(browser)).toBe(400)
-    expect(await move(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
-    expect(await balanceOf(browser)).toBe(1000)
-    expect(await move(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: false })
-    expect(await balanceOf(browser)).toBe(1000)
+    expect(await readBalance(browser)).toBe(400)
+    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
+    expect(await readBalance(browser)).toBe(1000)
+    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: false })
+    expect(await readBalance(browser)).toBe(1000)
   })
 
   it('an order wholly paid with points asks no gateway and begins at once', async () => {
-    const { browser } = await customerWith(5000)
-    await filledCart(browser, shop.site)
+    const { browser } = await createCustomer(5000)
+    await fillCart(browser, shop.site)
     const applied = await apply(browser, 5000)
     if (!applied.ok) throw new Error(applied.error.message)
     expect(applied.data.total.amount).toBe(0)
@@ -176,17 +177,17 @@ describe('paying with points', () => {
     })
     expect(shop.gateway.created.length).toBe(asked)
     const paid = applied.data.loyalty?.applied?.points ?? 0
-    expect(await balanceOf(browser)).toBe(5000 - paid)
+    expect(await readBalance(browser)).toBe(5000 - paid)
   })
 
   it('CT-04 a cart that was emptied begins anew without points', async () => {
-    const { browser } = await customerWith(1000)
-    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const { browser } = await createCustomer(1000)
+    const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await apply(browser, 400)).toMatchObject({ ok: true })
     const [line] = cart.products
     const body = { store: marina, productId: line?._id ?? '', decrease: false }
     await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', { body })
-    const fresh = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const fresh = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(fresh.loyalty).toMatchObject({ balance: 1000, applied: null })
     expect(fresh.rewards).toEqual([])
   })
@@ -194,9 +195,9 @@ describe('paying with points', () => {
 
 describe('rewards', () => {
   it('a free product and an amount off cost points when the order is placed', async () => {
-    const { browser } = await customerWith(1000)
-    const before = await filledCart(browser, shop.site)
-    const { rewards } = await loyaltyOf(browser, marina)
+    const { browser } = await createCustomer(1000)
+    const before = await fillCart(browser, shop.site)
+    const { rewards } = await fetchLoyalty(browser, marina)
     expect(rewards.map(({ name, points, isAffordable }) => [name, points, isAffordable])).toEqual([
       ['Free fries', 300, true],
       ['5 off', 500, true],
@@ -212,6 +213,6 @@ describe('rewards', () => {
     expect(chosen.data.total.amount).toBe(before.total.amount - 1200 - 500)
     expect(chosen.data.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
     expect(await placeOrder(browser, chosen.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
-    expect(await balanceOf(browser)).toBe(200)
+    expect(await readBalance(browser)).toBe(200)
   })
 })

@@ -1,43 +1,43 @@
 import { ownRows } from '#core/customers/server/user-export.service.ts'
-import { type Area, type Platform, routes } from '#platform/http/area.ts'
+import { bindRoutes, type Platform, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { loyaltyConsoleContract } from '../contract/console-endpoints.ts'
 import { loyaltyContract } from '../contract/endpoints.ts'
 import { LOYALTY_CALCULATORS } from '../domain/points-rule.ts'
-import { deleteRequestsOf } from './code-requests.repo.ts'
-import { expirePointsJob } from './expire-points.job.ts'
-import { createKnownRules, type KnownRules } from './known-rules.ts'
-import { loyaltyConsoleHandlers, loyaltyHandlers } from './loyalty.routes.ts'
-import { LOYALTY_INVARIANTS } from './loyalty-invariants.ts'
-import { loyaltyGuard, loyaltyListener, loyaltyRefundListener } from './loyalty-orders.ts'
+import { deleteUserRequests } from './code-requests.repo.ts'
+import { createExpirePointsJob } from './expire-points.job.ts'
+import { createLoyaltyConsoleHandlers, createLoyaltyHandlers } from './loyalty.routes.ts'
+import { LOYALTY_INVARIANTS } from './loyalty-invariants.data.ts'
+import { createLoyaltyGuard, loyaltyListener, loyaltyRefundListener } from './loyalty-orders.listener.ts'
 import { loyaltyReviser } from './loyalty-reviser.ts'
-import { loyaltyPriceRules } from './points-rules.ts'
+import { createLoyaltyPriceRules } from './points-price-rules.listener.ts'
+import { createStoreRulesCache, type StoreRulesCache } from './store-rules.cache.ts'
 
-const rulesOf = new WeakMap<object, KnownRules>()
+const rulesCaches = new WeakMap<object, StoreRulesCache>()
 
 /** One memory of the rules per server. */
-const knownRules = ({ sharing }: Platform): KnownRules => {
-  const known = rulesOf.get(sharing) ?? createKnownRules(sharing)
-  rulesOf.set(sharing, known)
+const getRulesCache = ({ cacheInvalidation }: Platform): StoreRulesCache => {
+  const known = rulesCaches.get(cacheInvalidation) ?? createStoreRulesCache(cacheInvalidation)
+  rulesCaches.set(cacheInvalidation, known)
   return known
 }
 
 /** Points that orders earn and pay with, rewards, and secret codes given at the counter. */
-export const loyaltyArea: Area = {
+export const loyaltyPlugin: ServerPlugin = {
   name: 'loyalty',
   routes: (platform) => [
-    routes(loyaltyContract, loyaltyHandlers(platform, knownRules(platform))),
-    routes(loyaltyConsoleContract, loyaltyConsoleHandlers(platform, knownRules(platform))),
+    bindRoutes(loyaltyContract, createLoyaltyHandlers(platform, getRulesCache(platform))),
+    bindRoutes(loyaltyConsoleContract, createLoyaltyConsoleHandlers(platform, getRulesCache(platform))),
   ],
-  jobs: (platform) => [expirePointsJob(platform)],
+  jobs: (platform) => [createExpirePointsJob(platform)],
   invariants: LOYALTY_INVARIANTS,
-  pure: { priceCalculators: LOYALTY_CALCULATORS },
+  pureHooks: { priceCalculators: LOYALTY_CALCULATORS },
   provides: (platform) => ({
-    priceRule: [loyaltyPriceRules(knownRules(platform))],
-    checkoutGuard: [loyaltyGuard(knownRules(platform))],
+    priceRule: [createLoyaltyPriceRules(getRulesCache(platform))],
+    checkoutGuard: [createLoyaltyGuard(getRulesCache(platform))],
     orderListener: [loyaltyListener],
     orderReviser: [loyaltyReviser],
     refundListener: [loyaltyRefundListener],
-    forgetUser: [deleteRequestsOf],
+    forgetUser: [deleteUserRequests],
     userExport: [
       ownRows('loyalty_accounts'),
       ownRows('points_ledger', { without: ['staff_id'] }),

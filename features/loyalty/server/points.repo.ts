@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import { newDigits } from '#platform/kernel/ids.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { generateDigits } from '#platform/kernel/ids.ts'
 import type { EntryKind } from '../domain/entry.ts'
-import type { Lot, TakenLot } from '../domain/lots.ts'
+import type { ConsumedLot, Lot } from '../domain/lots.ts'
 import './loyalty.tables.ts'
 
 export type AccountRow = Selectable<Tables['loyalty_accounts']>
@@ -11,14 +11,14 @@ export type EntryRow = Selectable<Tables['points_ledger']>
 
 const REFERENCE_DIGITS = 10
 
-const selectLocked = (unit: Unit, userId: string) =>
+const selectLocked = (unit: Transaction, userId: string) =>
   unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).forUpdate()
 
 /** A person's account, made when there is none, locked until the unit ends. Lots are touched only under this lock. */
-export const lockAccount = async (unit: Unit, userId: string): Promise<AccountRow> => {
+export const lockAccount = async (unit: Transaction, userId: string): Promise<AccountRow> => {
   const known = await selectLocked(unit, userId).executeTakeFirst()
   if (known) return known
-  const reference = newDigits(unit.random, REFERENCE_DIGITS)
+  const reference = generateDigits(unit.random, REFERENCE_DIGITS)
   const made = await unit.sql
     .insertInto('loyalty_accounts')
     .values({ user_id: userId, reference, created_at: unit.now })
@@ -29,23 +29,23 @@ export const lockAccount = async (unit: Unit, userId: string): Promise<AccountRo
 }
 
 /** A person's account as {@link lockAccount} gives it, and its lots as they are under the lock; they travel together. */
-export const lockWithLots = async (
-  unit: Unit,
+export const lockAccountWithLots = async (
+  unit: Transaction,
   userId: string,
 ): Promise<{ readonly account: AccountRow; readonly lots: Lot[] }> => {
   const [account, lots] = await Promise.all([
     selectLocked(unit, userId).executeTakeFirst(),
-    lotsOf(unit, userId),
+    listLots(unit, userId),
   ])
   if (account) return { account, lots }
-  return { account: await lockAccount(unit, userId), lots: await lotsOf(unit, userId) }
+  return { account: await lockAccount(unit, userId), lots: await listLots(unit, userId) }
 }
 
-export const findAccount = (unit: Unit, userId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
   unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** The lots of an account in which something is left; the 0 is no parameter, so that the index of such lots serves. */
-export const lotsOf = async (unit: Unit, userId: string): Promise<Lot[]> => {
+export const listLots = async (unit: Transaction, userId: string): Promise<Lot[]> => {
   const rows = await unit.sql
     .selectFrom('points_lots')
     .select(['id', 'remaining', 'expires_at'])
@@ -57,32 +57,32 @@ export const lotsOf = async (unit: Unit, userId: string): Promise<Lot[]> => {
 }
 
 export const insertLots = (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   lots: readonly { readonly points: number; readonly expiresAt: Date | null }[],
 ): void => {
   const rows = lots.map(({ points, expiresAt }) => ({
-    id: unit.newId(),
+    id: unit.generateId(),
     user_id: userId,
     remaining: points,
     expires_at: expiresAt,
   }))
-  unit.along(unit.sql.insertInto('points_lots').values(rows))
+  unit.enqueue(unit.sql.insertInto('points_lots').values(rows))
 }
 
-interface LeftOver {
+interface RemainingLot {
   readonly id: string
   readonly remaining: number
 }
 
 /** Sets what is left in lots of a locked account; that the lots are its own and have something left, an index knows. */
 export const setRemaining = (
-  unit: Unit,
+  unit: Transaction,
   userId: string,
   lots: readonly { readonly id: string; readonly remaining: number }[],
 ): void => {
-  const named = sql<LeftOver>`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)`
-  unit.along(
+  const named = sql<RemainingLot>`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)`
+  unit.enqueue(
     unit.sql
       .updateTable('points_lots')
       .from(named.as<'left_over'>(sql`left_over (id text, remaining integer)`))
@@ -97,7 +97,7 @@ export const setRemaining = (
  * Changes the balance in one conditional statement, so that it never falls below 0 whoever else is at it.
  * @returns whether there were enough points
  */
-export const changeBalance = async (unit: Unit, userId: string, change: number): Promise<boolean> => {
+export const changeBalance = async (unit: Transaction, userId: string, change: number): Promise<boolean> => {
   const changed = await unit.sql
     .updateTable('loyalty_accounts')
     .set((eb) => ({ balance: eb('balance', '+', change) }))
@@ -115,28 +115,28 @@ export interface NewEntry {
   readonly reference?: string | undefined
   readonly staffId?: string
   readonly note?: string
-  readonly lots: readonly TakenLot[]
+  readonly lots: readonly ConsumedLot[]
 }
 
 export const insertEntry = (
-  unit: Unit,
+  unit: Transaction,
   { userId, kind, points, orderId, reference = '', staffId, note = '', lots }: NewEntry,
 ): void => {
   const about = { order_id: orderId, reference, staff_id: staffId ?? null, note, lots: JSON.stringify(lots) }
-  unit.along(
+  unit.enqueue(
     unit.sql
       .insertInto('points_ledger')
-      .values({ id: unit.newId(), user_id: userId, at: unit.now, kind, points, ...about }),
+      .values({ id: unit.generateId(), user_id: userId, at: unit.now, kind, points, ...about }),
   )
 }
 
 /** What an order has done to points, oldest first. */
-export const entriesOfOrder = (unit: Unit, orderId: string): Promise<EntryRow[]> =>
+export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
   unit.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
 
 /** A page of a person's entries, newest first. */
-export const entriesOf = (
-  unit: Unit,
+export const listEntries = (
+  unit: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<EntryRow[]> =>

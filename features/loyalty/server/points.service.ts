@@ -1,39 +1,45 @@
-import type { Unit } from '#platform/db/unit.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { EntryKind } from '../domain/entry.ts'
-import { heldLots, type Lot, longestLived, returnedLots, takeFromLots } from '../domain/lots.ts'
+import { consumeLots, type Lot, pickLongestLived, subtractLots, toReturnedLots } from '../domain/lots.ts'
 import {
   changeBalance,
   type EntryRow,
-  entriesOfOrder,
   insertEntry,
   insertLots,
+  listOrderEntries,
   lockAccount,
-  lockWithLots,
+  lockAccountWithLots,
   setRemaining,
 } from './points.repo.ts'
 
-interface Cause {
+interface EntrySource {
   readonly userId: string
   readonly orderId: string
   /** Tells entries of one order and kind apart; one entry per reference is ever written. */
   readonly reference?: string
 }
 
-interface Held {
+interface LockedBalance {
   readonly balance: number
   readonly lots: readonly Lot[]
 }
 
 const hasEnded = ({ expiresAt }: Lot, now: Date): boolean => expiresAt !== null && expiresAt <= now
 
-const write = async (
-  unit: Unit,
-  { userId, kind, points, orderId, reference }: Cause & { readonly kind: EntryKind; readonly points: number },
+const writeDebit = async (
+  unit: Transaction,
+  {
+    userId,
+    kind,
+    points,
+    orderId,
+    reference,
+  }: EntrySource & { readonly kind: EntryKind; readonly points: number },
   lots: readonly Lot[],
 ): Promise<void> => {
-  const { left, taken, missing } = takeFromLots(lots, points)
+  const { left, taken, missing } = consumeLots(lots, points)
   if (missing > 0) throw new Error(`The lots of ${userId} do not hold the balance`)
   setRemaining(unit, userId, left)
   insertEntry(unit, { userId, kind, points: -points, orderId, reference, lots: taken })
@@ -42,8 +48,8 @@ const write = async (
 }
 
 /** Locks an account; what has ended by now ends with it, so that nobody spends what is over. */
-const holdAccount = async (unit: Unit, userId: string): Promise<Held> => {
-  const { account, lots } = await lockWithLots(unit, userId)
+const lockCurrentAccount = async (unit: Transaction, userId: string): Promise<LockedBalance> => {
+  const { account, lots } = await lockAccountWithLots(unit, userId)
   const { balance } = account
   const over = lots.filter((lot) => hasEnded(lot, unit.now))
   const ended = over.reduce((sum, { remaining }) => sum + remaining, 0)
@@ -54,68 +60,74 @@ const holdAccount = async (unit: Unit, userId: string): Promise<Held> => {
     userId,
     over.map(({ id }) => ({ id, remaining: 0 })),
   )
-  const { taken } = takeFromLots(over, ended)
+  const { taken } = consumeLots(over, ended)
   insertEntry(unit, { userId, kind: 'expired', points: -ended, orderId: null, lots: taken })
   return { balance: balance - ended, lots: lots.filter((lot) => !hasEnded(lot, unit.now)) }
 }
 
 /** Ends the points of a person that are over. */
-export const endPoints = async (unit: Unit, userId: string): Promise<void> => {
-  await holdAccount(unit, userId)
+export const expirePoints = async (unit: Transaction, userId: string): Promise<void> => {
+  await lockCurrentAccount(unit, userId)
 }
 
-const hasEntry = async (unit: Unit, { orderId, reference = '' }: Cause, kind: EntryKind): Promise<boolean> =>
-  (await entriesOfOrder(unit, orderId)).some((entry) => entry.kind === kind && entry.reference === reference)
+const hasEntry = async (
+  unit: Transaction,
+  { orderId, reference = '' }: EntrySource,
+  kind: EntryKind,
+): Promise<boolean> =>
+  (await listOrderEntries(unit, orderId)).some(
+    (entry) => entry.kind === kind && entry.reference === reference,
+  )
 
-const heldForOrders = new WeakMap<Unit, { readonly userId: string; readonly held: Held }>()
+const lockedForOrders = new WeakMap<Transaction, { readonly userId: string; readonly held: LockedBalance }>()
 
 /** Locks an account that {@link redeemPoints} will take from in this unit: asked for early, nobody waits for it later. */
-export const holdPoints = async (unit: Unit, userId: string): Promise<void> => {
-  heldForOrders.set(unit, { userId, held: await holdAccount(unit, userId) })
+export const lockPoints = async (unit: Transaction, userId: string): Promise<void> => {
+  lockedForOrders.set(unit, { userId, held: await lockCurrentAccount(unit, userId) })
 }
 
 /** Takes what an order pays with points, all or nothing. Refused with the points that there are. */
 export const redeemPoints = async (
-  unit: Unit,
-  { points, ...cause }: Cause & { readonly points: number },
+  unit: Transaction,
+  { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<Result<void, { readonly balance: number }>> => {
-  const early = heldForOrders.get(unit)
-  heldForOrders.delete(unit)
+  const early = lockedForOrders.get(unit)
+  lockedForOrders.delete(unit)
   const isHeld = early?.userId === cause.userId
-  const { balance, lots } = isHeld ? early.held : await holdAccount(unit, cause.userId)
+  const { balance, lots } = isHeld ? early.held : await lockCurrentAccount(unit, cause.userId)
   if (balance < points) return fail({ balance })
-  await write(unit, { ...cause, kind: 'redeemed', points }, lots)
+  await writeDebit(unit, { ...cause, kind: 'redeemed', points }, lots)
   return ok(undefined)
 }
 
 /** What an order holds of the points that it took: an entry above 0 gave some of them back. */
-const stillHeld = (redeemed: readonly EntryRow[]) =>
-  heldLots(
+const computeHeldLots = (redeemed: readonly EntryRow[]) =>
+  subtractLots(
     redeemed.filter(({ points }) => points < 0).flatMap(({ lots }) => lots),
     redeemed.filter(({ points }) => points > 0).flatMap(({ lots }) => lots),
   )
 
 /** Gives back, once per reference, points that an order took and does not need any more. */
-export const giveBackPoints = async (
-  unit: Unit,
-  { points, ...cause }: Cause & { readonly points: number },
+export const releasePoints = async (
+  unit: Transaction,
+  { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
   await lockAccount(unit, cause.userId)
   if (await hasEntry(unit, cause, 'redeemed')) return
-  const entries = await entriesOfOrder(unit, cause.orderId)
-  const back = longestLived(stillHeld(entries.filter(({ kind }) => kind === 'redeemed')), points)
+  const entries = await listOrderEntries(unit, cause.orderId)
+  const back = pickLongestLived(computeHeldLots(entries.filter(({ kind }) => kind === 'redeemed')), points)
   await changeBalance(unit, cause.userId, points)
-  insertLots(unit, cause.userId, returnedLots(back, unit.now))
+  insertLots(unit, cause.userId, toReturnedLots(back, unit.now))
   insertEntry(unit, { ...cause, kind: 'redeemed', points, lots: back })
 }
 
 /** Gives back, once, what an order that is gone took. */
-export const returnPoints = async (unit: Unit, cause: Cause): Promise<void> => {
+export const returnPoints = async (unit: Transaction, cause: EntrySource): Promise<void> => {
   await lockAccount(unit, cause.userId)
-  const entries = await entriesOfOrder(unit, cause.orderId)
+  const entries = await listOrderEntries(unit, cause.orderId)
   const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
   if (redeemed.length === 0 || entries.some(({ kind }) => kind === 'returned')) return
-  const lots = returnedLots(stillHeld(redeemed), unit.now)
+  const lots = toReturnedLots(computeHeldLots(redeemed), unit.now)
   const points = lots.reduce((sum, lot) => sum + lot.points, 0)
   if (points === 0) return
   await changeBalance(unit, cause.userId, points)
@@ -126,13 +138,17 @@ export const returnPoints = async (unit: Unit, cause: Cause): Promise<void> => {
 
 /** Books, once, what a finished order earned. */
 export const earnPoints = async (
-  unit: Unit,
-  { points, expireDays, ...cause }: Cause & { readonly points: number; readonly expireDays: number | null },
+  unit: Transaction,
+  {
+    points,
+    expireDays,
+    ...cause
+  }: EntrySource & { readonly points: number; readonly expireDays: number | null },
 ): Promise<void> => {
   if (points <= 0) return
   await lockAccount(unit, cause.userId)
   if (await hasEntry(unit, cause, 'earned')) return
-  const expiresAt = expireDays === null ? null : later(unit.now, days(expireDays))
+  const expiresAt = expireDays === null ? null : addMilliseconds(unit.now, days(expireDays))
   await changeBalance(unit, cause.userId, points)
   insertLots(unit, cause.userId, [{ points, expiresAt }])
   const lots = [{ points, expiresAt: expiresAt?.toISOString() ?? null }]
@@ -143,17 +159,17 @@ export const earnPoints = async (
  * Takes back, once per reference, what an order earned whose money went back. Points that were spent meanwhile are
  * lost to the shop: nobody's balance ever falls below 0.
  */
-export const takeBackPoints = async (
-  unit: Unit,
-  { points, ...cause }: Cause & { readonly points: number },
+export const revokeEarnedPoints = async (
+  unit: Transaction,
+  { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
-  const { balance, lots } = await holdAccount(unit, cause.userId)
+  const { balance, lots } = await lockCurrentAccount(unit, cause.userId)
   const there = Math.min(points, balance)
   if (there <= 0 || (await hasEntry(unit, cause, 'takenBack'))) return
-  await write(unit, { ...cause, kind: 'takenBack', points: there }, lots)
+  await writeDebit(unit, { ...cause, kind: 'takenBack', points: there }, lots)
 }
 
-export interface Adjustment {
+export interface AdjustPointsInput {
   readonly userId: string
   /** Above 0 gives, below takes. */
   readonly points: number
@@ -164,18 +180,18 @@ export interface Adjustment {
 
 /** Gives or takes points by hand. Refused with the points that there are, when more should go. */
 export const adjustPoints = async (
-  unit: Unit,
-  { userId, points, expireDays, staffId, note }: Adjustment,
+  unit: Transaction,
+  { userId, points, expireDays, staffId, note }: AdjustPointsInput,
 ): Promise<Result<void, { readonly balance: number }>> => {
-  const { balance, lots } = await holdAccount(unit, userId)
+  const { balance, lots } = await lockCurrentAccount(unit, userId)
   if (balance + points < 0) return fail({ balance })
   const entry = { userId, kind: 'adjusted', points, orderId: null, staffId, note } as const
   if (points < 0) {
-    const { left, taken } = takeFromLots(lots, -points)
+    const { left, taken } = consumeLots(lots, -points)
     setRemaining(unit, userId, left)
     insertEntry(unit, { ...entry, lots: taken })
   } else {
-    const expiresAt = expireDays === null ? null : later(unit.now, days(expireDays))
+    const expiresAt = expireDays === null ? null : addMilliseconds(unit.now, days(expireDays))
     insertLots(unit, userId, [{ points, expiresAt }])
     insertEntry(unit, { ...entry, lots: [{ points, expiresAt: expiresAt?.toISOString() ?? null }] })
   }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { LoyaltyProgram } from '../domain/program.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import './loyalty.tables.ts'
@@ -17,24 +17,24 @@ const toProgram = (row: ProgramRow): LoyaltyProgram => ({
   redeem: row.redeem,
 })
 
-const giftOf = ({ product_id, amount }: RewardRow): RewardRecord['gift'] =>
+const toGift = ({ product_id, amount }: RewardRow): RewardRecord['gift'] =>
   product_id === null ? { kind: 'amount', amount: amount ?? 0 } : { kind: 'product', productId: product_id }
 
 const toReward = (row: RewardRow): RewardRecord => ({
   _id: row.id,
   name: row.name,
-  gift: giftOf(row),
+  gift: toGift(row),
   currency: row.currency,
   points: row.points,
   isActive: row.is_active,
 })
 
 /** All programs of the unit's brand, active or not. */
-export const findPrograms = async (unit: Unit): Promise<LoyaltyProgram[]> =>
+export const listPrograms = async (unit: Transaction): Promise<LoyaltyProgram[]> =>
   (await unit.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
 
 /** All rewards of the unit's brand in their order, active or not. */
-export const findRewards = async (unit: Unit): Promise<RewardRecord[]> =>
+export const listRewards = async (unit: Transaction): Promise<RewardRecord[]> =>
   (await unit.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(
     toReward,
   )
@@ -43,7 +43,7 @@ export type ProgramTerms = Omit<LoyaltyProgram, '_id'>
 
 /** Writes the one program of a brand's outlet, or of all its outlets when `storeId` is null. */
 export const saveProgram = async (
-  unit: Unit,
+  unit: Transaction,
   { brandId, ...terms }: ProgramTerms & { readonly brandId: string },
 ): Promise<void> => {
   const values = {
@@ -62,25 +62,25 @@ export const saveProgram = async (
   if (changed.numUpdatedRows > 0n) return
   await unit.sql
     .insertInto('loyalty_programs')
-    .values({ ...values, id: unit.newId(), brand_id: brandId, store_id: terms.storeId })
+    .values({ ...values, id: unit.generateId(), brand_id: brandId, store_id: terms.storeId })
     .execute()
 }
 
 /** Takes away an outlet's own rules, so that those of all outlets hold there. */
-export const deleteProgramOf = async (unit: Unit, storeId: string): Promise<void> => {
+export const deleteStoreProgram = async (unit: Transaction, storeId: string): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_programs').where('store_id', '=', storeId).execute()
 }
 
-const giftColumns = (gift: RewardRecord['gift']) =>
+const toGiftColumns = (gift: RewardRecord['gift']) =>
   gift.kind === 'product'
     ? ({ kind: 'product', product_id: gift.productId, amount: null } as const)
     : ({ kind: 'amount', product_id: null, amount: gift.amount } as const)
 
 export type RewardTerms = Omit<RewardRecord, '_id'>
 
-const columnsOf = ({ name, gift, currency, points, isActive }: RewardTerms) => ({
+const toRewardColumns = ({ name, gift, currency, points, isActive }: RewardTerms) => ({
   name: JSON.stringify(name),
-  ...giftColumns(gift),
+  ...toGiftColumns(gift),
   currency,
   points,
   is_active: isActive,
@@ -93,12 +93,15 @@ export interface NewReward extends RewardTerms {
 }
 
 /** Adds a reward behind the others. */
-export const insertReward = async (unit: Unit, { brandId, key, ...terms }: NewReward): Promise<void> => {
+export const insertReward = async (
+  unit: Transaction,
+  { brandId, key, ...terms }: NewReward,
+): Promise<void> => {
   await unit.sql
     .insertInto('loyalty_rewards')
     .values((eb) => ({
-      ...columnsOf(terms),
-      id: unit.newId(),
+      ...toRewardColumns(terms),
+      id: unit.generateId(),
       brand_id: brandId,
       key: key ?? null,
       position: eb
@@ -111,10 +114,10 @@ export const insertReward = async (unit: Unit, { brandId, key, ...terms }: NewRe
 }
 
 /** @returns whether there is such a reward */
-export const updateReward = async (unit: Unit, id: string, terms: RewardTerms): Promise<boolean> => {
+export const updateReward = async (unit: Transaction, id: string, terms: RewardTerms): Promise<boolean> => {
   const changed = await unit.sql
     .updateTable('loyalty_rewards')
-    .set(columnsOf(terms))
+    .set(toRewardColumns(terms))
     .where('id', '=', id)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
@@ -122,13 +125,13 @@ export const updateReward = async (unit: Unit, id: string, terms: RewardTerms): 
 
 /** The same by the name that a site file knows it by. */
 export const updateRewardByKey = async (
-  unit: Unit,
+  unit: Transaction,
   { brandId, key }: { readonly brandId: string; readonly key: string },
   terms: RewardTerms,
 ): Promise<boolean> => {
   const changed = await unit.sql
     .updateTable('loyalty_rewards')
-    .set(columnsOf(terms))
+    .set(toRewardColumns(terms))
     .where('brand_id', '=', brandId)
     .where('key', '=', key)
     .executeTakeFirst()

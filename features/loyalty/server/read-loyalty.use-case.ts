@@ -3,24 +3,24 @@ import { peekCart } from '#core/cart/server/cart.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { messageOf } from '#platform/http/envelope.ts'
+import { formatFailureMessage } from '#platform/http/envelope.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { Entry, Loyalty, Reward } from '../contract/endpoints.ts'
+import type { Loyalty, PointsEntry, Reward } from '../contract/endpoints.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 import type { Lot } from '../domain/lots.ts'
-import { mostPoints, valueOfPoints } from '../domain/points.ts'
+import { computeMaxPoints, computePointsValue } from '../domain/points.ts'
 import type { LoyaltyProgram } from '../domain/program.ts'
 import type { RewardRecord } from '../domain/reward.ts'
-import { pointsRefusal } from './apply-points.use-case.ts'
-import type { KnownRules, StoreRules } from './known-rules.ts'
-import { type EntryRow, entriesOf, findAccount, lotsOf } from './points.repo.ts'
+import { validatePoints } from './apply-points.use-case.ts'
+import { type EntryRow, findAccount, listEntries, listLots } from './points.repo.ts'
+import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
-interface LoyaltyCall {
+interface ReadLoyaltyInput {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
@@ -44,7 +44,7 @@ const presentRules = ({ earn, redeem, currency }: LoyaltyProgram): Pick<Loyalty,
 })
 
 /** When the next points end, and how many end then. */
-const nextEnd = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiringPoints'> => {
+const getNextExpiry = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiringPoints'> => {
   const ends = lots.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
   if (ends.length === 0) return { expiry: null, expiringPoints: 0 }
   const next = Math.min(...ends)
@@ -56,7 +56,7 @@ const nextEnd = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiringPoints
 }
 
 /** What the cart would cost without any points. */
-const payableOf = ({ priced }: LiveCart): { goods: number; payable: number } => {
+const computePayable = ({ priced }: LiveCart): { goods: number; payable: number } => {
   const paid = priced.steps
     .filter(({ kind }) => kind === 'points')
     .reduce((sum, { amount }) => sum - amount, 0)
@@ -73,11 +73,11 @@ const presentCart = (
   { balance, say }: { readonly balance: number; readonly say: (refusal: Failure) => string },
 ): Loyalty['cart'] => {
   if (!live || live.lines.length === 0) return null
-  const most = mostPoints(program.redeem, { balance, ...payableOf(live) })
-  const refusal = pointsRefusal(live, program, { points: most, balance })
+  const most = computeMaxPoints(program.redeem, { balance, ...computePayable(live) })
+  const refusal = validatePoints(live, program, { points: most, balance })
   return {
     mostPoints: most,
-    most: money(valueOfPoints(program.redeem, most), program.currency),
+    most: money(computePointsValue(program.redeem, most), program.currency),
     refusal: refusal ? say(refusal) : '',
   }
 }
@@ -85,26 +85,26 @@ const presentCart = (
 /** A customer's points at an outlet, what they are worth and what they can be exchanged for. */
 export const readLoyalty = (
   platform: Platform,
-  known: KnownRules,
-  { caller, language, storeId }: LoyaltyCall,
+  known: StoreRulesCache,
+  { caller, language, storeId }: ReadLoyaltyInput,
 ): Promise<Result<Loyalty, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const store = await loadStore(unit, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const held = await known.of(unit, store)
+    const held = await known.get(unit, store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     const { program, rewards } = held
     const { userId } = caller
     const account = await findAccount(unit, userId)
-    const all = account ? await lotsOf(unit, userId) : []
+    const all = account ? await listLots(unit, userId) : []
     const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > unit.now)
     const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
     const live = await peekCart(platform, unit, { userId, storeId })
-    const say = (refusal: Failure) => messageOf(refusal, platform.catalogue, language)
+    const say = (refusal: Failure) => formatFailureMessage(refusal, platform.catalogue, language)
     return ok({
       points: balance,
-      balance: money(valueOfPoints(program.redeem, balance), program.currency),
-      ...nextEnd(lots),
+      balance: money(computePointsValue(program.redeem, balance), program.currency),
+      ...getNextExpiry(lots),
       referenceId: account?.reference ?? '',
       ...presentRules(program),
       cart: presentCart(live, held, { balance, say }),
@@ -112,7 +112,7 @@ export const readLoyalty = (
     })
   })
 
-const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow): Entry => {
+const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow): PointsEntry => {
   const ends = points > 0 ? lots.flatMap(({ expiresAt }) => expiresAt ?? []).sort() : []
   // What an order that became cheaper gives back.
   const shown = kind === 'redeemed' && points > 0 ? 'returned' : kind
@@ -127,13 +127,13 @@ const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow):
   }
 }
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** A page of how a customer's points came and went, newest first. */
 export const readEntries = async (
-  unit: Unit,
-  { userId, skip = 0, limit = PAGE }: { userId: string; skip?: number; limit?: number },
-): Promise<{ entries: Entry[]; isMore: boolean }> => {
-  const rows = await entriesOf(unit, userId, { skip, limit: limit + 1 })
+  unit: Transaction,
+  { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
+): Promise<{ entries: PointsEntry[]; isMore: boolean }> => {
+  const rows = await listEntries(unit, userId, { skip, limit: limit + 1 })
   return { entries: rows.slice(0, limit).map(presentEntry), isMore: rows.length > limit }
 }

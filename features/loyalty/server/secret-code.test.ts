@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
-import { grantPoints, programFile } from '../testing/points.ts'
+import { buildProgramFile, grantPoints } from '../testing/points.ts'
 
 const staff = knownStaff()
 let shop: TestShop
@@ -16,8 +21,8 @@ let marina = ''
 let taker: TestBrowser
 
 beforeAll(async () => {
-  const sections = { loyalty: programFile({ needsCode: true }) }
-  shop = await startTestShop({ areas: [...areas, staff], brand: { sections } })
+  const sections = { loyalty: buildProgramFile({ needsCode: true }) }
+  shop = await startTestShop({ plugins: [...serverPlugins, staff], brand: { sections } })
   marina = shop.site.stores.marina ?? ''
   staff.add('taker', { brandId: shop.site.brandId, role: 'orderTaker', storeIds: [marina] })
   taker = shop.browser()
@@ -29,22 +34,22 @@ afterAll(async () => {
 })
 
 const customer = async (name = 'Amal Haddad'): Promise<TestBrowser> => {
-  const browser = await verifiedCustomer(shop, shop.site, { name })
+  const browser = await createVerifiedCustomer(shop, shop.site, { name })
   const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
   if (!me.ok) throw new Error('Nobody is signed in')
   await grantPoints(shop, { userId: me.data._id, points: 1000 })
-  await filledCart(browser, shop.site)
+  await fillCart(browser, shop.site)
   return browser
 }
 
-const ask = async (browser: TestBrowser, points = 400): Promise<string> => {
+const requestCode = async (browser: TestBrowser, points = 400): Promise<string> => {
   const body = { store: marina, points }
   const asked = await browser.api<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
   if (!asked.ok) throw new Error(asked.error.message)
   return asked.data._id
 }
 
-const give = async (id: string): Promise<string> => {
+const issueCode = async (id: string): Promise<string> => {
   const given = await taker.api<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/code-requests/:id/code', {
     params: { id },
   })
@@ -58,7 +63,7 @@ const verify = (browser: TestBrowser, id: string, secretCode: string) =>
     body: { secretCode },
   })
 
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+const changeCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('a secret code', () => {
   it('LO-02 valid: the points pay, once, and only those that it was given for', async () => {
@@ -67,8 +72,8 @@ describe('a secret code', () => {
     const apply = (points: number) =>
       api('PUT /api/v1/carts/applyLoyalty', { body: { store: marina, points } })
     expect(await apply(400)).toMatchObject({ ok: false, error: { status: 409, code: 4644 } })
-    const id = await ask(browser)
-    const code = await give(id)
+    const id = await requestCode(browser)
+    const code = await issueCode(id)
     // As people type it, on an Arabic keyboard too.
     const arabic = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
     const verified = await verify(browser, id, ` ${arabic.slice(0, 3)}-${arabic.slice(3)}`)
@@ -83,47 +88,47 @@ describe('a secret code', () => {
 
   it('LO-02 invalid: three tries, then never again, and another person cannot use it', async () => {
     const browser = await customer()
-    const id = await ask(browser)
+    const id = await requestCode(browser)
     expect(await verify(browser, id, '123456')).toMatchObject({
       ok: false,
       error: { status: 422, code: 4645 },
     })
-    const code = await give(id)
+    const code = await issueCode(id)
     const other = await customer()
     expect(await verify(other, id, code)).toMatchObject({ ok: false, error: { status: 404, code: 4649 } })
     for (const left of [2, 1, 0]) {
-      const refused = await verify(browser, id, wrong(code))
+      const refused = await verify(browser, id, changeCode(code))
       expect(refused).toMatchObject({ ok: false, error: { status: 422, code: 4645, field: 'secretCode' } })
       expect(!refused.ok && refused.error.message).toContain(left === 0 ? 'No tries' : String(left))
     }
     expect(await verify(browser, id, code)).toMatchObject({ ok: false, error: { status: 429, code: 4647 } })
     // A new code for the same wish begins anew, and the old one is worth nothing.
-    const next = await give(id)
+    const next = await issueCode(id)
     if (next !== code) expect(await verify(browser, id, code)).toMatchObject({ error: { code: 4645 } })
     expect(await verify(browser, id, next)).toMatchObject({ ok: true })
   })
 
   it('LO-02 timed out: after two minutes it is worth nothing', async () => {
     const browser = await customer()
-    const id = await ask(browser)
-    const code = await give(id)
+    const id = await requestCode(browser)
+    const code = await issueCode(id)
     shop.clock.advance(minutes(2) - seconds(1))
-    expect(await verify(browser, id, wrong(code))).toMatchObject({ error: { code: 4645 } })
+    expect(await verify(browser, id, changeCode(code))).toMatchObject({ error: { code: 4645 } })
     shop.clock.advance(seconds(1))
     expect(await verify(browser, id, code)).toMatchObject({ ok: false, error: { status: 410, code: 4646 } })
   })
 
   it('LO-02 many right guesses at once use it once', async () => {
     const browser = await customer()
-    const id = await ask(browser)
-    const code = await give(id)
+    const id = await requestCode(browser)
+    const code = await issueCode(id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(browser, id, code)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('CN-06 the order taker sees who waits with how many points, gives codes and turns wishes away', async () => {
     const browser = await customer('Layla Nasser')
-    const id = await ask(browser, 300)
+    const id = await requestCode(browser, 300)
     const api = taker.api<LoyaltyConsoleApi>()
     const list = () => api('GET /api/v1/console/loyalty/code-requests', { query: { store: marina } })
     const waiting = async () => {
@@ -136,7 +141,7 @@ describe('a secret code', () => {
       amount: { amount: 1500, currency: 'AED' },
       codeExpiry: null,
     })
-    await give(id)
+    await issueCode(id)
     const shown = await waiting()
     expect(Date.parse(shown?.codeExpiry ?? '') - shop.clock.now().getTime()).toBe(minutes(2))
     expect(JSON.stringify(await list())).not.toMatch(/"code":/)
@@ -161,8 +166,14 @@ describe('a secret code', () => {
 
   it('five codes are given for one wish, and only a hash of each is kept', async () => {
     const browser = await customer()
-    const id = await ask(browser)
-    const codes = [await give(id), await give(id), await give(id), await give(id), await give(id)]
+    const id = await requestCode(browser)
+    const codes = [
+      await issueCode(id),
+      await issueCode(id),
+      await issueCode(id),
+      await issueCode(id),
+      await issueCode(id),
+    ]
     const api = taker.api<LoyaltyConsoleApi>()
     expect(
       await api('POST /api/v1/console/loyalty/code-requests/:id/code', { params: { id } }),

@@ -1,86 +1,86 @@
 import { createHmac } from 'node:crypto'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { lockCart } from '#core/cart/server/cart.service.ts'
-import { type ChoiceCall, changeChosen } from '#core/cart/server/chosen-for-cart.service.ts'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { loadUsers } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller, StaffCaller } from '#platform/http/caller.ts'
-import { sameHash } from '#platform/http/session-token.ts'
-import { newDigits } from '#platform/kernel/ids.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { isSameHash } from '#platform/http/session-token.ts'
+import { generateDigits } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PendingRequest } from '../contract/console-endpoints.ts'
 import type { CodeRequest } from '../contract/endpoints.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
-import { valueOfPoints } from '../domain/points.ts'
-import { isSecretCode, SECRET_CODE_LENGTH, TRIES_PER_SECRET_CODE } from '../domain/secret-code.ts'
-import { pointsRefusal } from './apply-points.use-case.ts'
-import { findStanding, saveWish } from './cart-wishes.repo.ts'
+import { computePointsValue } from '../domain/points.ts'
+import { ATTEMPTS_PER_SECRET_CODE, isSecretCode, SECRET_CODE_LENGTH } from '../domain/secret-code.ts'
+import { validatePoints } from './apply-points.use-case.ts'
+import { findCartLoyalty, saveCartLoyalty } from './cart-loyalty.repo.ts'
 import {
   type CodeRequestRow,
+  consumeAttempt,
   consumeRequest,
   deleteRequest,
   findOpenRequest,
   findRequest,
-  findWaiting,
-  giveCode,
   insertRequest,
-  takeTry,
+  issueCode,
+  listWaitingRequests,
 } from './code-requests.repo.ts'
-import type { KnownRules, StoreRules } from './known-rules.ts'
+import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
 /** A keyed hash, so that six digits cannot be guessed back from the database alone. */
-const hashOf = ({ secret }: Pick<Platform, 'secret'>, requestId: string, code: string): string =>
+const hashCode = ({ secret }: Pick<Platform, 'secret'>, requestId: string, code: string): string =>
   createHmac('sha256', secret).update(`secret code\u0000${requestId}\u0000${code}`).digest('base64url')
 
-const amountOf = ({ program }: StoreRules, points: number): Money =>
-  money(valueOfPoints(program.redeem, points), program.currency)
+const toAmount = ({ program }: StoreRules, points: number): Money =>
+  money(computePointsValue(program.redeem, points), program.currency)
 
 /** Tells the order taker that a customer wants to pay with points. */
 export const requestCode = (
   platform: Platform,
-  known: KnownRules,
-  { caller, storeId, points }: ChoiceCall & { readonly points: number },
+  known: StoreRulesCache,
+  { caller, storeId, points }: CartBenefitCall & { readonly points: number },
 ): Promise<Result<CodeRequest, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
     const { userId } = caller
     const locked = await lockCart(platform, unit, { userId, storeId })
     if (!locked.ok) return locked
-    const held = await known.of(unit, locked.value.store)
+    const held = await known.get(unit, locked.value.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
-    const { balance } = await findStanding(unit, { cartId: locked.value.cart.id, userId })
-    const refused = pointsRefusal(locked.value, held.program, { points, balance })
+    const { balance } = await findCartLoyalty(unit, { cartId: locked.value.cart.id, userId })
+    const refused = validatePoints(locked.value, held.program, { points, balance })
     if (refused) return fail(refused)
     const row = await insertRequest(unit, { storeId, userId, points })
-    return ok({ _id: row.id, points, amount: amountOf(held, points), expiry: row.expires_at.toISOString() })
+    return ok({ _id: row.id, points, amount: toAmount(held, points), expiry: row.expires_at.toISOString() })
   })
 
 /** Takes one try at the code; a right one is used up. */
-const tryCode = async (
+const checkCode = async (
   platform: Platform,
-  unit: Unit,
+  unit: Transaction,
   { row, typed }: { readonly row: CodeRequestRow; readonly typed: string },
 ): Promise<Failure | undefined> => {
   const field = 'secretCode'
   const wrong = (left: number) => failure(loyaltyErrors.codeInvalid, { field, values: { left } })
-  if (row.code_expires_at === null) return wrong(TRIES_PER_SECRET_CODE)
+  if (row.code_expires_at === null) return wrong(ATTEMPTS_PER_SECRET_CODE)
   if (row.code_expires_at <= unit.now) return failure(loyaltyErrors.codeTimedOut, { field })
-  const tried = await takeTry(unit, row.id)
+  const tried = await consumeAttempt(unit, row.id)
   if (!tried?.code_hash) return failure(loyaltyErrors.tooManyTries, { field })
-  const code = foldDigits(typed).replaceAll(/[\s-]/g, '')
-  if (!isSecretCode(code) || !sameHash(tried.code_hash, hashOf(platform, row.id, code)))
-    return wrong(TRIES_PER_SECRET_CODE - tried.tries)
+  const code = normalizeDigits(typed).replaceAll(/[\s-]/g, '')
+  if (!isSecretCode(code) || !isSameHash(tried.code_hash, hashCode(platform, row.id, code)))
+    return wrong(ATTEMPTS_PER_SECRET_CODE - tried.tries)
   return (await consumeRequest(unit, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
 }
 
-export interface VerifyCall {
+export interface VerifyCodeInput {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly requestId: string
@@ -90,29 +90,33 @@ export interface VerifyCall {
 /** Checks a secret code. Right, the points that it was given for pay for the cart of that outlet. */
 export const verifySecretCode = async (
   platform: Platform,
-  known: KnownRules,
-  { caller, language, requestId, typed }: VerifyCall,
+  known: StoreRulesCache,
+  { caller, language, requestId, typed }: VerifyCodeInput,
 ): Promise<Result<Cart, Failure>> => {
   const wanted = { id: requestId, userId: caller.userId }
   const seen = await platform.db.tenant(caller.brandId, (unit) => findRequest(unit, wanted))
   if (!seen) return fail(failure(loyaltyErrors.unknownRequest))
-  return changeChosen(platform, { caller, language, storeId: seen.store_id }, async (unit, live) => {
+  return updateCartBenefits(platform, { caller, language, storeId: seen.store_id }, async (unit, live) => {
     const row = await findRequest(unit, wanted)
-    const held = await known.of(unit, live.store)
+    const held = await known.get(unit, live.store)
     if (!row || !held) return fail(failure(row ? loyaltyErrors.notOffered : loyaltyErrors.unknownRequest))
     const { points } = row
-    const { balance } = await findStanding(unit, { cartId: live.cart.id, userId: caller.userId })
+    const { balance } = await findCartLoyalty(unit, { cartId: live.cart.id, userId: caller.userId })
     const refused =
-      pointsRefusal(live, held.program, { points, balance }) ??
-      (await tryCode(platform, unit, { row, typed }))
+      validatePoints(live, held.program, { points, balance }) ??
+      (await checkCode(platform, unit, { row, typed }))
     if (refused) return fail(refused)
-    saveWish(unit, live.cart.id, { points, confirmed: points })
+    saveCartLoyalty(unit, live.cart.id, { points, confirmed: points })
     return ok(undefined)
   })
 }
 
-const presentWaiting = async (unit: Unit, held: StoreRules, storeId: string): Promise<PendingRequest[]> => {
-  const rows = await findWaiting(unit, storeId)
+const presentWaitingRequests = async (
+  unit: Transaction,
+  held: StoreRules,
+  storeId: string,
+): Promise<PendingRequest[]> => {
+  const rows = await listWaitingRequests(unit, storeId)
   const users = await loadUsers(
     unit,
     rows.map((row) => row.user_id),
@@ -122,7 +126,7 @@ const presentWaiting = async (unit: Unit, held: StoreRules, storeId: string): Pr
     customer: users.get(row.user_id)?.name ?? '',
     phoneEnd: users.get(row.user_id)?.phone?.slice(-4) ?? '',
     points: row.points,
-    amount: amountOf(held, row.points),
+    amount: toAmount(held, row.points),
     createdAt: row.created_at.toISOString(),
     expiry: row.expires_at.toISOString(),
     codeExpiry:
@@ -133,40 +137,44 @@ const presentWaiting = async (unit: Unit, held: StoreRules, storeId: string): Pr
 /** The customers who wait for a code at an outlet of this member of staff. */
 export const listRequests = (
   { db }: Platform,
-  known: KnownRules,
+  known: StoreRulesCache,
   { staff, storeId }: { readonly staff: StaffCaller; readonly storeId: string },
 ): Promise<Result<{ requests: PendingRequest[]; asOf: string }, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const held = await known.of(unit, store)
+    const held = await known.get(unit, store)
     return ok({
-      requests: held ? await presentWaiting(unit, held, storeId) : [],
+      requests: held ? await presentWaitingRequests(unit, held, storeId) : [],
       asOf: unit.now.toISOString(),
     })
   })
 
 /** A waiting wish at an outlet that this member of staff works for. */
-const openFor = async (unit: Unit, staff: StaffCaller, id: string): Promise<CodeRequestRow | undefined> => {
+const findStaffRequest = async (
+  unit: Transaction,
+  staff: StaffCaller,
+  id: string,
+): Promise<CodeRequestRow | undefined> => {
   const row = await findOpenRequest(unit, id)
   return row && worksFor(staff, row.store_id) ? row : undefined
 }
 
-export interface GivenCode {
+export interface IssuedCode {
   readonly code: string
   readonly expiry: string
   readonly asOf: string
 }
 
 /** Makes a code for a waiting customer. It is told this once; only its hash is kept. */
-export const makeCode = (
+export const generateCode = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
-): Promise<Result<GivenCode, Failure>> =>
+): Promise<Result<IssuedCode, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
-    if (!(await openFor(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
-    const code = newDigits(unit.random, SECRET_CODE_LENGTH)
-    const given = await giveCode(unit, { id, hash: hashOf(platform, id, code), staffId: staff.staffId })
+    if (!(await findStaffRequest(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
+    const code = generateDigits(unit.random, SECRET_CODE_LENGTH)
+    const given = await issueCode(unit, { id, hash: hashCode(platform, id, code), staffId: staff.staffId })
     if (!given?.code_expires_at) return fail(failure(loyaltyErrors.tooManyCodes))
     return ok({ code, expiry: given.code_expires_at.toISOString(), asOf: unit.now.toISOString() })
   })
@@ -177,7 +185,7 @@ export const refuseRequest = (
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
-    if (!(await openFor(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
+    if (!(await findStaffRequest(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
     await deleteRequest(unit, id)
     return ok({})
   })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  newPhone,
+  createVerifiedCustomer,
+  fillCart,
+  generatePhone,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { LoyaltyConsoleApi, ProgramView } from '../contract/console-endpoints.ts'
-import { loyaltyOf } from '../testing/points.ts'
+import { fetchLoyalty } from '../testing/points.ts'
 
 const staff = knownStaff()
 let shop: TestShop
@@ -20,17 +20,17 @@ let downtown = ''
 let owner: TestBrowser
 let local: TestBrowser
 
-const as = (token: string): TestBrowser => Object.assign(shop.browser(), { token })
+const openAs = (token: string): TestBrowser => Object.assign(shop.browser(), { token })
 
 beforeAll(async () => {
-  shop = await startTestShop({ areas: [...areas, staff] })
+  shop = await startTestShop({ plugins: [...serverPlugins, staff] })
   marina = shop.site.stores.marina ?? ''
   downtown = shop.site.stores.downtown ?? ''
   const { brandId } = shop.site
   staff.add('owner', { brandId, role: 'owner' })
   staff.add('local', { brandId, role: 'manager', storeIds: [marina] })
-  owner = as('owner')
-  local = as('local')
+  owner = openAs('owner')
+  local = openAs('local')
 })
 afterAll(() => shop.close())
 
@@ -43,27 +43,27 @@ const program = (points: number, isActive = true): ProgramView => ({
 const save = (browser: TestBrowser, store: string, wish: ProgramView & { isOwn: boolean }) =>
   browser.api<LoyaltyConsoleApi>()('PUT /api/v1/console/loyalty', { query: { store }, body: wish })
 
-const promised = async (): Promise<number | undefined> => {
-  const cart = await filledCart(await verifiedCustomer(shop, shop.site), shop.site)
+const readPendingPoints = async (): Promise<number | undefined> => {
+  const cart = await fillCart(await createVerifiedCustomer(shop, shop.site), shop.site)
   return cart.loyalty?.earns
 }
 
 describe('the rules of points', () => {
   it('hold at once, for all outlets or for one, and can be paused', async () => {
-    expect(await promised()).toBeUndefined()
+    expect(await readPendingPoints()).toBeUndefined()
     const made = await save(owner, downtown, { ...program(2), isOwn: false })
     expect(made).toMatchObject({ ok: true, data: { isOwn: false, currency: 'AED' } })
-    expect(await promised()).toBe(88)
+    expect(await readPendingPoints()).toBe(88)
     expect(await save(owner, marina, { ...program(3), isOwn: true })).toMatchObject({
       ok: true,
       data: { isOwn: true },
     })
-    expect(await promised()).toBe(132)
+    expect(await readPendingPoints()).toBe(132)
     expect(await save(owner, marina, { ...program(1, false), isOwn: false })).toMatchObject({
       ok: true,
       data: { isOwn: false },
     })
-    expect(await promised()).toBeUndefined()
+    expect(await readPendingPoints()).toBeUndefined()
     expect(await save(owner, marina, { ...program(1), isOwn: false })).toMatchObject({ ok: true })
   })
 
@@ -74,7 +74,7 @@ describe('the rules of points', () => {
     })
     expect(await save(local, downtown, { ...program(9), isOwn: true })).toMatchObject({ ok: false })
     expect(await save(local, marina, { ...program(4), isOwn: true })).toMatchObject({ ok: true })
-    expect(await promised()).toBe(176)
+    expect(await readPendingPoints()).toBe(176)
   })
 })
 
@@ -87,8 +87,8 @@ describe('rewards in the console', () => {
       : api('PUT /api/v1/console/loyalty/rewards/:id', { ...call, params: { id } })
   }
   const shown = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    return (await loyaltyOf(browser, marina)).rewards.map(({ name, points }) => [name, points])
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    return (await fetchLoyalty(browser, marina)).rewards.map(({ name, points }) => [name, points])
   }
 
   it('are added, renamed and paused, and give a product that is on the menu or an amount', async () => {
@@ -119,8 +119,8 @@ describe('rewards in the console', () => {
 
 describe('points by hand', () => {
   it('go to the customer with the phone, once per key, and never below none', async () => {
-    const phone = newPhone()
-    const browser = await verifiedCustomer(shop, shop.site, { phone })
+    const phone = generatePhone()
+    const browser = await createVerifiedCustomer(shop, shop.site, { phone })
     const key = randomUUID()
     const adjust = (points: number, idempotencyKey: string, to = phone) =>
       owner.api<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/adjustments', {
@@ -133,6 +133,6 @@ describe('points by hand', () => {
     expect(await adjust(-51, randomUUID())).toMatchObject({ ok: false, error: { code: 4641 } })
     expect(await adjust(5, randomUUID(), '12')).toMatchObject({ ok: false, error: { status: 422 } })
     expect(await adjust(5, randomUUID(), '+971000000001')).toMatchObject({ ok: false, error: { code: 4651 } })
-    expect((await loyaltyOf(browser, marina)).points).toBe(50)
+    expect((await fetchLoyalty(browser, marina)).points).toBe(50)
   })
 })

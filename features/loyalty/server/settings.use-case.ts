@@ -1,14 +1,14 @@
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import { menuWithin } from '#core/menus/server/menus.service.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
-import { tellSharedChange } from '#platform/http/shared-changes.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -17,15 +17,15 @@ import { loyaltyErrors } from '../contract/errors.ts'
 import type { LoyaltyProgram } from '../domain/program.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import {
-  deleteProgramOf,
-  findPrograms,
-  findRewards,
+  deleteStoreProgram,
   insertReward,
+  listPrograms,
+  listRewards,
   saveProgram,
   updateReward,
 } from './programs.repo.ts'
 
-export interface SettingsCall {
+export interface SettingsInput {
   readonly staff: StaffCaller
   readonly language: Language
   readonly storeId: string
@@ -57,27 +57,27 @@ const presentReward = (
   }
 }
 
-const productsOf = async (
+const loadProducts = async (
   platform: Pick<Platform, 'db'>,
-  unit: Unit,
+  unit: Transaction,
   { store, language }: { readonly store: StoreRecord; readonly language: Language },
 ): Promise<Products> => {
-  const { products } = await menuWithin(platform.db, unit, store)
+  const { products } = await loadMenuInTransaction(platform.db, unit, store)
   return [...products.values()]
     .map(({ _id, name }) => ({ _id, name: localize(name, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
-const present = async (
+const presentSettings = async (
   platform: Pick<Platform, 'db'>,
-  unit: Unit,
+  unit: Transaction,
   { store, language }: { readonly store: StoreRecord; readonly language: Language },
 ): Promise<LoyaltySettings> => {
-  const programs = (await findPrograms(unit)).filter(({ currency }) => currency === store.currency)
+  const programs = (await listPrograms(unit)).filter(({ currency }) => currency === store.currency)
   const own = programs.find(({ storeId }) => storeId === store._id)
   const program = own ?? programs.find(({ storeId }) => storeId === null)
-  const products = await productsOf(platform, unit, { store, language })
-  const rewards = (await findRewards(unit)).filter(({ currency }) => currency === store.currency)
+  const products = await loadProducts(platform, unit, { store, language })
+  const rewards = (await listRewards(unit)).filter(({ currency }) => currency === store.currency)
   return {
     currency: store.currency,
     program: program ? presentProgram(program) : null,
@@ -87,26 +87,26 @@ const present = async (
   }
 }
 
-type Change = (unit: Unit, store: StoreRecord) => Promise<Failure | undefined>
+type SettingsChange = (unit: Transaction, store: StoreRecord) => Promise<Failure | undefined>
 
 /** Lets `change` write what it wants for an outlet of this member of staff; customers see it at once. */
 const withStore = (
   platform: Platform,
-  { staff, language, storeId }: SettingsCall,
-  change?: Change,
+  { staff, language, storeId }: SettingsInput,
+  change?: SettingsChange,
 ): Promise<Result<LoyaltySettings, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const refused = await change?.(unit, store)
     if (refused) return fail(refused)
-    if (change) await tellSharedChange(unit)
-    return ok(await present(platform, unit, { store, language }))
+    if (change) await invalidateCache(unit)
+    return ok(await presentSettings(platform, unit, { store, language }))
   })
 
 export const readSettings = (
   platform: Platform,
-  call: SettingsCall,
+  call: SettingsInput,
 ): Promise<Result<LoyaltySettings, Failure>> => withStore(platform, call)
 
 /**
@@ -115,12 +115,12 @@ export const readSettings = (
  */
 export const changeProgram = (
   platform: Platform,
-  call: SettingsCall,
+  call: SettingsInput,
   { isOwn, ...terms }: ProgramView & { readonly isOwn: boolean },
 ): Promise<Result<LoyaltySettings, Failure>> =>
   withStore(platform, call, async (unit, store) => {
     if (!isOwn && call.staff.storeIds) return failure(storeErrors.unknownStore, { field: 'isOwn' })
-    if (!isOwn) await deleteProgramOf(unit, store._id)
+    if (!isOwn) await deleteStoreProgram(unit, store._id)
     const { brandId } = call.staff
     await saveProgram(unit, {
       ...terms,
@@ -131,34 +131,34 @@ export const changeProgram = (
     return undefined
   })
 
-export interface RewardBody {
+export interface SaveRewardInput {
   readonly name: string
   readonly points: number
   readonly isActive: boolean
   readonly gift: RewardRecord['gift']
 }
 
-const unknownProduct = async (
+const validateGift = async (
   platform: Platform,
-  unit: Unit,
+  unit: Transaction,
   { store, gift }: { readonly store: StoreRecord; readonly gift: RewardRecord['gift'] },
 ): Promise<Failure | undefined> => {
   if (gift.kind !== 'product') return undefined
-  const { products } = await menuWithin(platform.db, unit, store)
+  const { products } = await loadMenuInTransaction(platform.db, unit, store)
   return products.has(gift.productId) ? undefined : failure(menuErrors.unknownProduct, { field: 'product' })
 }
 
 /** The name in the shown language; a name that was not changed keeps its translations. */
-const renamed = (before: LocalizedText | undefined, name: string, language: Language): LocalizedText =>
+const renameText = (before: LocalizedText | undefined, name: string, language: Language): LocalizedText =>
   before && localize(before, language) === name ? before : { [language]: name }
 
 export const addReward = (
   platform: Platform,
-  call: SettingsCall,
-  { name, ...body }: RewardBody,
+  call: SettingsInput,
+  { name, ...body }: SaveRewardInput,
 ): Promise<Result<LoyaltySettings, Failure>> =>
   withStore(platform, call, async (unit, store) => {
-    const unknown = await unknownProduct(platform, unit, { store, gift: body.gift })
+    const unknown = await validateGift(platform, unit, { store, gift: body.gift })
     if (unknown) return unknown
     const { brandId } = call.staff
     await insertReward(unit, { ...body, brandId, name: { [call.language]: name }, currency: store.currency })
@@ -167,15 +167,15 @@ export const addReward = (
 
 export const changeReward = (
   platform: Platform,
-  { id, ...call }: SettingsCall & { readonly id: string },
-  { name, ...body }: RewardBody,
+  { id, ...call }: SettingsInput & { readonly id: string },
+  { name, ...body }: SaveRewardInput,
 ): Promise<Result<LoyaltySettings, Failure>> =>
   withStore(platform, call, async (unit, store) => {
-    const before = (await findRewards(unit)).find(({ _id }) => _id === id)
+    const before = (await listRewards(unit)).find(({ _id }) => _id === id)
     if (!before) return failure(loyaltyErrors.unknownReward)
-    const unknown = await unknownProduct(platform, unit, { store, gift: body.gift })
+    const unknown = await validateGift(platform, unit, { store, gift: body.gift })
     if (unknown) return unknown
-    const text = renamed(before.name, name, call.language)
+    const text = renameText(before.name, name, call.language)
     await updateReward(unit, id, { ...body, name: text, currency: store.currency })
     return undefined
   })

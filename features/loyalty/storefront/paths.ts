@@ -1,5 +1,5 @@
 import { pagePath } from '#core/sites/storefront/paths.ts'
 
 /** The page of a customer's points; its steps stand below it. */
-export const loyaltyPath = (home: string, step?: 'enter-amount' | 'secret-code'): string =>
+export const getLoyaltyPath = (home: string, step?: 'enter-amount' | 'secret-code'): string =>
   pagePath(home, step ? `redeemLoyalty/${step}` : 'redeemLoyalty')

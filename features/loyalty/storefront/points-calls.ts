@@ -4,24 +4,26 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 
-const received = (answer: ApiResult<Cart>): ApiResult<Cart> => {
+const storeReceivedCart = (answer: ApiResult<Cart>): ApiResult<Cart> => {
   if (answer.ok) receiveCart(answer.data)
   return answer
 }
 
 /** Lets points pay a part of the cart; 0 takes them back. */
-export const payWithPoints = async (store: string, points: number): Promise<ApiResult<Cart>> =>
-  received(await browserApi<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store, points } }))
+export const submitPoints = async (store: string, points: number): Promise<ApiResult<Cart>> =>
+  storeReceivedCart(
+    await browserApi<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store, points } }),
+  )
 
 /** Chooses the rewards of the cart. */
-export const chooseRewards = async (store: string, rewards: readonly string[]): Promise<ApiResult<Cart>> =>
-  received(
+export const submitRewards = async (store: string, rewards: readonly string[]): Promise<ApiResult<Cart>> =>
+  storeReceivedCart(
     await browserApi<LoyaltyApi>()('PUT /api/v1/carts/rewards', { body: { store, rewards: [...rewards] } }),
   )
 
 /** Enters the order taker's code; right, the points pay for the cart. */
-export const enterSecretCode = async (id: string, secretCode: string): Promise<ApiResult<Cart>> =>
-  received(
+export const submitSecretCode = async (id: string, secretCode: string): Promise<ApiResult<Cart>> =>
+  storeReceivedCart(
     await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests/:id/verify', {
       params: { id },
       body: { secretCode },

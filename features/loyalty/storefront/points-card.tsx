@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { useLoyaltyTexts } from './loyalty-texts.ts'
-import { loyaltyPath } from './paths.ts'
+import { getLoyaltyPath } from './paths.ts'
 import { useLoyalty } from './use-loyalty.ts'
 
 /** The way to the customer's points; nothing where none are given. */
@@ -20,7 +20,7 @@ export const PointsCard = () => {
   return (
     <AccountCard heading={t('title')}>
       <Link
-        to={loyaltyPath(home)}
+        to={getLoyaltyPath(home)}
         className="-mx-2 flex min-h-13 items-center gap-4 rounded-md px-2 text-ink no-underline hover:bg-surface-sunken"
       >
         <StarIcon className="text-brand-strong" />

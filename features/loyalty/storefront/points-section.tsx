@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-plugs.tsx'
+import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-extensions.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -10,16 +10,16 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useLoyaltyTexts } from './loyalty-texts.ts'
-import { loyaltyPath } from './paths.ts'
-import { chooseRewards, payWithPoints } from './points-calls.ts'
+import { getLoyaltyPath } from './paths.ts'
+import { submitPoints, submitRewards } from './points-calls.ts'
 
-const Applied = ({ cart }: { cart: Cart }) => {
+const AppliedPoints = ({ cart }: { cart: Cart }) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const takeBack = async () => {
-    const answer = await payWithPoints(cart.store, 0)
+    const answer = await submitPoints(cart.store, 0)
     if (!answer.ok) show({ text: errorText(answer.error), tone: 'danger' })
   }
   const applied = cart.loyalty?.applied
@@ -34,14 +34,14 @@ const Applied = ({ cart }: { cart: Cart }) => {
   )
 }
 
-const Rewards = ({ cart }: { cart: Cart }) => {
+const AppliedRewards = ({ cart }: { cart: Cart }) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const without = async (id: string) => {
     const kept = cart.rewards.filter(({ _id }) => _id !== id).map(({ _id }) => _id)
-    const answer = await chooseRewards(cart.store, kept)
+    const answer = await submitRewards(cart.store, kept)
     if (!answer.ok) show({ text: errorText(answer.error), tone: 'danger' })
   }
   return cart.rewards.map(({ _id, name, points, discount }) => (
@@ -84,8 +84,8 @@ export const PointsSection = ({ cart, step }: CheckoutSectionProps) => {
         {t('section.heading')}
       </h2>
       <div className="mt-2 grid gap-2">
-        <Applied cart={cart} />
-        <Rewards cart={cart} />
+        <AppliedPoints cart={cart} />
+        <AppliedRewards cart={cart} />
         {loyalty.earns > 0 && (
           <p className="text-muted text-sm" role="status">
             {t('section.earns', { count: loyalty.earns })}
@@ -96,13 +96,13 @@ export const PointsSection = ({ cart, step }: CheckoutSectionProps) => {
             <p className="text-sm">{t('section.balance', { count: loyalty.balance })}</p>
             {hasChosen ? (
               <Link
-                to={loyaltyPath(home)}
+                to={getLoyaltyPath(home)}
                 className="inline-flex min-h-target items-center font-semibold text-brand-strong hover:underline"
               >
                 {t('section.change')}
               </Link>
             ) : (
-              <ButtonLink size="sm" variant="soft" to={loyaltyPath(home)}>
+              <ButtonLink size="sm" variant="soft" to={getLoyaltyPath(home)}>
                 {t('section.use')}
               </ButtonLink>
             )}

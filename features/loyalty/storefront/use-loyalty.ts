@@ -4,12 +4,12 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 
-type State = Loyalty | 'loading' | 'failed' | 'notOffered'
+type LoyaltyState = Loyalty | 'loading' | 'failed' | 'notOffered'
 
 /** A customer's points at an outlet, asked anew when the cart has changed; `refresh` asks again. */
 export const useLoyalty = (storeId: string | undefined, cartVersion = 0) => {
   const language = useLanguage()
-  const [state, setState] = useState<State>('loading')
+  const [state, setState] = useState<LoyaltyState>('loading')
   const refresh = useCallback(async () => {
     if (storeId === undefined) return setState('notOffered')
     const answer = await browserApi<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store: storeId } })

@@ -1,11 +1,11 @@
 import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
-import type { TestSite } from '#apps/server/testing/world.ts'
+import type { TestSite } from '#apps/server/testing/test-shop.ts'
 import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
 import type { LoyaltyFile } from '../contract/loyalty-file.ts'
 import { adjustPoints } from '../server/points.service.ts'
 
 /** One point for each dirham, 100 points for 5 dirham, three rewards; as a site file says it. */
-export const programFile = (redeem: Partial<LoyaltyFile['redeem']> = {}): object => ({
+export const buildProgramFile = (redeem: Partial<LoyaltyFile['redeem']> = {}): object => ({
   earn: { points: 1, per: 100, expireDays: 365 },
   redeem: { points: 100, value: 500, minimum: 100, ...redeem },
   rewards: [
@@ -26,7 +26,7 @@ export const grantPoints = async (
 }
 
 /** What a customer is told of their points at an outlet. */
-export const loyaltyOf = async (browser: TestBrowser, store: string): Promise<Loyalty> => {
+export const fetchLoyalty = async (browser: TestBrowser, store: string): Promise<Loyalty> => {
   const answer = await browser.api<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store } })
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.data

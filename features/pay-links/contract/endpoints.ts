@@ -30,23 +30,23 @@ const payLinkSchema = z.object({
 })
 export type PayLink = z.output<typeof payLinkSchema>
 
-const ofLink = z.object({ id: idSchema })
-const looks = { limit: 60, seconds: 60, by: 'ip', together: 'looks at payment links' } as const
+const linkParams = z.object({ id: idSchema })
+const linkReadRate = { limit: 60, seconds: 60, by: 'ip', together: 'looks at payment links' } as const
 
 export const payLinksContract = defineContract({
   'GET /api/v1/pay-links/:id': {
     summary: 'What a payment link asks for, to whoever has it',
     access: 'anonymous',
-    rate: looks,
-    params: ofLink,
+    rate: linkReadRate,
+    params: linkParams,
     data: payLinkSchema,
     errors: [payLinkErrors.invalidLink],
   },
   'POST /api/v1/pay-links/:id/payment': {
     summary: 'Begin to pay a link: the page of the gateway. Asked again, the same payment goes on',
     access: 'anonymous',
-    rate: looks,
-    params: ofLink,
+    rate: linkReadRate,
+    params: linkParams,
     data: payLinkSchema,
     errors: [
       payLinkErrors.invalidLink,
@@ -62,8 +62,8 @@ export const payLinksContract = defineContract({
   'POST /api/v1/pay-links/:id/refresh': {
     summary: 'Ask the gateway what became of the payment of a link',
     access: 'anonymous',
-    rate: looks,
-    params: ofLink,
+    rate: linkReadRate,
+    params: linkParams,
     data: payLinkSchema,
     errors: [payLinkErrors.invalidLink],
   },

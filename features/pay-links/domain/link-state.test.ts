@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { linkState } from './link-state.ts'
+import { computeLinkState } from './link-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
-const asked = (
-  status: Parameters<typeof linkState>[0]['status'],
+const buildOrder = (
+  status: Parameters<typeof computeLinkState>[0]['status'],
   paymentStatus: (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS],
   more: object = {},
 ) =>
@@ -19,30 +19,36 @@ const asked = (
       windowEndsAt: new Date('2026-11-21T12:00:01.000Z'),
       ...more,
     },
-  }) as unknown as Parameters<typeof linkState>[0]
+  }) as unknown as Parameters<typeof computeLinkState>[0]
 
 describe('how a payment link stands', () => {
   it('PL-02 it can be paid until its time is over, to the moment', () => {
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated), NOW)).toBe('open')
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.failed), NOW)).toBe('open')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated), NOW)).toBe('open')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.failed), NOW)).toBe('open')
     const ended = { windowEndsAt: NOW }
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated, ended), NOW)).toBe('over')
-    expect(linkState(asked(ORDER_STATUS.paymentCancelled, PAYMENT_STATUS.cancelled), NOW)).toBe('over')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated, ended), NOW)).toBe(
+      'over',
+    )
+    expect(computeLinkState(buildOrder(ORDER_STATUS.paymentCancelled, PAYMENT_STATUS.cancelled), NOW)).toBe(
+      'over',
+    )
   })
 
   it('PL-03 what was paid is paid, however far the order is, and over once its money went back', () => {
-    expect(linkState(asked(ORDER_STATUS.new, PAYMENT_STATUS.success), NOW)).toBe('paid')
-    expect(linkState(asked(ORDER_STATUS.delivered, PAYMENT_STATUS.success), NOW)).toBe('paid')
-    expect(linkState(asked(ORDER_STATUS.declined, PAYMENT_STATUS.success), NOW)).toBe('over')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.new, PAYMENT_STATUS.success), NOW)).toBe('paid')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.delivered, PAYMENT_STATUS.success), NOW)).toBe('paid')
+    expect(computeLinkState(buildOrder(ORDER_STATUS.declined, PAYMENT_STATUS.success), NOW)).toBe('over')
   })
 
   it('nobody pays once more while the gateway has not said what became of it', () => {
     const begun = { pageUrl: 'https://gateway.example/pay' }
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.pending, begun), NOW)).toBe('checking')
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.pending), NOW)).toBe('open')
-    const reviewed = { needsReview: true, windowEndsAt: NOW }
-    expect(linkState(asked(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated, reviewed), NOW)).toBe(
+    expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.pending, begun), NOW)).toBe(
       'checking',
     )
+    expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.pending), NOW)).toBe('open')
+    const reviewed = { needsReview: true, windowEndsAt: NOW }
+    expect(
+      computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated, reviewed), NOW),
+    ).toBe('checking')
   })
 })

@@ -1,25 +1,28 @@
-import { payWaiting } from '#core/checkout/server/pay-waiting.service.ts'
+import { payPendingOrder } from '#core/checkout/server/pay-pending-order.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { brandOfOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { lookAgain } from '#core/payments/server/look-again.service.ts'
+import { loadOrder, loadOrderBrand } from '#core/orders/server/orders.service.ts'
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
+import { refreshPaymentStatus } from '#core/payments/server/refresh-payment-status.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PayLink, PayLinksApi } from '../contract/endpoints.ts'
 import { payLinkErrors } from '../contract/errors.ts'
-import { hasLink, linkState } from '../domain/link-state.ts'
+import { computeLinkState, hasLink } from '../domain/link-state.ts'
 
-const readLinked = async (platform: Platform, id: string): Promise<Result<OrderRecord, Failure>> => {
-  const brandId = await brandOfOrder(platform, id)
+const loadLinkedOrder = async (platform: Platform, id: string): Promise<Result<OrderRecord, Failure>> => {
+  const brandId = await loadOrderBrand(platform, id)
   const order = brandId && (await platform.db.tenant(brandId, (unit) => loadOrder(unit, id)))
   return order && hasLink(order) ? ok(order) : fail(failure(payLinkErrors.invalidLink))
 }
 
-const present = (order: OrderRecord, { now, language }: { now: Date; language: Language }): PayLink => {
-  const state = linkState(order, now)
+const presentPayLink = (
+  order: OrderRecord,
+  { now, language }: { now: Date; language: Language },
+): PayLink => {
+  const state = computeLinkState(order, now)
   const amount = (value: number) => money(value, order.currency)
   const { pageUrl, failureCode, transactionId, referenceNo, mod } = presentPayment(order.payment)
   return {
@@ -40,8 +43,8 @@ const present = (order: OrderRecord, { now, language }: { now: Date; language: L
 }
 
 /** Why a link cannot be paid; undefined while it can. */
-const refusal = (order: OrderRecord, now: Date): Failure | undefined => {
-  switch (linkState(order, now)) {
+const validateLink = (order: OrderRecord, now: Date): Failure | undefined => {
+  switch (computeLinkState(order, now)) {
     case 'open':
       return undefined
     case 'over':
@@ -53,31 +56,31 @@ const refusal = (order: OrderRecord, now: Date): Failure | undefined => {
 }
 
 /** The page to which the gateway leads back. */
-const returnPath = ({ id, store }: OrderRecord): string => `/${store.homePath}/pay-link/${id}?returned`
+const getReturnPath = ({ id, store }: OrderRecord): string => `/${store.homePath}/pay-link/${id}?returned`
 
-export const payLinkHandlers = (platform: Platform): Handlers<PayLinksApi> => {
+export const createPayLinkHandlers = (platform: Platform): Handlers<PayLinksApi> => {
   const read = async (id: string, language: Language): Promise<Result<PayLink, Failure>> => {
-    const order = await readLinked(platform, id)
-    return order.ok ? ok(present(order.value, { now: platform.clock.now(), language })) : order
+    const order = await loadLinkedOrder(platform, id)
+    return order.ok ? ok(presentPayLink(order.value, { now: platform.clock.now(), language })) : order
   }
   return {
     'GET /api/v1/pay-links/:id': ({ params, language }) => read(params.id, language),
     'POST /api/v1/pay-links/:id/payment': async ({ params, language, waited }) => {
-      const order = await readLinked(platform, params.id)
+      const order = await loadLinkedOrder(platform, params.id)
       if (!order.ok) return order
       const { id: orderId, brandId, payment } = order.value
-      const begun = await payWaiting(platform, {
-        ...{ brandId, orderId, language, waited, refusal, returnPath },
+      const begun = await payPendingOrder(platform, {
+        ...{ brandId, orderId, language, waited, refusal: validateLink, returnPath: getReturnPath },
         payWith: { mod: payment.mod as 'express' },
       })
       return begun.ok ? read(params.id, language) : begun
     },
     'POST /api/v1/pay-links/:id/refresh': async ({ params, language }) => {
-      const order = await readLinked(platform, params.id)
+      const order = await loadLinkedOrder(platform, params.id)
       if (!order.ok) return order
       const { brandId, payment } = order.value
       // The gateway knows only what it was asked to take.
-      if (payment.pageUrl !== null) await lookAgain(platform, { brandId, payment })
+      if (payment.pageUrl !== null) await refreshPaymentStatus(platform, { brandId, payment })
       return read(params.id, language)
     },
   }

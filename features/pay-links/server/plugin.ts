@@ -1,11 +1,11 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { payLinksContract } from '../contract/endpoints.ts'
-import { payLinkHandlers } from './pay-links.routes.ts'
+import { createPayLinkHandlers } from './pay-links.routes.ts'
 import { payLinkSender } from './send-link.ts'
 
 /** Links by which somebody who is not there pays an order that was entered for them. */
-export const payLinksArea: Area = {
+export const payLinksPlugin: ServerPlugin = {
   name: 'pay-links',
-  routes: (platform) => [routes(payLinksContract, payLinkHandlers(platform))],
+  routes: (platform) => [bindRoutes(payLinksContract, createPayLinkHandlers(platform))],
   provides: () => ({ payLinkSender: [payLinkSender] }),
 }

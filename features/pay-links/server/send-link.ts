@@ -1,5 +1,5 @@
 import { loadUser } from '#core/customers/server/customers.service.ts'
-import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
+import { notifyCustomer } from '#core/notifications/server/notify-customer.service.ts'
 import type { PayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
@@ -14,7 +14,7 @@ export const payLinkSender: PayLinkSender = {
       total: formatMoney(money(order.total, order.currency), language),
       until: formatTime(until, order.store.timeZone, language),
     }
-    await tellCustomer(unit, {
+    await notifyCustomer(unit, {
       ...{ orderId: order.id, about: `pay ${order.payment.id}`, until },
       ...{ area: 'pay-links', key: 'message.link', values, page: 'pay-link' },
     })

@@ -4,11 +4,14 @@ import type { ApiError } from '#platform/contract/client.ts'
 import type { PayLink, PayLinksApi } from '../contract/endpoints.ts'
 
 /** Whoever comes back from the gateway is told soon; whoever looks later need not ask so often. */
-const LOOK_EVERY = 3000
-const MOST_LOOKS = 20
+const POLL_MS = 3000
+const MAX_POLLS = 20
 
-type Shown = { readonly kind: 'loading' } | { readonly kind: 'ready'; readonly link: PayLink } | Failed
-interface Failed {
+type PayLinkState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly link: PayLink }
+  | FailedState
+interface FailedState {
   readonly kind: 'failed'
   readonly error: ApiError
 }
@@ -18,7 +21,7 @@ const isUndecided = ({ state, payment }: PayLink): boolean =>
 
 /** How a link stands. While a payment is under way the gateway is asked what became of it. */
 export const usePayLink = (id: string) => {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const [shown, setShown] = useState<PayLinkState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks at once
   useEffect(() => {
@@ -35,8 +38,8 @@ export const usePayLink = (id: string) => {
       const isDone = answer.ok ? !isUndecided(answer.data) : looks === 0
       if (answer.ok) setShown({ kind: 'ready', link: answer.data })
       else if (isDone) setShown({ kind: 'failed', error: answer.error })
-      if (isDone || looks === MOST_LOOKS) return
-      timer = setTimeout(() => void look(looks + 1), looks === 0 ? 0 : LOOK_EVERY)
+      if (isDone || looks === MAX_POLLS) return
+      timer = setTimeout(() => void look(looks + 1), looks === 0 ? 0 : POLL_MS)
     }
     void look(0)
     return () => {

@@ -8,7 +8,7 @@ export interface HoursDraft {
 }
 
 /** Reads hours back; undefined where they are richer than the console can ask for, and are left as they are. */
-export const draftOf = (hours: WeeklyHours): HoursDraft | undefined => {
+export const toHoursDraft = (hours: WeeklyHours): HoursDraft | undefined => {
   const days = WEEKDAYS.filter((day) => (hours[day]?.length ?? 0) > 0)
   const spans = new Set(days.map((day) => JSON.stringify(hours[day])))
   const [window, ...others] = (days[0] && hours[days[0]]) ?? []
@@ -16,5 +16,5 @@ export const draftOf = (hours: WeeklyHours): HoursDraft | undefined => {
   return { days, from: window[0], to: window[1] }
 }
 
-export const hoursOf = ({ days, from, to }: HoursDraft): WeeklyHours =>
+export const toWeeklyHours = ({ days, from, to }: HoursDraft): WeeklyHours =>
   Object.fromEntries(days.map((day) => [day, [[from, to]]]))

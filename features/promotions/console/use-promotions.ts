@@ -6,12 +6,13 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ConsolePromotion, ConsolePromotionsApi } from '../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from './promotions-console-texts.ts'
-import { sentTerms } from './sent-terms.ts'
+import { toTermsRequest } from './terms-request.ts'
 
 export type PromotionsData = CallData<ConsolePromotionsApi['GET /api/v1/console/promotions']>
 
 /** What is being edited: a promotion that is there, or a new one. */
-export type Edited = Pick<ConsolePromotion, 'terms'> & Partial<Pick<ConsolePromotion, '_id' | 'revision'>>
+export type PromotionDraft = Pick<ConsolePromotion, 'terms'> &
+  Partial<Pick<ConsolePromotion, '_id' | 'revision'>>
 
 /** The brand's promotions and the ways to change them; whatever was changed is asked for again. */
 export const usePromotions = () => {
@@ -35,9 +36,9 @@ export const usePromotions = () => {
   }
 
   /** @returns whether it was written; otherwise the reason was shown */
-  const save = async ({ _id, revision, ...edited }: Edited): Promise<boolean> => {
+  const save = async ({ _id, revision, ...edited }: PromotionDraft): Promise<boolean> => {
     const api = consoleApi<ConsolePromotionsApi>()
-    const terms = sentTerms(edited.terms)
+    const terms = toTermsRequest(edited.terms)
     const answer =
       _id === undefined || revision === undefined
         ? await api('POST /api/v1/console/promotions', { body: { terms } })

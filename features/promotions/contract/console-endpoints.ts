@@ -3,22 +3,22 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PROMOTION_STATES } from '../domain/promotion.ts'
 import { promotionErrors } from './errors.ts'
-import { termsShape } from './terms.ts'
+import { createTermsShape } from './terms.ts'
 
 const ACCESS = 'staff:owner,manager'
 
 /** A promotion's terms as the console sends them: everything by our ids. */
-export const termsSchema = z.strictObject(termsShape(idSchema, idSchema))
+export const termsSchema = z.strictObject(createTermsShape(idSchema, idSchema))
 export type WireTerms = z.output<typeof termsSchema>
 /** As they are sent. */
-export type SentTerms = z.input<typeof termsSchema>
+export type TermsRequest = z.input<typeof termsSchema>
 
 /** Terms were judged when they were written, so they are not judged again on the way out. */
-const shownTerms = z.unknown() as unknown as z.ZodType<WireTerms>
+const termsOutputSchema = z.unknown() as unknown as z.ZodType<WireTerms>
 
 const promotionSchema = z.object({
   _id: idSchema,
-  terms: shownTerms,
+  terms: termsOutputSchema,
   state: z.enum(PROMOTION_STATES),
   /** Whether it holds at this moment; one that is active may be over, or still to come. */
   standing: z.enum(['running', 'coming', 'over', 'paused', 'ended', 'usedUp']),
@@ -30,7 +30,7 @@ const promotionSchema = z.object({
 })
 export type ConsolePromotion = z.output<typeof promotionSchema>
 
-const named = z.object({ _id: idSchema, name: z.string() })
+const idNameSchema = z.object({ _id: idSchema, name: z.string() })
 
 const exampleSchema = z.object({
   /** Such as "3 × Burger". */
@@ -52,18 +52,18 @@ export const consolePromotionsContract = defineContract({
       currency: z.string(),
       languages: z.array(languageSchema),
       promotions: z.array(promotionSchema),
-      stores: z.array(named),
-      areas: z.array(named),
-      categories: z.array(named),
+      stores: z.array(idNameSchema),
+      areas: z.array(idNameSchema),
+      categories: z.array(idNameSchema),
       /** Names of the products that promotions speak of. */
-      products: z.array(named),
+      products: z.array(idNameSchema),
     }),
   },
   'GET /api/v1/console/promotions/products': {
     summary: 'Products by what is typed, to bind a promotion to them',
     access: ACCESS,
     query: z.strictObject({ search: z.string().max(80) }),
-    data: z.array(named),
+    data: z.array(idNameSchema),
   },
   'POST /api/v1/console/promotions/preview': {
     summary: 'What terms would do: in words, and to example carts of the own menu. Nothing is written',

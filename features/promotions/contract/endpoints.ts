@@ -35,10 +35,10 @@ const codeSchema = z.object({
 })
 export type ListedCode = z.output<typeof codeSchema>
 
-const degrees = (most: number) => z.number().min(-most).max(most)
+const createDegreesSchema = (most: number) => z.number().min(-most).max(most)
 
 /** Applying a code to the cart or to what is kept for later: tries at either are counted as one. */
-const applying = {
+const applyEndpoint = {
   access: 'guest',
   // Codes are short words: whoever tries them out is stopped long before one is found. A tap on a listed one, or
   // on the one to take off, is no guess and is always answered.
@@ -60,7 +60,7 @@ const applying = {
   }),
   data: cartSchema,
 } as const
-const refusals = [
+const applyErrors = [
   promotionErrors.noPromo,
   promotionErrors.notApplicable,
   promotionErrors.minimumMissing,
@@ -89,15 +89,15 @@ export const promotionsContract = defineContract({
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/carts/applyPromo': {
-    ...applying,
+    ...applyEndpoint,
     summary: 'Apply a code to the cart, or take the applied one off with `cancel`; answers the whole cart',
-    errors: [...refusals, cartErrors.expired, cartErrors.empty],
+    errors: [...applyErrors, cartErrors.expired, cartErrors.empty],
   },
   'PUT /api/v1/draft-cart/applyPromo': {
-    ...applying,
+    ...applyEndpoint,
     summary:
       'Apply a code to what is kept for later, or take it off with `cancel`; no use of it is held until it is ordered',
-    errors: [...refusals, storeErrors.unknownStore, cartErrors.nothingKept],
+    errors: [...applyErrors, storeErrors.unknownStore, cartErrors.nothingKept],
   },
   'POST /api/v1/promotions/location': {
     summary: 'Whether a promotion holds where somebody is: at a place on the map, or at an address in words',
@@ -107,7 +107,9 @@ export const promotionsContract = defineContract({
       promotionUrlId: idSchema,
       /** Absent: all listed ones are looked at. */
       promo: idSchema.optional(),
-      coordinates: z.strictObject({ lat: degrees(90), long: degrees(180) }).optional(),
+      coordinates: z
+        .strictObject({ lat: createDegreesSchema(90), long: createDegreesSchema(180) })
+        .optional(),
       address: lineSchema(300).optional(),
     }),
     data: z.object({

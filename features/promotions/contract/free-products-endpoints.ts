@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartSchema, customizeSchema } from '#core/cart/contract/endpoints.ts'
+import { choiceErrors, missingCartErrors } from '#core/cart/contract/error-groups.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { choiceErrors, noCart } from '#core/cart/contract/refusals.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { cartExtrasSchema } from '#core/pricing/contract/schemas.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
@@ -10,10 +10,10 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { promotionErrors } from './errors.ts'
 
-const nothingKept = [storeErrors.unknownStore, cartErrors.nothingKept] as const
+const noDraftErrors = [storeErrors.unknownStore, cartErrors.nothingKept] as const
 
 /** What the promotion of a cart gives for nothing. */
-const listing = {
+const listEndpoint = {
   access: 'guest',
   query: z.strictObject({ store: idSchema }),
   data: z.object({
@@ -27,7 +27,7 @@ const listing = {
 } as const
 
 /** Choosing one of it. */
-const choosing = {
+const chooseEndpoint = {
   access: 'guest',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   body: z.strictObject({
@@ -40,7 +40,7 @@ const choosing = {
   }),
   data: cartSchema,
 } as const
-const refusals = [
+const chooseErrors = [
   promotionErrors.notFree,
   promotionErrors.giftChosen,
   cartErrors.unavailable,
@@ -56,25 +56,25 @@ const refusals = [
 /** The gifts of promotions, for the cart and for what is kept for later. */
 export const freeProductsContract = defineContract({
   'GET /api/v1/carts/freeProducts': {
-    ...listing,
+    ...listEndpoint,
     summary: 'The products that the promotion of the cart gives for nothing',
-    errors: noCart,
+    errors: missingCartErrors,
   },
   'POST /api/v1/carts/freeProducts': {
-    ...choosing,
+    ...chooseEndpoint,
     summary: 'Put one of the free products into the cart; one that is free there already stays as it is',
-    errors: [...refusals, ...noCart],
+    errors: [...chooseErrors, ...missingCartErrors],
   },
   'GET /api/v1/draft-cart/freeProducts': {
-    ...listing,
+    ...listEndpoint,
     summary: 'The products that the promotion of what is kept for later gives for nothing',
-    errors: nothingKept,
+    errors: noDraftErrors,
   },
   'POST /api/v1/draft-cart/freeProducts': {
-    ...choosing,
+    ...chooseEndpoint,
     summary:
       'Put one of the free products to what is kept for later; one that is free there already stays as it is',
-    errors: [...refusals, ...nothingKept],
+    errors: [...chooseErrors, ...noDraftErrors],
   },
 })
 export type FreeProductsApi = typeof freeProductsContract

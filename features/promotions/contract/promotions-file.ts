@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { fileKey } from '#core/sites/contract/site-file.ts'
-import { termsShape } from './terms.ts'
+import { createTermsShape } from './terms.ts'
 
 /** `outlet/area`, for areas are known by their outlets. */
-const areaPath = z
+const areaPathSchema = z
   .string()
   .regex(/^[^/]{1,80}\/[^/]{1,80}$/, 'must be an outlet and its area, such as marina/jbr')
 
 /** The section `promotions` of a site file: outlets and categories by their keys, products by their skus. */
 export const promotionsFileSchema = z
-  .array(z.strictObject({ key: fileKey, ...termsShape(fileKey, areaPath) }))
+  .array(z.strictObject({ key: fileKey, ...createTermsShape(fileKey, areaPathSchema) }))
   .max(500)
 export type PromotionFile = z.output<typeof promotionsFileSchema>[number]
 export type PromotionFileInput = z.input<typeof promotionsFileSchema>[number]

@@ -4,28 +4,28 @@ import { ORDER_TYPES } from '#core/sites/domain/order-type.ts'
 import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { instantSchema } from '#platform/contract/schemas.ts'
-import { foldCode, MAX_CODE } from '../domain/code.ts'
+import { MAX_CODE_LENGTH, normalizeCode } from '../domain/code.ts'
 import { CARD_TYPES } from '../domain/promotion.ts'
 
 /** Minor units of the brand's currency. */
-const amount = z.int().min(1).max(1_000_000_000)
-const limit = z.int().min(1).max(1_000_000).nullable().default(null)
+const amountSchema = z.int().min(1).max(1_000_000_000)
+const limitSchema = z.int().min(1).max(1_000_000).nullable().default(null)
 
 /** A code as somebody types it, read in the form in which codes are kept. */
 export const typedCodeSchema = z
   .string()
-  .max(MAX_CODE * 4)
-  .transform(foldCode)
+  .max(MAX_CODE_LENGTH * 4)
+  .transform(normalizeCode)
   .pipe(
     z
       .string()
-      .max(MAX_CODE)
+      .max(MAX_CODE_LENGTH)
       .regex(/^[\p{L}\p{N}_-]+$/u),
   )
 
-const newCode = typedCodeSchema.pipe(z.string().min(3))
+const newCodeSchema = typedCodeSchema.pipe(z.string().min(3))
 
-const targetOf = <Id extends z.ZodType<string>>(id: Id) =>
+const createTargetSchema = <Id extends z.ZodType<string>>(id: Id) =>
   z
     .strictObject({
       products: z.array(id).max(200).default([]),
@@ -33,11 +33,11 @@ const targetOf = <Id extends z.ZodType<string>>(id: Id) =>
     })
     .prefault({})
 
-const effectOf = <Id extends z.ZodType<string>>(id: Id) => {
-  const on = targetOf(id)
+const createEffectSchema = <Id extends z.ZodType<string>>(id: Id) => {
+  const on = createTargetSchema(id)
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), on }),
-    z.strictObject({ kind: z.literal('fixed'), amount, on }),
+    z.strictObject({ kind: z.literal('fixed'), amount: amountSchema, on }),
     z.strictObject({ kind: z.literal('freeProduct'), products: z.array(id).min(1).max(20) }),
     z.strictObject({ kind: z.literal('freeDelivery') }),
     z.strictObject({
@@ -49,7 +49,7 @@ const effectOf = <Id extends z.ZodType<string>>(id: Id) => {
   ])
 }
 
-const conditionsOf = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) =>
+const createConditionsSchema = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) =>
   z
     .strictObject({
       stores: z.array(id).max(500).default([]),
@@ -71,24 +71,24 @@ const conditionsOf = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<stri
  * What a merchant says of a promotion. `id` is how it names stores, products and categories, `area` how it names
  * areas: by our ids in the console, by keys in a file.
  */
-export const termsShape = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) => ({
+export const createTermsShape = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) => ({
   name: localizedFileText(120),
   /** Null: it applies by itself. */
-  code: newCode.nullable().default(null),
-  effect: effectOf(id),
-  maximum: amount.nullable().default(null),
-  conditions: conditionsOf(id, area),
+  code: newCodeSchema.nullable().default(null),
+  effect: createEffectSchema(id),
+  maximum: amountSchema.nullable().default(null),
+  conditions: createConditionsSchema(id, area),
   stacking: z.enum(['alone', 'withOthers']).default('alone'),
   priority: z.int().min(0).max(100).default(0),
   isListed: z.boolean().default(true),
   validFrom: instantSchema.nullable().default(null),
   validUntil: instantSchema.nullable().default(null),
-  totalLimit: limit,
-  customerLimit: limit,
+  totalLimit: limitSchema,
+  customerLimit: limitSchema,
 })
 
 /** Parts of terms that only make sense together. */
-export interface TermsTogether {
+export interface InterdependentTerms {
   readonly code: string | null
   readonly effect: { readonly kind: string; readonly buy?: number; readonly pay?: number }
   readonly conditions: { readonly paymentMethods: readonly string[]; readonly cardTypes: readonly string[] }
@@ -97,11 +97,11 @@ export interface TermsTogether {
 }
 
 /** What contradicts itself in terms. */
-export type TermsFault = 'payBelowBuy' | 'datesTurned' | 'paymentNeedsCode'
+export type TermsIssue = 'payBelowBuy' | 'datesTurned' | 'paymentNeedsCode'
 
 /** Everything that contradicts itself in terms, with the field. */
-export const termsFaults = ({ code, effect, conditions, validFrom, validUntil }: TermsTogether) => {
-  const faults: { readonly field: string; readonly fault: TermsFault }[] = []
+export const listTermsIssues = ({ code, effect, conditions, validFrom, validUntil }: InterdependentTerms) => {
+  const faults: { readonly field: string; readonly fault: TermsIssue }[] = []
   if (effect.buy !== undefined && effect.pay !== undefined && effect.pay >= effect.buy)
     faults.push({ field: 'effect.pay', fault: 'payBelowBuy' })
   if (validFrom !== null && validUntil !== null && Date.parse(validFrom) >= Date.parse(validUntil))

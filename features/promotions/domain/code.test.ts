@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { foldCode } from './code.ts'
+import { normalizeCode } from './code.ts'
 
 it.each([
   [' welcome10 ', 'WELCOME10'],
   ['Welcome ١٠', 'WELCOME10'],
   ['save۲۰', 'SAVE20'],
   ['ＡＢＣ', 'ABC'],
-])('reads the code %j as %s', (typed, code) => expect(foldCode(typed)).toBe(code))
+])('reads the code %j as %s', (typed, code) => expect(normalizeCode(typed)).toBe(code))

@@ -1,9 +1,9 @@
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
-import { combine } from './combine.ts'
-import { heldAs } from './offers.ts'
-import { pieceHints } from './piece-hints.ts'
+import { computeBuyPayHints } from './buy-pay-hints.ts'
+import { combinePromotions } from './combine-promotions.ts'
 import type { Promotion } from './promotion.ts'
-import { sumOf } from './reduction.ts'
+import { sumShares } from './reduction.ts'
+import { toApplicablePromotion } from './validate-promotion.ts'
 
 /** Something of the own menu that an example can be made of. */
 export interface ExampleProduct {
@@ -23,10 +23,10 @@ export interface ExampleCart {
   readonly more: number
 }
 
-type Wish = readonly { readonly product: ExampleProduct; readonly qty: number }[]
+type ExampleSelection = readonly { readonly product: ExampleProduct; readonly qty: number }[]
 
-const basketOf = (
-  wish: Wish,
+const toExampleBasket = (
+  wish: ExampleSelection,
   { currency, deliveryFee }: { currency: string; deliveryFee: number | null },
 ): Basket => {
   const lines = wish.map(({ product, qty }) => ({
@@ -43,11 +43,11 @@ const basketOf = (
 }
 
 /** As many of one product as it takes to reach a sum. */
-const reaching = (product: ExampleProduct, sum: number): number =>
+const computeQuantityFor = (product: ExampleProduct, sum: number): number =>
   product.price === 0 ? 1 : Math.min(99, Math.max(1, Math.ceil(sum / product.price)))
 
 /** The carts that tell most of a promotion: just too little, just enough, and more. */
-const wishes = (promotion: Promotion, products: readonly ExampleProduct[]): Wish[] => {
+const buildSelections = (promotion: Promotion, products: readonly ExampleProduct[]): ExampleSelection[] => {
   const [first, second = first] = products
   if (!first || !second) return []
   const { effect, conditions } = promotion
@@ -64,14 +64,15 @@ const wishes = (promotion: Promotion, products: readonly ExampleProduct[]): Wish
       [{ product: first, qty: buy * 2 - 1 }],
     ]
   }
-  const enough = reaching(first, conditions.minimum)
-  const below: Wish[] = conditions.minimum > 0 && enough > 1 ? [[{ product: first, qty: enough - 1 }]] : []
+  const enough = computeQuantityFor(first, conditions.minimum)
+  const below: ExampleSelection[] =
+    conditions.minimum > 0 && enough > 1 ? [[{ product: first, qty: enough - 1 }]] : []
   const more = [{ product: first, qty: enough }, ...(second === first ? [] : [{ product: second, qty: 1 }])]
   return [...below, [{ product: first, qty: enough }], more, [{ product: first, qty: enough * 3 }]]
 }
 
 /** What a promotion does to a few carts of the own menu, whoever orders and whenever. Amounts are minor units. */
-export const exampleCarts = (
+export const buildExampleCarts = (
   promotion: Promotion,
   {
     products,
@@ -79,12 +80,12 @@ export const exampleCarts = (
     deliveryFee,
   }: { products: readonly ExampleProduct[]; currency: string; deliveryFee: number },
 ): ExampleCart[] =>
-  wishes(promotion, products).map((wish) => {
+  buildSelections(promotion, products).map((wish) => {
     const isDelivery = promotion.effect.kind === 'freeDelivery'
-    const basket = basketOf(wish, { currency, deliveryFee: isDelivery ? deliveryFee : null })
-    const [reduced] = combine([heldAs(promotion, true)], basket)
-    const saves = reduced ? sumOf(reduced.shares) : 0
-    const { free, more } = pieceHints(promotion.effect, basket)
+    const basket = toExampleBasket(wish, { currency, deliveryFee: isDelivery ? deliveryFee : null })
+    const [reduced] = combinePromotions([toApplicablePromotion(promotion, true)], basket)
+    const saves = reduced ? sumShares(reduced.shares) : 0
+    const { free, more } = computeBuyPayHints(promotion.effect, basket)
     return {
       lines: wish.map(({ product, qty }) => ({ product: product.id, qty })),
       isDelivery,

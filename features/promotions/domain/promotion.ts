@@ -83,7 +83,7 @@ export const PROMOTION_TYPE = {
   buyPay: 60,
 } as const
 
-export const typeOf = (effect: Effect): (typeof PROMOTION_TYPE)[keyof typeof PROMOTION_TYPE] => {
+export const getPromotionType = (effect: Effect): (typeof PROMOTION_TYPE)[keyof typeof PROMOTION_TYPE] => {
   if (effect.kind !== 'buyPay') return PROMOTION_TYPE[effect.kind]
   return effect.buy === 2 && effect.pay === 1 ? PROMOTION_TYPE.bogo : PROMOTION_TYPE.buyPay
 }

@@ -1,21 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basketWith, type SampleLine } from '../testing/promotion-samples.ts'
-import { pieceHints } from './piece-hints.ts'
+import { buildBasket, type SampleLine } from '../testing/promotion-samples.ts'
+import { computeBuyPayHints } from './buy-pay-hints.ts'
 import type { Effect } from './promotion.ts'
-import { missingTo, type Reducing, reduce, type Share, sumOf, untouched } from './reduction.ts'
+import {
+  computeMissingAmount,
+  computeReduction,
+  createRemaining,
+  type ReductionRule,
+  type Share,
+  sumShares,
+} from './reduction.ts'
 
 const ALL = { products: [], categories: [] }
-const rule = (effect: Effect, changes: Partial<Reducing> = {}): Reducing => ({
+const rule = (effect: Effect, changes: Partial<ReductionRule> = {}): ReductionRule => ({
   effect,
   maximum: null,
   minimum: 0,
   ...changes,
 })
-const off = (reducing: Reducing, basket: ReturnType<typeof basketWith>): readonly Share[] =>
-  reduce(reducing, basket, untouched(basket))
-const amountOff = (reducing: Reducing, lines: readonly SampleLine[], fee: number | null = null): number =>
-  sumOf(off(reducing, basketWith(lines, fee)))
+const reduceBasket = (reducing: ReductionRule, basket: ReturnType<typeof buildBasket>): readonly Share[] =>
+  computeReduction(reducing, basket, createRemaining(basket))
+const sumReduction = (
+  reducing: ReductionRule,
+  lines: readonly SampleLine[],
+  fee: number | null = null,
+): number => sumShares(reduceBasket(reducing, buildBasket(lines, fee)))
 
 const bogo: Effect = { kind: 'buyPay', buy: 2, pay: 1, on: ALL }
 const three: Effect = { kind: 'buyPay', buy: 3, pay: 2, on: ALL }
@@ -24,46 +34,46 @@ describe('what a promotion takes off', () => {
   it('PR-02 a percentage of what it falls on, at most its maximum', () => {
     const effect: Effect = { kind: 'percent', percent: 25, on: { products: [], categories: ['drinks'] } }
     const lines = [{ price: 3000 }, { price: 1001, category: 'drinks' }]
-    expect(off(rule(effect), basketWith(lines))).toEqual([{ on: 'line 1', amount: 250 }])
-    expect(amountOff(rule(effect, { maximum: 100 }), lines)).toBe(100)
+    expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 1', amount: 250 }])
+    expect(sumReduction(rule(effect, { maximum: 100 }), lines)).toBe(100)
   })
 
   it('PR-02 a fixed amount, shared over the lines, never more than they cost', () => {
     const effect: Effect = { kind: 'fixed', amount: 1000, on: ALL }
-    expect(off(rule(effect), basketWith([{ price: 1500 }, { price: 500 }]))).toEqual([
+    expect(reduceBasket(rule(effect), buildBasket([{ price: 1500 }, { price: 500 }]))).toEqual([
       { on: 'line 0', amount: 750 },
       { on: 'line 1', amount: 250 },
     ])
-    expect(amountOff(rule(effect), [{ price: 400 }])).toBe(400)
+    expect(sumReduction(rule(effect), [{ price: 400 }])).toBe(400)
   })
 
   it('PR-02 one piece of the dearest free product in the cart', () => {
     const effect: Effect = { kind: 'freeProduct', products: ['fries', 'pie'] }
     const lines = [{ price: 5000 }, { product: 'fries', price: 900, qty: 3 }, { product: 'pie', price: 1200 }]
-    expect(off(rule(effect), basketWith(lines))).toEqual([{ on: 'line 2', amount: 1200 }])
-    expect(amountOff(rule(effect), [{ price: 5000 }])).toBe(0)
+    expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 2', amount: 1200 }])
+    expect(sumReduction(rule(effect), [{ price: 5000 }])).toBe(0)
   })
 
   it('PR-02 the delivery', () => {
-    expect(off(rule({ kind: 'freeDelivery' }), basketWith([{ price: 100 }], 700))).toEqual([
+    expect(reduceBasket(rule({ kind: 'freeDelivery' }), buildBasket([{ price: 100 }], 700))).toEqual([
       { on: 'deliveryFee', amount: 700 },
     ])
-    expect(amountOff(rule({ kind: 'freeDelivery' }, { maximum: 500 }), [{ price: 100 }], 700)).toBe(500)
-    expect(amountOff(rule({ kind: 'freeDelivery' }), [{ price: 100 }])).toBe(0)
+    expect(sumReduction(rule({ kind: 'freeDelivery' }, { maximum: 500 }), [{ price: 100 }], 700)).toBe(500)
+    expect(sumReduction(rule({ kind: 'freeDelivery' }), [{ price: 100 }])).toBe(0)
   })
 
   it('PR-02 nothing below the minimum, towards which a gift does not count', () => {
     const ten = rule({ kind: 'fixed', amount: 10, on: ALL }, { minimum: 1000 })
-    expect(amountOff(ten, [{ price: 999 }])).toBe(0)
-    expect(amountOff(ten, [{ price: 1000 }])).toBe(10)
+    expect(sumReduction(ten, [{ price: 999 }])).toBe(0)
+    expect(sumReduction(ten, [{ price: 1000 }])).toBe(10)
     const gift = rule({ kind: 'freeProduct', products: ['pie'] }, { minimum: 1000 })
-    const almost = basketWith([{ price: 900 }, { product: 'pie', price: 500 }])
-    expect(missingTo(gift, almost)).toBe(100)
-    expect(sumOf(off(gift, almost))).toBe(0)
+    const almost = buildBasket([{ price: 900 }, { product: 'pie', price: 500 }])
+    expect(computeMissingAmount(gift, almost)).toBe(100)
+    expect(sumShares(reduceBasket(gift, almost))).toBe(0)
   })
 
   it('PR-04 of an odd count one waits for another, of an even count half are free', () => {
-    const hints = (qty: number) => pieceHints(bogo, basketWith([{ price: 500, qty }]))
+    const hints = (qty: number) => computeBuyPayHints(bogo, buildBasket([{ price: 500, qty }]))
     expect(hints(1)).toMatchObject({ more: 1, waiting: 'line 0' })
     expect(hints(1).free.size).toBe(0)
     expect(hints(3)).toMatchObject({ more: 1, free: new Map([['line 0', 1]]) })
@@ -72,22 +82,22 @@ describe('what a promotion takes off', () => {
 
   it('PR-04 the free one is the cheaper of each pair, and pairs are made by value', () => {
     const lines = [{ price: 300 }, { price: 1000 }, { price: 400 }, { price: 900 }]
-    expect(off(rule(bogo), basketWith(lines))).toEqual([
+    expect(reduceBasket(rule(bogo), buildBasket(lines))).toEqual([
       { on: 'line 3', amount: 900 },
       { on: 'line 0', amount: 300 },
     ])
   })
 
   it('PR-02 buying three and paying two frees the cheapest of each three, whole threes only', () => {
-    expect(amountOff(rule(three), [{ price: 1000, qty: 2 }])).toBe(0)
+    expect(sumReduction(rule(three), [{ price: 1000, qty: 2 }])).toBe(0)
     expect(
-      amountOff(rule(three), [
+      sumReduction(rule(three), [
         { price: 1000, qty: 2 },
         { price: 300, qty: 3 },
       ]),
     ).toBe(300)
     expect(
-      amountOff(rule(three), [
+      sumReduction(rule(three), [
         { price: 1000, qty: 3 },
         { price: 300, qty: 3 },
       ]),
@@ -128,7 +138,7 @@ const anyEffect: fc.Arbitrary<Effect> = fc.oneof(
     .record({ buy: fc.integer({ min: 2, max: 6 }), cut: fc.integer({ min: 1, max: 5 }), on: anyTarget })
     .map(({ buy, cut, on }) => ({ kind: 'buyPay' as const, buy, pay: Math.max(1, buy - cut), on })),
 )
-const anyRule: fc.Arbitrary<Reducing> = fc.record({
+const anyRule: fc.Arbitrary<ReductionRule> = fc.record({
   effect: anyEffect,
   maximum: fc.option(fc.integer({ min: 1, max: 30_000 }), { nil: null }),
   minimum: fc.oneof(fc.constant(0), fc.nat(40_000)),
@@ -136,7 +146,7 @@ const anyRule: fc.Arbitrary<Reducing> = fc.record({
 const anyFee = fc.option(fc.nat(3000), { nil: null })
 
 /** What is taken off, by what it falls on; lines by product and tax, however they were put into the cart. */
-const byTax = (lines: readonly SampleLine[], shares: readonly Share[]): Record<string, number> => {
+const groupByTax = (lines: readonly SampleLine[], shares: readonly Share[]): Record<string, number> => {
   const sums: Record<string, number> = {}
   for (const { on, amount } of shares) {
     const index = Number(on.replace('line ', ''))
@@ -150,8 +160,8 @@ describe('laws of promotions', () => {
   it('nothing is ever worth less than nothing, and every share is a whole number above 0', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
-        const basket = basketWith(lines, fee)
-        for (const { on, amount } of off(reducing, basket)) {
+        const basket = buildBasket(lines, fee)
+        for (const { on, amount } of reduceBasket(reducing, basket)) {
           const there = on === 'deliveryFee' ? fee : basket.lines.find(({ id }) => id === on)?.amount
           expect(Number.isSafeInteger(amount) && amount > 0).toBe(true)
           expect(amount).toBeLessThanOrEqual(there ?? 0)
@@ -168,8 +178,8 @@ describe('laws of promotions', () => {
         anyFee,
         fc.integer({ min: 1, max: 30_000 }),
         (reducing, lines, fee, cap) => {
-          const free = amountOff({ ...reducing, maximum: null }, lines, fee)
-          expect(amountOff({ ...reducing, maximum: cap }, lines, fee)).toBe(Math.min(free, cap))
+          const free = sumReduction({ ...reducing, maximum: null }, lines, fee)
+          expect(sumReduction({ ...reducing, maximum: cap }, lines, fee)).toBe(Math.min(free, cap))
         },
       ),
     )
@@ -179,9 +189,9 @@ describe('laws of promotions', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
         const named = lines.map((line, index) => ({ ...line, id: `line ${index}` }))
-        const there = off(reducing, basketWith(named, fee))
-        const back = off(reducing, basketWith(named.toReversed(), fee))
-        expect(byTax(named, back)).toEqual(byTax(named, there))
+        const there = reduceBasket(reducing, buildBasket(named, fee))
+        const back = reduceBasket(reducing, buildBasket(named.toReversed(), fee))
+        expect(groupByTax(named, back)).toEqual(groupByTax(named, there))
       }),
     )
   })
@@ -197,8 +207,8 @@ describe('laws of promotions', () => {
           fc.pre(part < line.qty && reducing.effect.kind !== 'freeProduct')
           const whole = [...others, line]
           const split = [...others, { ...line, qty: part }, { ...line, qty: line.qty - part }]
-          expect(byTax(split, off(reducing, basketWith(split)))).toEqual(
-            byTax(whole, off(reducing, basketWith(whole))),
+          expect(groupByTax(split, reduceBasket(reducing, buildBasket(split)))).toEqual(
+            groupByTax(whole, reduceBasket(reducing, buildBasket(whole))),
           )
         },
       ),
@@ -208,8 +218,8 @@ describe('laws of promotions', () => {
   it('PR-04 a free piece is never dearer than the cheapest piece that is paid in its group', () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 2, max: 6 }), (lines, buy) => {
-        const basket = basketWith(lines)
-        const { free } = pieceHints({ kind: 'buyPay', buy, pay: 1, on: ALL }, basket)
+        const basket = buildBasket(lines)
+        const { free } = computeBuyPayHints({ kind: 'buyPay', buy, pay: 1, on: ALL }, basket)
         const pieces = basket.lines
           .flatMap(({ unitPrice, qty }) => new Array<number>(qty).fill(unitPrice))
           .toSorted((a, b) => b - a)
@@ -237,7 +247,7 @@ describe('laws of promotions', () => {
           let saved = 0
           for (let start = 0; start + buy <= pieces.length; start += buy)
             saved += pieces.slice(start + pay, start + buy).reduce((sum, price) => sum + price, 0)
-          expect(amountOff(rule({ kind: 'buyPay', buy, pay, on: ALL }), lines)).toBe(saved)
+          expect(sumReduction(rule({ kind: 'buyPay', buy, pay, on: ALL }), lines)).toBe(saved)
         },
       ),
     )

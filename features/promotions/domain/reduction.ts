@@ -1,9 +1,9 @@
 import type { Basket, BasketLine } from '#core/pricing/domain/price-rule.ts'
-import { percentOf, share } from '#platform/kernel/money.ts'
+import { allocate, computePercent } from '#platform/kernel/money.ts'
 import type { Effect, PromotionTerms, Target } from './promotion.ts'
 
 /** What is still to be paid of each line, and of the delivery, after earlier reductions. Minor units. */
-export interface Remaining {
+export interface RemainingAmounts {
   readonly lines: ReadonlyMap<string, number>
   readonly delivery: number
 }
@@ -15,33 +15,37 @@ export interface Share {
 }
 
 /** A line as far as its pieces go. */
-export type PieceLine = Omit<BasketLine, 'amount'>
+export type ReductionLine = Omit<BasketLine, 'amount'>
 
 /** What a reduction is worked out from. */
-export type Reducing = Pick<PromotionTerms, 'effect' | 'maximum'> & { readonly minimum: number }
+export type ReductionRule = Pick<PromotionTerms, 'effect' | 'maximum'> & { readonly minimum: number }
 
-export const ON_DELIVERY = 'deliveryFee'
+export const DELIVERY_FEE = 'deliveryFee'
 
-export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount }) => sum + amount, 0)
+export const sumShares = (shares: readonly Share[]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What the rules before promotions have left. */
-export const untouched = ({ lines, deliveryFee }: Basket): Remaining => ({
+export const createRemaining = ({ lines, deliveryFee }: Basket): RemainingAmounts => ({
   lines: new Map(lines.map(({ id, amount }) => [id, amount])),
   delivery: deliveryFee ?? 0,
 })
 
 /** Takes shares away. */
-export const without = ({ lines, delivery }: Remaining, shares: readonly Share[]): Remaining => {
+export const subtractShares = (
+  { lines, delivery }: RemainingAmounts,
+  shares: readonly Share[],
+): RemainingAmounts => {
   const left = new Map(lines)
   let fee = delivery
   for (const { on, amount } of shares) {
-    if (on === ON_DELIVERY) fee -= amount
+    if (on === DELIVERY_FEE) fee -= amount
     else left.set(on, (left.get(on) ?? 0) - amount)
   }
   return { lines: left, delivery: fee }
 }
 
-const isOn = ({ products, categories }: Target, line: PieceLine): boolean =>
+const isTargeted = ({ products, categories }: Target, line: ReductionLine): boolean =>
   (products.length === 0 && categories.length === 0) ||
   products.includes(line.productId) ||
   line.categories.some((category) => categories.includes(category))
@@ -49,46 +53,46 @@ const isOn = ({ products, categories }: Target, line: PieceLine): boolean =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The dearest first; equal ones in an order that knows neither the customer's nor how pieces were put into lines. */
-const dearestFirst = (a: PieceLine, b: PieceLine): number =>
+const compareByPrice = (a: ReductionLine, b: ReductionLine): number =>
   b.unitPrice - a.unitPrice || compare(a.taxId ?? '', b.taxId ?? '') || compare(a.id, b.id)
 
 /** The lines that a promotion falls on, the dearest first. */
-export const eligibleLines = <Line extends PieceLine>(
+export const pickEligibleLines = <Line extends ReductionLine>(
   effect: Effect,
   { lines }: { readonly lines: readonly Line[] },
 ): Line[] => {
   if (effect.kind === 'freeDelivery') return []
   const on = effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
   const isNothing = effect.kind === 'freeProduct' && effect.products.length === 0
-  return isNothing ? [] : lines.filter((line) => isOn(on, line)).toSorted(dearestFirst)
+  return isNothing ? [] : lines.filter((line) => isTargeted(on, line)).toSorted(compareByPrice)
 }
 
 /**
  * Spreads an amount over what is left of lines, in proportion: first over the taxes, then within each, so that the
  * same pieces in other lines never change what a tax falls on.
  */
-const spread = (amount: number, lines: readonly BasketLine[], remaining: Remaining): Share[] => {
+const spreadAmount = (amount: number, lines: readonly BasketLine[], remaining: RemainingAmounts): Share[] => {
   const leftOf = ({ id }: BasketLine) => remaining.lines.get(id) ?? 0
   const taxes = [...Map.groupBy(lines, ({ taxId }) => taxId ?? '')].toSorted(([a], [b]) => compare(a, b))
   const weights = taxes.map(([, group]) => group.reduce((sum, line) => sum + leftOf(line), 0))
   if (weights.every((weight) => weight === 0)) return []
-  const portions = share(amount, weights)
+  const portions = allocate(amount, weights)
   return taxes
     .flatMap(([, group], index) => {
-      const parts = share(portions[index] ?? 0, group.map(leftOf))
+      const parts = allocate(portions[index] ?? 0, group.map(leftOf))
       return group.map(({ id }, position) => ({ on: id, amount: parts[position] ?? 0 }))
     })
     .filter((part) => part.amount > 0)
 }
 
 /** How many of the first `count` pieces are free when of every `buy` only `pay` are paid. */
-const freeAmong = (count: number, { buy, pay }: { buy: number; pay: number }): number =>
+const countFreeAmong = (count: number, { buy, pay }: { buy: number; pay: number }): number =>
   Math.floor(count / buy) * (buy - pay) + Math.max(0, (count % buy) - pay)
 
 /** How many pieces of each line are free: groups are formed from the dearest down, and the cheapest of each cost nothing. */
-export const freePieces = (
+export const countFreeByLine = (
   { buy, pay }: { readonly buy: number; readonly pay: number },
-  lines: readonly PieceLine[],
+  lines: readonly ReductionLine[],
 ): Map<string, number> => {
   const count = lines.reduce((sum, { qty }) => sum + qty, 0)
   const inGroups = count - (count % buy)
@@ -97,16 +101,16 @@ export const freePieces = (
   for (const { id, qty } of lines) {
     const from = Math.min(before, inGroups)
     const to = Math.min(before + qty, inGroups)
-    free.set(id, freeAmong(to, { buy, pay }) - freeAmong(from, { buy, pay }))
+    free.set(id, countFreeAmong(to, { buy, pay }) - countFreeAmong(from, { buy, pay }))
     before += qty
   }
   return free
 }
 
-const freeShares = (
+const toFreeShares = (
   free: ReadonlyMap<string, number>,
-  lines: readonly PieceLine[],
-  { lines: left }: Remaining,
+  lines: readonly ReductionLine[],
+  { lines: left }: RemainingAmounts,
 ): Share[] =>
   lines.flatMap(({ id, unitPrice }) => {
     const amount = Math.min(unitPrice * (free.get(id) ?? 0), left.get(id) ?? 0)
@@ -114,39 +118,39 @@ const freeShares = (
   })
 
 /** Without a ceiling, and however small the cart. */
-const fullShares = (effect: Effect, basket: Basket, remaining: Remaining): Share[] => {
-  const lines = eligibleLines(effect, basket)
+const computeUncappedShares = (effect: Effect, basket: Basket, remaining: RemainingAmounts): Share[] => {
+  const lines = pickEligibleLines(effect, basket)
   const left = lines.reduce((sum, { id }) => sum + (remaining.lines.get(id) ?? 0), 0)
   switch (effect.kind) {
     case 'percent':
-      return spread(percentOf(left, effect.percent * 100), lines, remaining)
+      return spreadAmount(computePercent(left, effect.percent * 100), lines, remaining)
     case 'fixed':
-      return spread(Math.min(effect.amount, left), lines, remaining)
+      return spreadAmount(Math.min(effect.amount, left), lines, remaining)
     case 'freeProduct': {
       const [gift] = lines
-      return gift ? freeShares(new Map([[gift.id, 1]]), [gift], remaining) : []
+      return gift ? toFreeShares(new Map([[gift.id, 1]]), [gift], remaining) : []
     }
     case 'freeDelivery':
-      return remaining.delivery > 0 ? [{ on: ON_DELIVERY, amount: remaining.delivery }] : []
+      return remaining.delivery > 0 ? [{ on: DELIVERY_FEE, amount: remaining.delivery }] : []
     case 'buyPay':
-      return freeShares(freePieces(effect, lines), lines, remaining)
+      return toFreeShares(countFreeByLine(effect, lines), lines, remaining)
   }
 }
 
 /** Keeps shares below a ceiling, all in the same proportion. */
-const capped = (shares: readonly Share[], maximum: number | null, basket: Basket): readonly Share[] => {
-  const sum = sumOf(shares)
+const capShares = (shares: readonly Share[], maximum: number | null, basket: Basket): readonly Share[] => {
+  const sum = sumShares(shares)
   if (maximum === null || sum <= maximum) return shares
-  if (shares.some(({ on }) => on === ON_DELIVERY)) return [{ on: ON_DELIVERY, amount: maximum }]
+  if (shares.some(({ on }) => on === DELIVERY_FEE)) return [{ on: DELIVERY_FEE, amount: maximum }]
   const amounts = new Map(shares.map(({ on, amount }) => [on, amount]))
-  const lines = basket.lines.filter(({ id }) => amounts.has(id)).toSorted(dearestFirst)
-  return spread(maximum, lines, { lines: amounts, delivery: 0 })
+  const lines = basket.lines.filter(({ id }) => amounts.has(id)).toSorted(compareByPrice)
+  return spreadAmount(maximum, lines, { lines: amounts, delivery: 0 })
 }
 
 /** How much the lines are below the minimum of a promotion; 0 when it is reached. A gift does not count towards it. */
-export const missingTo = ({ effect, minimum }: Reducing, basket: Basket): number => {
+export const computeMissingAmount = ({ effect, minimum }: ReductionRule, basket: Basket): number => {
   if (minimum === 0) return 0
-  const gift = effect.kind === 'freeProduct' ? eligibleLines(effect, basket)[0] : undefined
+  const gift = effect.kind === 'freeProduct' ? pickEligibleLines(effect, basket)[0] : undefined
   return Math.max(0, minimum - (basket.subTotal - (gift?.unitPrice ?? 0)))
 }
 
@@ -154,5 +158,11 @@ export const missingTo = ({ effect, minimum }: Reducing, basket: Basket): number
  * What a promotion takes off, and of what. Nothing while the minimum is not reached. It never takes more than is left
  * of anything, nor more than its maximum.
  */
-export const reduce = (rule: Reducing, basket: Basket, remaining: Remaining): readonly Share[] =>
-  missingTo(rule, basket) > 0 ? [] : capped(fullShares(rule.effect, basket, remaining), rule.maximum, basket)
+export const computeReduction = (
+  rule: ReductionRule,
+  basket: Basket,
+  remaining: RemainingAmounts,
+): readonly Share[] =>
+  computeMissingAmount(rule, basket) > 0
+    ? []
+    : capShares(computeUncappedShares(rule.effect, basket, remaining), rule.maximum, basket)

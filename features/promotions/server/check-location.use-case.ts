@@ -6,18 +6,18 @@ import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import type { HandlerData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import { promotionErrors } from '../contract/errors.ts'
 import type { Promotion } from '../domain/promotion.ts'
-import { promotionsOf } from './promotion-book.ts'
+import { loadPromotions } from './promotions.cache.ts'
 
 type Endpoint = PromotionsApi['POST /api/v1/promotions/location']
 
 /** The areas that a place lies in, by their shapes, or that an address names. */
-const areasThere = (
+const pickAreasAt = (
   areas: readonly AreaRecord[],
   { point, address, now }: { point: GeoPoint | undefined; address: string; now: Date },
 ): AreaRecord[] => {
@@ -27,7 +27,7 @@ const areasThere = (
 }
 
 /** Whether a promotion can be had in one of these areas: bound to them, or to their outlets, or to no place at all. */
-const isHadIn = ({ conditions }: Promotion, areas: readonly AreaRecord[]): boolean =>
+const isAvailableIn = ({ conditions }: Promotion, areas: readonly AreaRecord[]): boolean =>
   areas.some(
     ({ _id, storeId }) =>
       (conditions.areas.length === 0 || conditions.areas.includes(_id)) &&
@@ -45,21 +45,21 @@ export const checkLocation = async (
   const site = await findSiteById(platform.db, body.promotionUrlId)
   if (!site) return fail(failure(promotionErrors.unknownSite, { field: 'promotionUrlId' }))
   return platform.db.tenant(site.brand._id, async (unit) => {
-    const promotions = (await promotionsOf(platform, unit)).filter(
+    const promotions = (await loadPromotions(platform, unit)).filter(
       (promotion) => isPublic(promotion) && (body.promo === undefined || promotion.id === body.promo),
     )
     if (body.promo !== undefined && promotions.length === 0)
       return fail(failure(promotionErrors.noPromo, { field: 'promo' }))
     const { coordinates, address = '' } = body
     const point = coordinates && { lat: coordinates.lat, lng: coordinates.long }
-    const areas = areasThere(await loadAreas(unit), { point, address, now: unit.now })
+    const areas = pickAreasAt(await loadAreas(unit), { point, address, now: unit.now })
     return ok({
       isServed: areas.length > 0,
       areas: areas.map(({ _id, name, storeId }) => ({ _id, name: localize(name, language), store: storeId })),
       promotions: promotions.map((promotion) => ({
         _id: promotion.id,
         name: localize(promotion.name, language),
-        isApplicable: isHadIn(promotion, areas),
+        isApplicable: isAvailableIn(promotion, areas),
       })),
     })
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
-import type { ConsolePromotionsApi, SentTerms } from '../contract/console-endpoints.ts'
+import type { ConsolePromotionsApi, TermsRequest } from '../contract/console-endpoints.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 
 const PASSWORD = 'Seven-green-kettles-7'
@@ -36,7 +36,7 @@ describe('promotions in the console', () => {
   })
 
   const api = () => owner.api<ConsolePromotionsApi>()
-  const burgers = (): SentTerms => ({
+  const burgers = (): TermsRequest => ({
     name: { en: 'Two for one' },
     code: 'twice',
     effect: { kind: 'buyPay', buy: 3, pay: 2, on: { products: [shop.site.products.burger ?? ''] } },
@@ -46,7 +46,7 @@ describe('promotions in the console', () => {
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.data.promotions
   }
-  const make = async (terms: SentTerms) => {
+  const make = async (terms: TermsRequest) => {
     const answer = await api()('POST /api/v1/console/promotions', { body: { terms } })
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.data._id
@@ -70,7 +70,7 @@ describe('promotions in the console', () => {
   })
 
   it('CN-05 says what contradicts itself, and does not write it', async () => {
-    const terms: SentTerms = {
+    const terms: TermsRequest = {
       ...burgers(),
       code: null,
       effect: { kind: 'buyPay', buy: 2, pay: 2 },
@@ -83,8 +83,8 @@ describe('promotions in the console', () => {
   })
 
   it('CN-05 a promotion holds from the moment it is made, rests while paused, and ends for good', async () => {
-    const customer = await verifiedCustomer(shop, shop.site)
-    await filledCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
+    const customer = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
     expect(await codeOf(customer, 'TWICE')).toMatchObject({ error: { code: 4620 } })
     const id = await make(burgers())
     expect(await codeOf(customer, 'twice')).toMatchObject({ ok: true })
@@ -107,12 +107,12 @@ describe('promotions in the console', () => {
   it('counts uses, keeps limits above them, and refuses a change of terms that were not seen', async () => {
     const [promotion] = await list()
     if (!promotion) throw new Error('There is no promotion')
-    const customer = await verifiedCustomer(shop, shop.site)
-    await filledCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
+    const customer = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
     const cart = await codeOf(customer, 'twice')
     if (!cart.ok) throw new Error(cart.error.message)
     expect(await placeOrder(customer, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
-    const change = (revision: number, terms: SentTerms) =>
+    const change = (revision: number, terms: TermsRequest) =>
       api()('PUT /api/v1/console/promotions/:id', {
         params: { id: promotion._id },
         body: { revision, terms },

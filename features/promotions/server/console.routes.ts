@@ -1,22 +1,27 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { matchesSearch } from '#core/stores/domain/fold-text.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { ConsolePromotion, ConsolePromotionsApi } from '../contract/console-endpoints.ts'
 import type { Effect, Promotion } from '../domain/promotion.ts'
-import { brandMenu, describingFor, nameIn, sellable } from './brand-menu.ts'
-import { type Describing, describePromotion } from './describe-promotion.ts'
+import {
+  createDescriptionContext,
+  getLocalizedName,
+  listSellableProducts,
+  loadBrandMenu,
+} from './brand-menu.loader.ts'
+import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
 import { previewPromotion } from './preview-promotion.use-case.ts'
-import { type KeptPromotion, selectAll } from './promotions.repo.ts'
-import { changePromotion, makePromotion, moveState } from './save-promotion.use-case.ts'
-import { writeTerms } from './wire-terms.ts'
+import { listAllPromotions, type StoredPromotion } from './promotions.repo.ts'
+import { changePromotion, createPromotion, setPromotionState } from './save-promotion.use-case.ts'
+import { toWireTerms } from './wire-terms.mapper.ts'
 
-const FOUND = 20
+const MAX_RESULTS = 20
 
-const standingOf = (
+const computeStatus = (
   { state, validFrom, validUntil, totalLimit, used }: Promotion,
   now: Date,
 ): ConsolePromotion['standing'] => {
@@ -26,62 +31,67 @@ const standingOf = (
   return validFrom !== null && validFrom > now ? 'coming' : 'running'
 }
 
-const present = (promotion: KeptPromotion, describing: Describing, now: Date): ConsolePromotion => ({
+const presentPromotion = (
+  promotion: StoredPromotion,
+  describing: DescriptionContext,
+  now: Date,
+): ConsolePromotion => ({
   _id: promotion.id,
-  terms: writeTerms(promotion),
+  terms: toWireTerms(promotion),
   state: promotion.state,
-  standing: standingOf(promotion, now),
+  standing: computeStatus(promotion, now),
   revision: promotion.revision,
   used: promotion.used,
   sentences: describePromotion(promotion, describing),
   createdAt: promotion.createdAt.toISOString(),
 })
 
-const productsOf = (effect: Effect): readonly string[] => {
+const getTargetProducts = (effect: Effect): readonly string[] => {
   if (effect.kind === 'freeDelivery') return []
   return effect.kind === 'freeProduct' ? effect.products : effect.on.products
 }
 
-const readAll = async (platform: Platform, unit: Unit, language: Language) => {
-  const brand = await brandMenu(platform, unit)
-  const describing = describingFor(platform, brand, language)
-  const kept = await selectAll(unit)
-  const named = (ids: readonly string[]) => ids.map((_id) => ({ _id, name: nameIn(describing, _id) }))
+const loadPromotionsData = async (platform: Platform, unit: Transaction, language: Language) => {
+  const brand = await loadBrandMenu(platform, unit)
+  const describing = createDescriptionContext(platform, brand, language)
+  const kept = await listAllPromotions(unit)
+  const named = (ids: readonly string[]) =>
+    ids.map((_id) => ({ _id, name: getLocalizedName(describing, _id) }))
   const site = await loadSite(unit)
   return {
-    currency: brand.first.currency,
+    currency: brand.firstStore.currency,
     languages: [...site.brand.languages],
-    promotions: kept.map((promotion) => present(promotion, describing, unit.now)),
+    promotions: kept.map((promotion) => presentPromotion(promotion, describing, unit.now)),
     stores: named(brand.stores.map(({ _id }) => _id)),
     areas: named(brand.areas.map(({ _id }) => _id)),
     categories: named(brand.menu.categories.map(({ _id }) => _id)),
-    products: named([...new Set(kept.flatMap(({ effect }) => productsOf(effect)))]),
+    products: named([...new Set(kept.flatMap(({ effect }) => getTargetProducts(effect)))]),
   }
 }
 
-const search = async (
+const searchProducts = async (
   platform: Platform,
-  unit: Unit,
+  unit: Transaction,
   { words, language }: { words: string; language: Language },
 ) => {
-  const brand = await brandMenu(platform, unit)
-  const describing = describingFor(platform, brand, language)
-  return sellable(brand)
+  const brand = await loadBrandMenu(platform, unit)
+  const describing = createDescriptionContext(platform, brand, language)
+  return listSellableProducts(brand)
     .filter(({ name, sku }) => matchesSearch([...Object.values(name), sku], words))
-    .slice(0, FOUND)
-    .map(({ _id }) => ({ _id, name: nameIn(describing, _id) }))
+    .slice(0, MAX_RESULTS)
+    .map(({ _id }) => ({ _id, name: getLocalizedName(describing, _id) }))
 }
 
 /** The calls by which merchants make and keep their promotions. */
-export const consolePromotionHandlers = (platform: Platform): Handlers<ConsolePromotionsApi> => {
+export const createConsolePromotionHandlers = (platform: Platform): Handlers<ConsolePromotionsApi> => {
   const { db } = platform
   return {
     'GET /api/v1/console/promotions': async ({ caller, language }) =>
-      ok(await db.tenant(staffOf(caller).brandId, (unit) => readAll(platform, unit, language))),
+      ok(await db.tenant(staffOf(caller).brandId, (unit) => loadPromotionsData(platform, unit, language))),
     'GET /api/v1/console/promotions/products': async ({ caller, query, language }) =>
       ok(
         await db.tenant(staffOf(caller).brandId, (unit) =>
-          search(platform, unit, { words: query.search, language }),
+          searchProducts(platform, unit, { words: query.search, language }),
         ),
       ),
     'POST /api/v1/console/promotions/preview': async ({ caller, body, language }) =>
@@ -91,10 +101,10 @@ export const consolePromotionHandlers = (platform: Platform): Handlers<ConsolePr
         ),
       ),
     'POST /api/v1/console/promotions': ({ caller, body }) =>
-      db.tenant(staffOf(caller).brandId, (unit) => makePromotion(unit, body.terms)),
+      db.tenant(staffOf(caller).brandId, (unit) => createPromotion(unit, body.terms)),
     'PUT /api/v1/console/promotions/:id': ({ caller, params, body }) =>
       db.tenant(staffOf(caller).brandId, (unit) => changePromotion(unit, { ...body, id: params.id })),
     'PUT /api/v1/console/promotions/:id/state': ({ caller, params, body }) =>
-      db.tenant(staffOf(caller).brandId, (unit) => moveState(unit, { ...body, id: params.id })),
+      db.tenant(staffOf(caller).brandId, (unit) => setPromotionState(unit, { ...body, id: params.id })),
   }
 }

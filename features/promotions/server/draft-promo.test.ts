@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  keepChanges,
+  acceptChanges,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
-import type { Customize } from '#core/cart/contract/endpoints.ts'
+import type { CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
 
-const codeOf = (code: string, rest: Partial<PromotionFileInput>): PromotionFileInput => ({
+const buildCode = (code: string, rest: Partial<PromotionFileInput>): PromotionFileInput => ({
   key: code.toLowerCase(),
   name: { en: code, ar: code },
   code,
@@ -29,17 +29,17 @@ const codeOf = (code: string, rest: Partial<PromotionFileInput>): PromotionFileI
 })
 
 const promotions = [
-  codeOf('TEN10', { effect: { kind: 'percent', percent: 10 } }),
-  codeOf('THREE', {}),
-  codeOf('LAST', { totalLimit: 1 }),
-  codeOf('SOON', { validUntil: '2026-11-26T20:00:00Z' }),
-  codeOf('BIG', { conditions: { minimum: 90_000 } }),
-  codeOf('GIFT', { effect: { kind: 'freeProduct', products: ['soda', 'water', 'shake'] } }),
+  buildCode('TEN10', { effect: { kind: 'percent', percent: 10 } }),
+  buildCode('THREE', {}),
+  buildCode('LAST', { totalLimit: 1 }),
+  buildCode('SOON', { validUntil: '2026-11-26T20:00:00Z' }),
+  buildCode('BIG', { conditions: { minimum: 90_000 } }),
+  buildCode('GIFT', { effect: { kind: 'freeProduct', products: ['soda', 'water', 'shake'] } }),
 ]
 
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/draft-cart/applyPromo']>['body']
 
-describe.each(testDatabases())('codes of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('codes of what is kept for later, on $name', ({ name }) => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
@@ -76,8 +76,8 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
   const applyToCart = (browser: TestBrowser, codeName: string) =>
     browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body: { store, codeName } })
   const keeper = async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     await keep(browser)
     return { browser, cart }
   }
@@ -102,15 +102,15 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
     const { browser } = await keeper()
     expect(await apply(browser, { codeName: 'NOSUCHCODE' })).toMatchObject({ error: { code: 4620 } })
     expect(await apply(browser, { codeName: 'BIG' })).toMatchObject({ error: { code: 4203 } })
-    const stranger = await guest(shop, shop.site)
+    const stranger = await createGuest(shop, shop.site)
     expect(await apply(stranger, { codeName: 'TEN10' })).toMatchObject({ error: { code: 4215 } })
     expect(await apply(shop.browser(), { codeName: 'TEN10' })).toMatchObject({ error: { status: 401 } })
     expect((await draftOf(browser)).promotion).toBeNull()
   })
 
   it('CT-07 the code of a cart is kept with it, outlives its half hour, and comes back with it', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     await applyToCart(browser, 'TEN10')
     expect((await keep(browser)).promotion).toMatchObject({ discount: { amount: 440 } })
     shop.clock.advance(minutes(45))
@@ -125,8 +125,8 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
   it('CT-07 it holds no use of a code: who orders first has the last one, and the other is told', async () => {
     const { browser } = await keeper()
     expect(await apply(browser, { codeName: 'LAST' })).toMatchObject({ ok: true })
-    const quick = await verifiedCustomer(shop, shop.site)
-    await filledCart(quick, shop.site)
+    const quick = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(quick, shop.site)
     const cart = await applyToCart(quick, 'LAST')
     if (!cart.ok) throw new Error(cart.error.message)
     expect(await placeOrder(quick, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
@@ -136,7 +136,7 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
     expect(taken.changes).toMatchObject([{ kind: 'promotion', text, line: null, remedies: ['keep'] }])
     expect(taken.promotion).toMatchObject({ code: 'LAST', message: 'It has been used up.' })
     expect(await placeOrder(browser, taken, { mod: 'cardSwipe' })).toMatchObject({ error: { code: 4425 } })
-    const agreed = await keepChanges(browser, taken)
+    const agreed = await acceptChanges(browser, taken)
     expect(agreed.changes).toEqual([])
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
@@ -144,7 +144,7 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
   it('CT-07 a cart that has a code keeps its own, and the one that cannot come along is named', async () => {
     const { browser } = await keeper()
     await apply(browser, { codeName: 'THREE' })
-    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     const open = await applyToCart(browser, 'TEN10')
     expect(open).toMatchObject({ ok: true })
     const cart = await takeUp(browser)
@@ -152,13 +152,13 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
     expect(cart.changes).toMatchObject([{ kind: 'promotion', text: 'THREE no longer applies.' }])
     // Kept again, it is still told; without a code of its own the cart takes what is kept along.
     expect((await keep(browser)).changes).toMatchObject([{ text: 'THREE no longer applies.' }])
-    await filledCart(browser, shop.site, { lines: [{ product: 'soda' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'soda' }] })
     expect((await takeUp(browser)).promotion?.code).toBe('TEN10')
   })
 
   it('CT-07 the code of a cart joins what is kept without one', async () => {
     const { browser } = await keeper()
-    await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     await applyToCart(browser, 'TEN10')
     const kept = await keep(browser)
     expect(kept.products).toHaveLength(3)
@@ -180,11 +180,11 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
 
   it('CT-07 a guest’s code is the customer’s after signing in, beside what they kept themselves', async () => {
     const phone = '508800456'
-    const known = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
-    await filledCart(known, shop.site, { lines: [{ product: 'burger' }] })
+    const known = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
+    await fillCart(known, shop.site, { lines: [{ product: 'burger' }] })
     await keep(known)
-    const browser = await guest(shop, shop.site)
-    await filledCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    const browser = await createGuest(shop, shop.site)
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries' }] })
     await keep(browser)
     expect(await apply(browser, { codeName: 'TEN10' })).toMatchObject({ ok: true })
     shop.clock.advance(minutes(5))
@@ -196,7 +196,7 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
 
   const freeOf = (browser: TestBrowser) =>
     browser.api<FreeProductsApi>()('GET /api/v1/draft-cart/freeProducts', { query: { store } })
-  const chooseFree = (browser: TestBrowser, sku: string, customize?: Customize) =>
+  const chooseFree = (browser: TestBrowser, sku: string, customize?: CustomizeInput) =>
     browser.api<FreeProductsApi>()('POST /api/v1/draft-cart/freeProducts', {
       body: { store, product: shop.site.products[sku] ?? '', ...(customize && { customize }) },
     })
@@ -251,15 +251,15 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
     expect(kept.products[2]).toMatchObject({ name: 'Shake', qty: 1, unitPrice: { amount: 2300 } })
     expect(kept.promotion).toMatchObject({ discount: { amount: 2300 }, freeItems: [{}, {}, { qty: 1 }] })
     expect(kept.total).toEqual(cart.total)
-    const stranger = await guest(shop, shop.site)
+    const stranger = await createGuest(shop, shop.site)
     expect(await freeOf(stranger)).toMatchObject({ error: { code: 4215 } })
     expect(await chooseFree(stranger, 'water')).toMatchObject({ error: { code: 4215 } })
     expect(await freeOf(shop.browser())).toMatchObject({ error: { status: 401 } })
   })
 
   it('PR-02 the gift of a code is chosen for the cart in the same way', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     const api = browser.api<FreeProductsApi>()
     await applyToCart(browser, 'GIFT')
     const listed = await api('GET /api/v1/carts/freeProducts', { query: { store } })
@@ -268,7 +268,7 @@ describe.each(testDatabases())('codes of what is kept for later, on $name', ({ n
     const chosen = await api('POST /api/v1/carts/freeProducts', { body })
     expect(chosen).toMatchObject({ ok: true, data: { total: cart.total, changes: [] } })
     expect(chosen.ok && quantities(chosen.data)).toContainEqual(['Soda', 1])
-    const stranger = await guest(shop, shop.site)
+    const stranger = await createGuest(shop, shop.site)
     expect(await stranger.api<FreeProductsApi>()('POST /api/v1/carts/freeProducts', { body })).toMatchObject({
       error: { code: 4206 },
     })

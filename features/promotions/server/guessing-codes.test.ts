@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, guest, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createGuest, fillCart, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 
@@ -17,7 +17,7 @@ const promotions = [
   },
 ] as const
 
-const TRIES = 10
+const MAX_ATTEMPTS = 10
 
 describe('guessing codes', () => {
   let shop: TestShop
@@ -35,8 +35,8 @@ describe('guessing codes', () => {
     return answer.ok ? 'applied' : answer.error.status
   }
   const visitor = async () => {
-    const browser = await guest(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createGuest(shop, shop.site)
+    await fillCart(browser, shop.site)
     return browser
   }
   const guesses = (browser: TestBrowser, count: number) =>
@@ -44,7 +44,7 @@ describe('guessing codes', () => {
 
   it('a right guess beyond the limit is refused like a wrong one', async () => {
     const browser = await visitor()
-    expect(new Set(await guesses(browser, TRIES))).toEqual(new Set([404]))
+    expect(new Set(await guesses(browser, MAX_ATTEMPTS))).toEqual(new Set([404]))
     const right = await apply(browser, { codeName: 'SECRET' })
     const wrong = await apply(browser, { codeName: 'GUESS' })
     if (right.ok || wrong.ok) throw new Error('A guess beyond the limit was looked at')
@@ -53,20 +53,20 @@ describe('guessing codes', () => {
 
   it('many guesses at once find no more room than one after the other', async () => {
     const browser = await visitor()
-    const answers = await guesses(browser, 2 * TRIES)
-    expect(answers.filter((status) => status === 404)).toHaveLength(TRIES)
-    expect(answers.filter((status) => status === 429)).toHaveLength(TRIES)
+    const answers = await guesses(browser, 2 * MAX_ATTEMPTS)
+    expect(answers.filter((status) => status === 404)).toHaveLength(MAX_ATTEMPTS)
+    expect(answers.filter((status) => status === 429)).toHaveLength(MAX_ATTEMPTS)
   })
 
   it('who types right codes, taps listed ones or takes one off is never held up', async () => {
     const browser = await visitor()
-    for (let round = 0; round < TRIES + 2; round += 1)
+    for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1)
       expect(await outcome(browser, { codeName: 'KNOWN' })).toBe('applied')
     const list = await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
       query: { stores: shop.site.stores.marina ?? '', limit: '10' },
     })
     const promo = list.ok ? (list.data[0]?._id ?? '') : ''
-    await guesses(browser, TRIES + 1)
+    await guesses(browser, MAX_ATTEMPTS + 1)
     expect(await outcome(browser, { codeName: 'KNOWN' })).toBe(429)
     expect(await outcome(browser, { promo })).toBe('applied')
     expect(await outcome(browser, { promo, cancel: true })).toBe('applied')

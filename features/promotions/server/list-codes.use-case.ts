@@ -6,53 +6,57 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { brandOfStore, loadAreas, loadStore, loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Call, Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
-import type { Setting } from '../domain/judge-promotion.ts'
-import { basketRefusal, type KnownCustomer, refusalOf } from '../domain/offers.ts'
-import { type Promotion, typeOf } from '../domain/promotion.ts'
-import { basketOfCart, settingOfCart } from './apply-promo.use-case.ts'
-import { type Chosen, selectKnown } from './cart-promotions.repo.ts'
-import { type Describing, describePromotion } from './describe-promotion.ts'
-import { namesOf } from './names-of.ts'
-import { basketRefusalText, paymentOptionsOf } from './promotion.presenter.ts'
-import { promotionsOf } from './promotion-book.ts'
+import { getPromotionType, type Promotion } from '../domain/promotion.ts'
+import type { OrderingContext } from '../domain/promotion-conditions.ts'
+import { type CustomerHistory, validateBasket, validatePromotion } from '../domain/validate-promotion.ts'
+import { toCartBasket, toCartContext } from './apply-promo.use-case.ts'
+import { loadCartPromotionState, type PromotionChoice } from './cart-promotions.repo.ts'
+import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
+import { createNameLookup } from './name-lookup.mapper.ts'
+import { formatBasketRefusal, presentPaymentOptions } from './promotion.presenter.ts'
+import { loadPromotions } from './promotions.cache.ts'
 
-type ListCall = Call<PromotionsApi['GET /api/v1/promotions/consumer/codelist']>
+type ListCodesInput = Call<PromotionsApi['GET /api/v1/promotions/consumer/codelist']>
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
 /** Who asks, and for which cart, as far as that is known. */
-interface Asker {
-  readonly customer: KnownCustomer
-  readonly chosen: Chosen | null
+interface Requester {
+  readonly customer: CustomerHistory
+  readonly chosen: PromotionChoice | null
   readonly live: LiveCart | undefined
 }
 
-const STRANGER: Asker = {
+const ANONYMOUS_REQUESTER: Requester = {
   customer: { isVerified: false, hasOrdered: false, used: {} },
   chosen: null,
   live: undefined,
 }
 
-const askerOf = async (
+const loadRequester = async (
   platform: Platform,
-  unit: Unit,
+  unit: Transaction,
   { caller, storeId }: { caller: Caller; storeId: string },
-): Promise<Asker> => {
+): Promise<Requester> => {
   const isCustomer = caller.kind === 'guest' || caller.kind === 'customer'
-  if (!isCustomer || caller.brandId !== unit.brandId) return STRANGER
+  if (!isCustomer || caller.brandId !== unit.brandId) return ANONYMOUS_REQUESTER
   const { userId } = caller
   const live = await peekCart(platform, unit, { userId, storeId })
-  return { ...(await selectKnown(unit, { userId, cartId: live?.cart.id ?? '' })), live }
+  return { ...(await loadCartPromotionState(unit, { userId, cartId: live?.cart.id ?? '' })), live }
 }
 
 /** What is asked about, where there is no cart to ask: the outlet's own time and what the address says. */
-const settingAt = (store: StoreRecord, now: Date, { areaId, orderType }: ListCall['query']): Setting => ({
+const createOrderingContext = (
+  store: StoreRecord,
+  now: Date,
+  { areaId, orderType }: ListCodesInput['query'],
+): OrderingContext => ({
   now,
   wantedAt: now,
   timeZone: store.timeZone,
@@ -62,33 +66,33 @@ const settingAt = (store: StoreRecord, now: Date, { areaId, orderType }: ListCal
   orderType: orderType ?? (store.services.delivery ? ORDER_TYPE.delivery : ORDER_TYPE.pickup),
 })
 
-interface Listing {
-  readonly asker: Asker
-  readonly setting: Setting
-  readonly describing: Describing
+interface CodeListContext {
+  readonly requester: Requester
+  readonly setting: OrderingContext
+  readonly describing: DescriptionContext
 }
 
-const reasonOf = (promotion: Promotion, { asker, setting, describing }: Listing): string => {
+const formatReason = (promotion: Promotion, { requester, setting, describing }: CodeListContext): string => {
   const { catalogue, language, currency } = describing
-  const refusal = refusalOf(promotion, setting, asker.customer)
-  if (refusal) return catalogue.of(language, 'promotions')(`refusal.${refusal}`)
-  const missing = asker.live && basketRefusal(promotion, basketOfCart(asker.live))
-  return missing ? basketRefusalText(missing, promotion, { catalogue, language, currency }) : ''
+  const refusal = validatePromotion(promotion, setting, requester.customer)
+  if (refusal) return catalogue.getTranslator(language, 'promotions')(`refusal.${refusal}`)
+  const missing = requester.live && validateBasket(promotion, toCartBasket(requester.live))
+  return missing ? formatBasketRefusal(missing, promotion, { catalogue, language, currency }) : ''
 }
 
-const present = (promotion: Promotion & { code: string }, listing: Listing): ListedCode => {
+const presentCode = (promotion: Promotion & { code: string }, listing: CodeListContext): ListedCode => {
   const { conditions, code, name, effect, validUntil } = promotion
-  const reason = reasonOf(promotion, listing)
-  const asked = listing.asker.chosen
+  const reason = formatReason(promotion, listing)
+  const asked = listing.requester.chosen
   const chosen = asked?.promotionId === promotion.id ? asked : null
   return {
     _id: promotion.id,
     code,
     name: localize(name, listing.describing.language),
-    type: typeOf(effect),
+    type: getPromotionType(effect),
     conditions: describePromotion(promotion, listing.describing),
     orderType: [...conditions.orderTypes],
-    paymentOptions: paymentOptionsOf(conditions),
+    paymentOptions: presentPaymentOptions(conditions),
     cardTypes: [...conditions.cardTypes],
     validUntil: validUntil?.toISOString() ?? null,
     isApplicable: reason === '',
@@ -99,7 +103,7 @@ const present = (promotion: Promotion & { code: string }, listing: Listing): Lis
 }
 
 /** Codes that anybody may see at this outlet now; what is bound to another time or place of it is told with its reason. */
-const listedAt = (
+const pickListedCodes = (
   promotions: readonly Promotion[],
   { storeId, country, now }: { storeId: string; country: string; now: Date },
 ): (Promotion & { code: string })[] =>
@@ -114,44 +118,49 @@ const listedAt = (
       : []
   })
 
-interface Found {
+interface CodeListData {
   readonly store: StoreRecord
   readonly stores: readonly StoreRecord[]
   readonly areas: readonly AreaRecord[]
   readonly promotions: readonly Promotion[]
-  readonly asker: Asker
+  readonly requester: Requester
   readonly now: Date
 }
 
-const find = async (platform: Platform, unit: Unit, call: ListCall): Promise<Found | undefined> => {
+const loadCodeListData = async (
+  platform: Platform,
+  unit: Transaction,
+  call: ListCodesInput,
+): Promise<CodeListData | undefined> => {
   const storeId = call.query.stores
   const store = await loadStore(unit, storeId)
   if (!store) return undefined
-  const promotions = await promotionsOf(platform, unit)
-  const asker = await askerOf(platform, unit, { caller: call.caller, storeId })
+  const promotions = await loadPromotions(platform, unit)
+  const asker = await loadRequester(platform, unit, { caller: call.caller, storeId })
   const [stores, areas] = [await loadStores(unit), await loadAreas(unit)]
-  return { store, stores, areas, promotions, asker, now: unit.now }
+  return { store, stores, areas, promotions, requester: asker, now: unit.now }
 }
 
 /** The codes of an outlet, those that apply to the caller's cart first, a page of them. */
 export const listCodes = async (
   platform: Platform,
-  call: ListCall,
+  call: ListCodesInput,
 ): Promise<Result<ListedCode[], Failure>> => {
   const { query, language } = call
   const brandId = await brandOfStore(platform.db, query.stores)
-  const found = brandId && (await platform.db.tenant(brandId, (unit) => find(platform, unit, call)))
+  const found =
+    brandId && (await platform.db.tenant(brandId, (unit) => loadCodeListData(platform, unit, call)))
   if (!found) return fail(failure(storeErrors.unknownStore, { field: 'stores' }))
-  const { store, stores, areas, promotions, asker, now } = found
+  const { store, stores, areas, promotions, requester, now } = found
   const menu = await loadMenu(platform.db, store)
   const { currency, timeZone, country } = store
-  const nameOf = namesOf({ menus: [menu], stores, areas })
+  const nameOf = createNameLookup({ menus: [menu], stores, areas })
   const describing = { language, catalogue: platform.catalogue, currency, timeZone, nameOf }
-  const setting = asker.live ? settingOfCart(asker.live) : settingAt(store, now, query)
+  const setting = requester.live ? toCartContext(requester.live) : createOrderingContext(store, now, query)
   const wantedCountry = query.country?.toUpperCase() ?? country
-  const listed = listedAt(promotions, { storeId: store._id, country: wantedCountry, now })
-    .map((promotion) => present(promotion, { asker, setting, describing }))
+  const listed = pickListedCodes(promotions, { storeId: store._id, country: wantedCountry, now })
+    .map((promotion) => presentCode(promotion, { requester, setting, describing }))
     .toSorted((a, b) => Number(b.isApplicable) - Number(a.isApplicable))
-  const { skip = 0, limit = PAGE } = query
+  const { skip = 0, limit = PAGE_SIZE } = query
   return ok(listed.slice(skip, skip + limit))
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  keepChanges,
+  acceptChanges,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
-import { forgetPromotions } from './promotion-book.ts'
+import { evictPromotions } from './promotions.cache.ts'
 
 const ten: PromotionFileInput = {
   key: 'ten',
@@ -55,12 +55,12 @@ describe('an offer that counted and no longer does', () => {
     await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql.updateTable('promotions').set({ state }).where('code', '=', 'TEN10').execute(),
     )
-    forgetPromotions(shop.platform, shop.site.brandId)
+    evictPromotions(shop.platform, shop.site.brandId)
   }
 
   it('CK-06 is named beside the new total, and only the customer’s word lets the order through', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const full = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const full = await fillCart(browser, shop.site)
     const seen = await apply(browser, { codeName: 'TEN10' })
     expect(seen.total.amount).toBeLessThan(full.total.amount)
     await become('paused')
@@ -70,7 +70,7 @@ describe('an offer that counted and no longer does', () => {
       })
       // Looking agrees to nothing, and neither does another change of the cart.
       await cartOf(browser)
-      const more = await filledCart(browser, shop.site, { lines: [{ product: 'water' }] })
+      const more = await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
       const [change] = more.changes
       expect(change).toMatchObject({
         kind: 'promotion',
@@ -78,7 +78,7 @@ describe('an offer that counted and no longer does', () => {
       })
       const refused = await placeOrder(browser, more, { mod: 'cardSwipe' })
       expect(refused).toMatchObject({ error: { code: 4425 } })
-      const agreed = await keepChanges(browser, more)
+      const agreed = await acceptChanges(browser, more)
       expect(agreed).toMatchObject({ changes: [], total: more.total })
       const placed = await placeOrder(browser, agreed, { mod: 'cardSwipe' })
       expect(placed).toMatchObject({ data: { total: more.total } })
@@ -88,15 +88,15 @@ describe('an offer that counted and no longer does', () => {
   })
 
   it('is no news when the customer has done it: too little in the cart, another code, or none', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     const { products } = await apply(browser, { codeName: 'TEN10' })
     const fries = products.find(({ name }) => name === 'Fries')
     const less = await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
       body: { store: store(), productId: fries?._id ?? '' },
     })
     expect(less).toMatchObject({ data: { cart: { changes: [] } } })
-    await filledCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries' }] })
     expect((await cartOf(browser)).promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440 } })
     expect(await apply(browser, { codeName: 'FIVE' })).toMatchObject({ changes: [] })
     expect(await apply(browser, { cancel: true })).toMatchObject({ changes: [] })

@@ -1,31 +1,31 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { consolePromotionsContract } from '../contract/console-endpoints.ts'
 import { promotionsContract } from '../contract/endpoints.ts'
 import { freeProductsContract } from '../contract/free-products-endpoints.ts'
-import { promotionGuard } from './checkout-guard.ts'
-import { consolePromotionHandlers } from './console.routes.ts'
-import { userKey } from './customer-keys.ts'
+import { createConsolePromotionHandlers } from './console.routes.ts'
+import { toUserKey } from './customer-keys.mapper.ts'
 import { promotionsListener } from './order-listener.ts'
-import { PROMOTION_CALCULATORS, promotionRules } from './price-rules.ts'
-import { PROMOTION_INVARIANTS } from './promotion-invariants.ts'
-import { freeProductHandlers, promotionHandlers } from './promotions.routes.ts'
+import { createPromotionGuard } from './promotion-checkout.listener.ts'
+import { PROMOTION_INVARIANTS } from './promotion-invariants.data.ts'
+import { createPromotionPriceRules, PROMOTION_CALCULATORS } from './promotion-price-rules.listener.ts'
+import { createFreeProductHandlers, createPromotionHandlers } from './promotions.routes.ts'
 import { promotionsReviser } from './promotions-reviser.ts'
-import { moveUses } from './redemptions.repo.ts'
+import { transferUses } from './redemptions.repo.ts'
 
 /** What a merchant gives away: codes, and offers that apply by themselves. */
-export const promotionsArea: Area = {
+export const promotionsPlugin: ServerPlugin = {
   name: 'promotions',
   invariants: PROMOTION_INVARIANTS,
   routes: (platform) => [
-    routes(promotionsContract, promotionHandlers(platform)),
-    routes(freeProductsContract, freeProductHandlers(platform)),
-    routes(consolePromotionsContract, consolePromotionHandlers(platform)),
+    bindRoutes(promotionsContract, createPromotionHandlers(platform)),
+    bindRoutes(freeProductsContract, createFreeProductHandlers(platform)),
+    bindRoutes(consolePromotionsContract, createConsolePromotionHandlers(platform)),
   ],
-  pure: { priceCalculators: PROMOTION_CALCULATORS },
+  pureHooks: { priceCalculators: PROMOTION_CALCULATORS },
   provides: (platform) => ({
-    priceRule: [promotionRules(platform)],
-    checkoutGuard: [promotionGuard(platform)],
+    priceRule: [createPromotionPriceRules(platform)],
+    checkoutGuard: [createPromotionGuard(platform)],
     orderListener: [promotionsListener],
     orderReviser: [promotionsReviser],
     userExport: [
@@ -35,6 +35,6 @@ export const promotionsArea: Area = {
         without: ['user_key', 'phone_key'],
       }),
     ],
-    userMerge: [(unit, { from, to }) => moveUses(unit, { from: userKey(from), to: userKey(to) })],
+    userMerge: [(unit, { from, to }) => transferUses(unit, { from: toUserKey(from), to: toUserKey(to) })],
   }),
 }

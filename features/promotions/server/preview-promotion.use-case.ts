@@ -1,59 +1,69 @@
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { PromotionExample, WireTerms } from '../contract/console-endpoints.ts'
-import { termsFaults } from '../contract/terms.ts'
-import { type ExampleCart, type ExampleProduct, exampleCarts } from '../domain/example-carts.ts'
+import { listTermsIssues } from '../contract/terms.ts'
+import { buildExampleCarts, type ExampleCart, type ExampleProduct } from '../domain/example-carts.ts'
 import type { Promotion } from '../domain/promotion.ts'
-import { eligibleLines } from '../domain/reduction.ts'
-import { type BrandMenu, brandMenu, describingFor, nameIn, sellable } from './brand-menu.ts'
-import { type Describing, describePromotion } from './describe-promotion.ts'
-import { readTerms } from './wire-terms.ts'
+import { pickEligibleLines } from '../domain/reduction.ts'
+import {
+  type BrandMenu,
+  createDescriptionContext,
+  getLocalizedName,
+  listSellableProducts,
+  loadBrandMenu,
+} from './brand-menu.loader.ts'
+import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
+import { fromWireTerms } from './wire-terms.mapper.ts'
 
-const asIfRunning = (terms: WireTerms): Promotion => ({
-  ...readTerms(terms),
+const toRunningPromotion = (terms: WireTerms): Promotion => ({
+  ...fromWireTerms(terms),
   id: 'preview',
   state: 'active',
   revision: 0,
   used: 0,
 })
 
-const byPrice = (a: ExampleProduct, b: ExampleProduct): number => b.price - a.price
+const compareByPrice = (a: ExampleProduct, b: ExampleProduct): number => b.price - a.price
 
 /** Two things that the promotion falls on, the dearer first, as the middle of what the merchant sells. */
-const exampleProducts = (promotion: Promotion, brand: BrandMenu): ExampleProduct[] => {
-  const all = sellable(brand).map(({ _id, categoryId, price }) => ({ id: _id, categoryId, price }))
+const pickExampleProducts = (promotion: Promotion, brand: BrandMenu): ExampleProduct[] => {
+  const all = listSellableProducts(brand).map(({ _id, categoryId, price }) => ({
+    id: _id,
+    categoryId,
+    price,
+  }))
   const lines = all.map(({ id, categoryId, price }) => ({
     ...{ id, productId: id, categories: [categoryId], unitPrice: price, qty: 1, taxId: null },
   }))
-  const hit = new Set(eligibleLines(promotion.effect, { lines }).map(({ id }) => id))
+  const hit = new Set(pickEligibleLines(promotion.effect, { lines }).map(({ id }) => id))
   const fitting = hit.size > 0 ? all.filter(({ id }) => hit.has(id)) : all
-  return fitting.slice(0, 2).toSorted(byPrice)
+  return fitting.slice(0, 2).toSorted(compareByPrice)
 }
 
-const exampleText = (example: ExampleCart, describing: Describing): string => {
+const formatExample = (example: ExampleCart, describing: DescriptionContext): string => {
   const { catalogue, language, currency } = describing
-  const say = catalogue.of(language, 'promotions')
+  const say = catalogue.getTranslator(language, 'promotions')
   const saves = formatMoney(money(example.saves, currency), language)
   if (example.freePieces > 0) return say('example.free', { count: example.freePieces, saves })
   if (example.saves > 0) return say('example.saves', { saves })
   return example.more > 0 ? say('example.more', { count: example.more }) : say('example.nothing')
 }
 
-const presentExample = (example: ExampleCart, describing: Describing): PromotionExample => {
+const presentExample = (example: ExampleCart, describing: DescriptionContext): PromotionExample => {
   const { catalogue, language, currency } = describing
-  const say = catalogue.of(language, 'promotions')
+  const say = catalogue.getTranslator(language, 'promotions')
   const lines = example.lines.map(({ product, qty }) => {
-    const name = nameIn(describing, product)
+    const name = getLocalizedName(describing, product)
     return `${formatNumber(qty, language)} × ${name}`
   })
   const what = [...lines, ...(example.isDelivery ? [say('example.delivery')] : [])]
   return {
     cart: joinWithCommas(what, language),
-    text: exampleText(example, describing),
+    text: formatExample(example, describing),
     saves: money(example.saves, currency),
     total: money(example.total, currency),
   }
@@ -62,18 +72,18 @@ const presentExample = (example: ExampleCart, describing: Describing): Promotion
 /** What terms would do, in words and to example carts, before anything is saved. */
 export const previewPromotion = async (
   platform: Pick<Platform, 'db' | 'catalogue'>,
-  unit: Unit,
+  unit: Transaction,
   { terms, language }: { terms: WireTerms; language: Language },
 ) => {
-  const say = platform.catalogue.of(language, 'promotions')
-  const faults = termsFaults(terms).map(({ field, fault }) => ({ field, text: say(`fault.${fault}`) }))
-  const brand = await brandMenu(platform, unit)
-  const describing = describingFor(platform, brand, language)
-  const promotion = asIfRunning(terms)
-  const { currency } = brand.first
+  const say = platform.catalogue.getTranslator(language, 'promotions')
+  const faults = listTermsIssues(terms).map(({ field, fault }) => ({ field, text: say(`fault.${fault}`) }))
+  const brand = await loadBrandMenu(platform, unit)
+  const describing = createDescriptionContext(platform, brand, language)
+  const promotion = toRunningPromotion(terms)
+  const { currency } = brand.firstStore
   const deliveryFee = Math.max(0, ...brand.areas.map(({ fee }) => fee))
-  const setting = { products: exampleProducts(promotion, brand), currency, deliveryFee }
-  const examples = faults.length > 0 ? [] : exampleCarts(promotion, setting)
+  const setting = { products: pickExampleProducts(promotion, brand), currency, deliveryFee }
+  const examples = faults.length > 0 ? [] : buildExampleCarts(promotion, setting)
   return {
     sentences: describePromotion(promotion, describing),
     examples: examples.map((example) => presentExample(example, describing)),

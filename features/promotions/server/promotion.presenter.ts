@@ -3,14 +3,14 @@ import type { CartFacts } from '#core/pricing/server/price-rules.service.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { PromotionRefusal } from '../domain/judge-promotion.ts'
-import { type BasketRefusal, basketRefusal } from '../domain/offers.ts'
-import { pieceHints } from '../domain/piece-hints.ts'
+import { computeBuyPayHints } from '../domain/buy-pay-hints.ts'
 import type { Conditions, Promotion } from '../domain/promotion.ts'
-import { basketOf } from './cart-setting.ts'
+import type { PromotionRefusal } from '../domain/promotion-conditions.ts'
+import { type BasketRefusal, validateBasket } from '../domain/validate-promotion.ts'
+import { toBasket } from './ordering-context.mapper.ts'
 
 /** A promotion that was asked for, with what keeps it from holding. */
-export interface ChosenPromotion {
+export interface RequestedPromotion {
   readonly promotion: Promotion
   readonly refusal: PromotionRefusal | undefined
 }
@@ -22,31 +22,32 @@ export interface Gift {
   readonly needsChoice: boolean
 }
 
-export interface ShownPromotions {
+export interface CartPromotionsView {
   readonly facts: CartFacts
   /** Those that hold. */
   readonly holding: readonly Promotion[]
   /** What was asked for, whether it holds or not. */
-  readonly chosen: ChosenPromotion | undefined
+  readonly chosen: RequestedPromotion | undefined
   readonly gifts: readonly Gift[]
 }
 
-type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-const sayOf = ({ catalogue, language }: ExtrasShowing): Say => catalogue.of(language, 'promotions')
+const createTranslate = ({ catalogue, language }: ExtrasShowing): Translate =>
+  catalogue.of(language, 'promotions')
 
 /** What one promotion takes off the shown cart, in minor units. */
-const discountOf = ({ priced }: ExtrasShowing, promotionId: string): number => {
+const computeDiscount = ({ priced }: ExtrasShowing, promotionId: string): number => {
   const steps = priced.steps.filter(({ source }) => source === promotionId)
   return -steps.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** How an order with a promotion may be paid, as the wire lists it: an object with a single key for each way. */
-export const paymentOptionsOf = ({ paymentMethods }: Conditions): Record<string, boolean>[] =>
+export const presentPaymentOptions = ({ paymentMethods }: Conditions): Record<string, boolean>[] =>
   paymentMethods.map((method) => ({ [method]: true }))
 
 /** What a cart still lacks for a promotion, in words. */
-export const basketRefusalText = (
+export const formatBasketRefusal = (
   refusal: BasketRefusal,
   promotion: Promotion,
   showing: Pick<ExtrasShowing, 'currency' | 'catalogue' | 'language'>,
@@ -59,16 +60,16 @@ export const basketRefusalText = (
   return say(promotion.effect.kind === 'freeDelivery' ? 'missing.delivery' : 'missing.items')
 }
 
-const deliveryFeeOf = ({ priced }: ExtrasShowing): number | null =>
+const getDeliveryFee = ({ priced }: ExtrasShowing): number | null =>
   priced.steps.find(({ kind }) => kind === 'deliveryFee')?.amount ?? null
 
-const basketFor = ({ facts }: ShownPromotions, showing: ExtrasShowing) =>
-  basketOf(facts.lines, { currency: showing.currency, deliveryFee: deliveryFeeOf(showing) })
+const createBasket = ({ facts }: CartPromotionsView, showing: ExtrasShowing) =>
+  toBasket(facts.lines, { currency: showing.currency, deliveryFee: getDeliveryFee(showing) })
 
 /** The message about pieces: how many are free, and how many more make another one free. */
-const piecesText = (promotion: Promotion, shown: ShownPromotions, showing: ExtrasShowing): string => {
-  const say = sayOf(showing)
-  const { free, more } = pieceHints(promotion.effect, shown.facts)
+const formatFreeCount = (promotion: Promotion, shown: CartPromotionsView, showing: ExtrasShowing): string => {
+  const say = createTranslate(showing)
+  const { free, more } = computeBuyPayHints(promotion.effect, shown.facts)
   const count = free.values().reduce((sum, pieces) => sum + pieces, 0)
   const told = [
     ...(count > 0 ? [say('pieces.free', { count })] : []),
@@ -77,22 +78,22 @@ const piecesText = (promotion: Promotion, shown: ShownPromotions, showing: Extra
   return told.length > 0 ? told.join(' ') : say('missing.items')
 }
 
-const messageOf = (promotion: Promotion, shown: ShownPromotions, showing: ExtrasShowing): string => {
-  const say = sayOf(showing)
+const formatMessage = (promotion: Promotion, shown: CartPromotionsView, showing: ExtrasShowing): string => {
+  const say = createTranslate(showing)
   const { chosen } = shown
   if (chosen?.promotion === promotion && chosen.refusal) return say(`refusal.${chosen.refusal}`)
-  const missing = basketRefusal(promotion, basketFor(shown, showing))
-  if (missing) return basketRefusalText(missing, promotion, showing)
-  if (promotion.effect.kind === 'buyPay') return piecesText(promotion, shown, showing)
-  const discount = discountOf(showing, promotion.id)
+  const missing = validateBasket(promotion, createBasket(shown, showing))
+  if (missing) return formatBasketRefusal(missing, promotion, showing)
+  if (promotion.effect.kind === 'buyPay') return formatFreeCount(promotion, shown, showing)
+  const discount = computeDiscount(showing, promotion.id)
   if (discount > 0)
     return say('saves', { amount: formatMoney(money(discount, showing.currency), showing.language) })
   return say(promotion.effect.kind === 'freeProduct' ? 'missing.gift' : 'missing.other')
 }
 
-const freeItemsOf = (
+const presentFreeItems = (
   promotion: Promotion,
-  { facts, gifts }: ShownPromotions,
+  { facts, gifts }: CartPromotionsView,
   showing: ExtrasShowing,
 ): CartPromotion['freeItems'] => {
   const { language } = showing
@@ -104,7 +105,7 @@ const freeItemsOf = (
       qty: free?.productId === product ? 1 : 0,
     }))
   }
-  const { free } = pieceHints(promotion.effect, facts)
+  const { free } = computeBuyPayHints(promotion.effect, facts)
   return facts.lines.flatMap(({ id, productId, name }) => {
     const qty = free.get(id) ?? 0
     return qty > 0 ? [{ product: productId, name: localize(name, language), qty, needsChoice: false }] : []
@@ -112,13 +113,13 @@ const freeItemsOf = (
 }
 
 /** By article: where one piece more makes another free, and where a part of the offer cannot be had now. */
-const warningsOf = (
+const presentWarnings = (
   promotion: Promotion,
-  shown: ShownPromotions,
+  shown: CartPromotionsView,
   showing: ExtrasShowing,
 ): CartExtras['warnings'] => {
-  const say = sayOf(showing)
-  const { more, waiting } = pieceHints(promotion.effect, shown.facts)
+  const say = createTranslate(showing)
+  const { more, waiting } = computeBuyPayHints(promotion.effect, shown.facts)
   const { effect } = promotion
   const isPart = (productId: string) => effect.kind === 'freeProduct' && effect.products.includes(productId)
   const name = localize(promotion.name, showing.language)
@@ -137,18 +138,18 @@ const warningsOf = (
  * The promotion that is told of: what was asked for, else the one that takes off most, else one that only waits for more
  * pieces.
  */
-const foremost = (shown: ShownPromotions, showing: ExtrasShowing): Promotion | undefined => {
+const pickMainPromotion = (shown: CartPromotionsView, showing: ExtrasShowing): Promotion | undefined => {
   const { chosen, holding, facts } = shown
   if (chosen) return chosen.promotion
   const [first] = holding
-    .filter(({ id }) => discountOf(showing, id) > 0)
-    .toSorted((a, b) => discountOf(showing, b.id) - discountOf(showing, a.id))
-  return first ?? holding.find(({ effect }) => pieceHints(effect, facts).waiting !== null)
+    .filter(({ id }) => computeDiscount(showing, id) > 0)
+    .toSorted((a, b) => computeDiscount(showing, b.id) - computeDiscount(showing, a.id))
+  return first ?? holding.find(({ effect }) => computeBuyPayHints(effect, facts).waiting !== null)
 }
 
 /** What a cart tells of its promotion, and of the articles that it concerns. */
-export const presentPromotions = (shown: ShownPromotions, showing: ExtrasShowing): Partial<CartExtras> => {
-  const promotion = foremost(shown, showing)
+export const presentPromotions = (shown: CartPromotionsView, showing: ExtrasShowing): Partial<CartExtras> => {
+  const promotion = pickMainPromotion(shown, showing)
   if (!promotion) return {}
   const { id, code, name, conditions } = promotion
   const holds = shown.holding.includes(promotion)
@@ -157,12 +158,12 @@ export const presentPromotions = (shown: ShownPromotions, showing: ExtrasShowing
       _id: id,
       code,
       name: localize(name, showing.language),
-      message: messageOf(promotion, shown, showing),
-      paymentOptions: paymentOptionsOf(conditions),
+      message: formatMessage(promotion, shown, showing),
+      paymentOptions: presentPaymentOptions(conditions),
       orderType: conditions.orderTypes,
-      discount: money(discountOf(showing, id), showing.currency),
-      freeItems: holds ? freeItemsOf(promotion, shown, showing) : [],
+      discount: money(computeDiscount(showing, id), showing.currency),
+      freeItems: holds ? presentFreeItems(promotion, shown, showing) : [],
     },
-    warnings: holds ? warningsOf(promotion, shown, showing) : [],
+    warnings: holds ? presentWarnings(promotion, shown, showing) : [],
   }
 }

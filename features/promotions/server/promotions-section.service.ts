@@ -1,82 +1,82 @@
-import type { FileFault } from '#core/menus/contract/file-fault.ts'
-import { duplicates, keys, pathText, unknownAll } from '#core/menus/contract/file-fault.ts'
+import type { FileIssue } from '#core/menus/contract/file-issue.ts'
+import { findAllUnknown, findDuplicates, formatPath, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
 import type { SiteSection } from '#core/menus/server/site-section.service.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
-import { type TermsFault, termsFaults } from '../contract/terms.ts'
+import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
 import type { PromotionTerms, Target } from '../domain/promotion.ts'
-import { tellPromotionsChanged } from './promotion-book.ts'
-import { upsertFromFile } from './promotions.repo.ts'
+import { invalidatePromotions } from './promotions.cache.ts'
+import { upsertPromotionFromFile } from './promotions.repo.ts'
 
-const MESSAGES: Readonly<Record<TermsFault, string>> = {
+const MESSAGES: Readonly<Record<TermsIssue, string>> = {
   payBelowBuy: 'must be less than what is bought',
   datesTurned: 'must be after validFrom',
   paymentNeedsCode: 'is needed, so that whoever pays in another way can do without',
 }
 
-const targetOf = ({ effect }: PromotionFile): Target => {
+const getFileTarget = ({ effect }: PromotionFile): Target => {
   if (effect.kind === 'freeDelivery') return { products: [], categories: [] }
   return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
 }
 
 /** Names that mean nothing in the rest of the file. */
-const strangers = (promotion: PromotionFile, file: SiteFile, path: string): FileFault[] => {
+const listUnknownReferences = (promotion: PromotionFile, file: SiteFile, path: string): FileIssue[] => {
   const { stores, areas } = promotion.conditions
-  const { products, categories } = targetOf(promotion)
+  const { products, categories } = getFileTarget(promotion)
   const skus = new Set(file.menu.categories.flatMap((category) => category.products.map(({ sku }) => sku)))
   const places = new Set(file.stores.flatMap((store) => store.areas.map(({ key }) => `${store.key}/${key}`)))
   return [
-    ...unknownAll(products, { known: skus, path: `${path}.effect`, what: 'product' }),
-    ...unknownAll(categories, {
-      known: new Set(keys(file.menu.categories)),
+    ...findAllUnknown(products, { known: skus, path: `${path}.effect`, what: 'product' }),
+    ...findAllUnknown(categories, {
+      known: new Set(listKeys(file.menu.categories)),
       path: `${path}.effect`,
       what: 'category',
     }),
-    ...unknownAll(stores, {
-      known: new Set(keys(file.stores)),
+    ...findAllUnknown(stores, {
+      known: new Set(listKeys(file.stores)),
       path: `${path}.conditions.stores`,
       what: 'store',
     }),
-    ...unknownAll(areas, { known: places, path: `${path}.conditions.areas`, what: 'area' }),
+    ...findAllUnknown(areas, { known: places, path: `${path}.conditions.areas`, what: 'area' }),
   ]
 }
 
-const check = (content: unknown, file: SiteFile): readonly FileFault[] => {
+const validateSection = (content: unknown, file: SiteFile): readonly FileIssue[] => {
   const parsed = promotionsFileSchema.safeParse(content, { reportInput: false })
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({
-      path: pathText(['promotions', ...path]),
+      path: formatPath(['promotions', ...path]),
       message,
     }))
   const codes = parsed.data.flatMap(({ code }) => code ?? [])
   return [
-    ...duplicates(keys(parsed.data), (index) => `promotions[${index}].key`, 'promotion'),
-    ...duplicates(codes, () => 'promotions', 'code'),
+    ...findDuplicates(listKeys(parsed.data), (index) => `promotions[${index}].key`, 'promotion'),
+    ...findDuplicates(codes, () => 'promotions', 'code'),
     ...parsed.data.flatMap((promotion, index) => {
       const path = `promotions[${index}]`
-      const faults = termsFaults(promotion).map(({ field, fault }) => ({
+      const faults = listTermsIssues(promotion).map(({ field, fault }) => ({
         path: `${path}.${field}`,
         message: MESSAGES[fault],
       }))
-      return [...faults, ...strangers(promotion, file, path)]
+      return [...faults, ...listUnknownReferences(promotion, file, path)]
     }),
   ]
 }
 
 /** Our ids by the names of the file. */
-interface Ids {
+interface IdMaps {
   readonly products: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, string>
   readonly stores: ReadonlyMap<string, string>
   readonly areas: ReadonlyMap<string, string>
 }
 
-const mapOf = (
+const toIdMap = (
   rows: readonly { readonly name: string; readonly id: string }[],
 ): ReadonlyMap<string, string> => new Map(rows.map(({ name, id }) => [name, id]))
 
-const selectIds = async (unit: Unit, brandId: string): Promise<Ids> => {
+const loadIds = async (unit: Transaction, brandId: string): Promise<IdMaps> => {
   const stores = await unit.sql
     .selectFrom('stores')
     .select(['key as name', 'id'])
@@ -99,29 +99,30 @@ const selectIds = async (unit: Unit, brandId: string): Promise<Ids> => {
     .where('stores.brand_id', '=', brandId)
     .execute()
   return {
-    products: mapOf(products),
-    categories: mapOf(categories),
-    stores: mapOf(stores),
+    products: toIdMap(products),
+    categories: toIdMap(categories),
+    stores: toIdMap(stores),
     areas: new Map(areas.map(({ store, area, id }) => [`${store}/${area}`, id])),
   }
 }
 
-const idsFor = (names: readonly string[], ids: ReadonlyMap<string, string>): string[] =>
+const lookUpIds = (names: readonly string[], ids: ReadonlyMap<string, string>): string[] =>
   names.map((name) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(`The import wrote nothing called ${name}`)
     return id
   })
 
-const termsOf = (promotion: PromotionFile, ids: Ids): PromotionTerms => {
+const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
   const { key: _, effect, conditions, validFrom, validUntil, ...terms } = promotion
   const onIds = (on: Target): Target => ({
-    products: idsFor(on.products, ids.products),
-    categories: idsFor(on.categories, ids.categories),
+    products: lookUpIds(on.products, ids.products),
+    categories: lookUpIds(on.categories, ids.categories),
   })
   const written = (): PromotionTerms['effect'] => {
     if (effect.kind === 'freeDelivery') return effect
-    if (effect.kind === 'freeProduct') return { ...effect, products: idsFor(effect.products, ids.products) }
+    if (effect.kind === 'freeProduct')
+      return { ...effect, products: lookUpIds(effect.products, ids.products) }
     return { ...effect, on: onIds(effect.on) }
   }
   return {
@@ -129,8 +130,8 @@ const termsOf = (promotion: PromotionFile, ids: Ids): PromotionTerms => {
     effect: written(),
     conditions: {
       ...conditions,
-      stores: idsFor(conditions.stores, ids.stores),
-      areas: idsFor(conditions.areas, ids.areas),
+      stores: lookUpIds(conditions.stores, ids.stores),
+      areas: lookUpIds(conditions.areas, ids.areas),
     },
     validFrom: validFrom === null ? null : new Date(validFrom),
     validUntil: validUntil === null ? null : new Date(validUntil),
@@ -140,11 +141,11 @@ const termsOf = (promotion: PromotionFile, ids: Ids): PromotionTerms => {
 /** The section `promotions` of a site file. Those that an earlier import made and this file lacks stay as they are. */
 export const promotionsSection: SiteSection = {
   name: 'promotions',
-  check,
+  check: validateSection,
   save: async (unit, { brandId, content }) => {
-    const ids = await selectIds(unit, brandId)
+    const ids = await loadIds(unit, brandId)
     for (const promotion of promotionsFileSchema.parse(content))
-      await upsertFromFile(unit, { brandId, key: promotion.key, terms: termsOf(promotion, ids) })
-    await tellPromotionsChanged(unit, brandId)
+      await upsertPromotionFromFile(unit, { brandId, key: promotion.key, terms: toTerms(promotion, ids) })
+    await invalidatePromotions(unit, brandId)
   },
 }

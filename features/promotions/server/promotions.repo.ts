@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import type { Promotion, PromotionState, PromotionTerms } from '../domain/promotion.ts'
 import type { PromotionsTable, StoredTerms } from './promotions.tables.ts'
 
@@ -19,14 +19,14 @@ export const toPromotion = (row: PromotionRow): Promotion => ({
   used: row.used,
 })
 
-const storedTerms = (terms: PromotionTerms): StoredTerms => {
+const toStoredTerms = (terms: PromotionTerms): StoredTerms => {
   const { name, effect, maximum, conditions, stacking, priority, isListed } = terms
   return { name, effect, maximum, conditions, stacking, priority, isListed }
 }
 
-const columnsOf = (terms: PromotionTerms) => ({
+const toColumns = (terms: PromotionTerms) => ({
   code: terms.code,
-  terms: JSON.stringify(storedTerms(terms)),
+  terms: JSON.stringify(toStoredTerms(terms)),
   valid_from: terms.validFrom,
   valid_until: terms.validUntil,
   total_limit: terms.totalLimit,
@@ -34,11 +34,11 @@ const columnsOf = (terms: PromotionTerms) => ({
 })
 
 /** How long one that is over is still known to carts, so that they can say so. */
-const REMEMBERED = days(1)
+const ENDED_RETENTION = days(1)
 
 /** The promotions of the unit's brand that hold, will hold, or were over only a while ago. */
-export const selectCurrent = async (unit: Unit): Promise<Promotion[]> => {
-  const since = later(unit.now, -REMEMBERED)
+export const listCurrentPromotions = async (unit: Transaction): Promise<Promotion[]> => {
+  const since = addMilliseconds(unit.now, -ENDED_RETENTION)
   const rows = await unit.sql
     .selectFrom('promotions')
     .selectAll()
@@ -50,12 +50,12 @@ export const selectCurrent = async (unit: Unit): Promise<Promotion[]> => {
   return rows.map(toPromotion)
 }
 
-export interface KeptPromotion extends Promotion {
+export interface StoredPromotion extends Promotion {
   readonly createdAt: Date
 }
 
 /** All promotions of the brand for its merchant, the newest first. */
-export const selectAll = async (unit: Unit): Promise<KeptPromotion[]> => {
+export const listAllPromotions = async (unit: Transaction): Promise<StoredPromotion[]> => {
   const rows = await unit.sql
     .selectFrom('promotions')
     .selectAll()
@@ -67,7 +67,7 @@ export const selectAll = async (unit: Unit): Promise<KeptPromotion[]> => {
 }
 
 /** One promotion with its row locked until the unit ends. */
-export const lockPromotion = async (unit: Unit, id: string): Promise<Promotion | undefined> => {
+export const lockPromotion = async (unit: Transaction, id: string): Promise<Promotion | undefined> => {
   const row = await unit.sql
     .selectFrom('promotions')
     .selectAll()
@@ -78,7 +78,7 @@ export const lockPromotion = async (unit: Unit, id: string): Promise<Promotion |
 }
 
 /** Whether another promotion that has not ended has this code. */
-export const isCodeTaken = async (unit: Unit, code: string, besides = ''): Promise<boolean> => {
+export const isCodeTaken = async (unit: Transaction, code: string, besides = ''): Promise<boolean> => {
   const row = await unit.sql
     .selectFrom('promotions')
     .select('id')
@@ -90,12 +90,15 @@ export const isCodeTaken = async (unit: Unit, code: string, besides = ''): Promi
 }
 
 /** Writes a new promotion, or nothing when its code was taken in this moment. */
-export const insertPromotion = async (unit: Unit, terms: PromotionTerms): Promise<string | undefined> => {
+export const insertPromotion = async (
+  unit: Transaction,
+  terms: PromotionTerms,
+): Promise<string | undefined> => {
   const row = await unit.sql
     .insertInto('promotions')
     .values({
-      ...columnsOf(terms),
-      id: unit.newId(),
+      ...toColumns(terms),
+      id: unit.generateId(),
       file_key: null,
       state: 'active',
       created_at: unit.now,
@@ -113,15 +116,15 @@ export const insertPromotion = async (unit: Unit, terms: PromotionTerms): Promis
 }
 
 /** Gives a locked promotion other terms. */
-export const updateTerms = async (unit: Unit, id: string, terms: PromotionTerms): Promise<void> => {
+export const updateTerms = async (unit: Transaction, id: string, terms: PromotionTerms): Promise<void> => {
   await unit.sql
     .updateTable('promotions')
-    .set((eb) => ({ ...columnsOf(terms), revision: eb('revision', '+', 1), updated_at: unit.now }))
+    .set((eb) => ({ ...toColumns(terms), revision: eb('revision', '+', 1), updated_at: unit.now }))
     .where('id', '=', id)
     .execute()
 }
 
-export const updateState = async (unit: Unit, id: string, state: PromotionState): Promise<void> => {
+export const updateState = async (unit: Transaction, id: string, state: PromotionState): Promise<void> => {
   await unit.sql
     .updateTable('promotions')
     .set((eb) => ({ state, revision: eb('revision', '+', 1), updated_at: unit.now }))
@@ -130,16 +133,16 @@ export const updateState = async (unit: Unit, id: string, state: PromotionState)
 }
 
 /** Writes one of a file in a system unit: what an earlier import made of the same key is changed, its uses stay. */
-export const upsertFromFile = async (
-  unit: Unit,
+export const upsertPromotionFromFile = async (
+  unit: Transaction,
   { brandId, key, terms }: { brandId: string; key: string; terms: PromotionTerms },
 ): Promise<void> => {
-  const columns = columnsOf(terms)
+  const columns = toColumns(terms)
   await unit.sql
     .insertInto('promotions')
     .values({
       ...columns,
-      id: unit.newId(),
+      id: unit.generateId(),
       brand_id: brandId,
       file_key: key,
       state: 'active',

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
-  guest,
-  keepChanges,
+  acceptChanges,
+  createGuest,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { hours } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
 
@@ -97,7 +97,7 @@ const promotions: PromotionFileInput[] = [
 
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
 
-describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
+describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) => {
   let shop: TestShop
   beforeAll(async () => {
     // At noon in Dubai.
@@ -138,8 +138,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   }
 
   it('PR-01 lists codes with their conditions in words, those that apply first, in pages', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     const all = await list(browser)
     expect(all.map(({ code }) => code)).not.toContain('SECRET9')
     expect(all.find(({ code }) => code === 'TEN10')).toMatchObject({
@@ -163,8 +163,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('PR-01 PR-03 applying answers the whole cart with the discount in it, and cancelling takes it off again', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const before = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const before = await fillCart(browser, shop.site)
     const cart = await applied(browser, { codeName: ' ten١٠ ', orderType: 10 })
     expect(cart.version).toBeGreaterThan(before.version)
     expect(cart.promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440, currency: 'AED' } })
@@ -179,8 +179,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('PR-01 says what is wrong with a code', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     expect(await refusal(browser, { codeName: 'NOSUCHCODE' })).toBe('4620 No promo found.')
     expect(await refusal(browser, {})).toBe('4620 No promo found.')
     expect(await refusal(browser, { codeName: 'HAPPY' })).toBe(
@@ -190,8 +190,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('CT-06 a cart below the minimum of a code is told 4203 with what is missing', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site)
     const missing = (8000 - cart.subTotal.amount) / 100
     expect(await refusal(browser, { codeName: 'FIVE' })).toBe(
       `4203 Add AED ${missing} more to use this code.`,
@@ -200,8 +200,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('PR-02 a free product is free once, and can be chosen among those of the offer', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     const offered = await applied(browser, { codeName: 'PIE' })
     expect(offered.promotion).toMatchObject({ message: 'Choose your free item.', discount: { amount: 0 } })
     expect(
@@ -211,31 +211,31 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
       [shop.site.products.water, 0, false],
       [shop.site.products.shake, 0, true],
     ])
-    const two = await filledCart(browser, shop.site, { lines: [{ product: 'soda', qty: 2 }] })
+    const two = await fillCart(browser, shop.site, { lines: [{ product: 'soda', qty: 2 }] })
     const soda = two.products.find(({ product }) => product._id === shop.site.products.soda)
     expect(two.promotion?.discount).toEqual(soda?.unitPrice)
     expect(two.promotion?.freeItems[0]).toMatchObject({ product: shop.site.products.soda, qty: 1 })
   })
 
   it('PR-02 free delivery takes the fee away where it holds', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site, { orderType: 20, area: 'palm' })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site, { orderType: 20, area: 'palm' })
     expect(await refusal(browser, { codeName: 'DRIVE' })).toMatch(/^4621 .*area/)
-    await filledCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
     const cart = await applied(browser, { codeName: 'DRIVE' })
     expect(cart.promotion?.discount.amount).toBe(700)
     expect(cart.promotion?.orderType).toEqual([20, 40])
   })
 
   it('PR-04 CT-06 an odd count says add one more on its line, an even count how many are free', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const first = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const first = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     const odd = await applied(browser, { codeName: 'TWICE' })
     expect(odd.promotion?.message).toBe('Add one more and it is free.')
     expect(odd.warnings).toEqual([
       { sku: first.products[0]?.sku, code: 4204, message: 'Add one more and it is free.' },
     ])
-    const even = await filledCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    const even = await fillCart(browser, shop.site, { lines: [{ product: 'fries' }] })
     const fries = even.products.find(({ product }) => product._id === shop.site.products.fries)
     expect(even.promotion).toMatchObject({ message: '1 item is free.', discount: fries?.unitPrice })
     expect(even.promotion?.freeItems).toMatchObject([
@@ -245,35 +245,35 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('PR-02 a first order is one by the phone, and the discount is named as gone when it is not', async () => {
-    const regular = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(regular, shop.site)
+    const regular = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(regular, shop.site)
     const welcome = await applied(regular, { codeName: 'WELCOME' })
     expect(welcome.total.amount).toBeLessThan(cart.total.amount)
     expect(await placeOrder(regular, welcome, { mod: 'cardSwipe' })).toMatchObject({
       ok: true,
       data: { total: welcome.total },
     })
-    await filledCart(regular, shop.site)
+    await fillCart(regular, shop.site)
     expect(await refusal(regular, { codeName: 'WELCOME' })).toBe(
       '4621 Promo not applicable. It is only for a first order.',
     )
   })
 
   it('PR-02 a use is one customer’s, and comes back once when the order is gone', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     const used = async () => {
       const row = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
         sql.selectFrom('promotions').select('used').where('code', '=', 'ONCE').executeTakeFirstOrThrow(),
       )
       return row.used
     }
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     const first = await placeOrder(browser, await applied(browser, { codeName: 'ONCE' }), {
       mod: 'cardSwipe',
     })
     if (!first.ok) throw new Error(first.error.message)
     expect(await used()).toBe(1)
-    await filledCart(browser, shop.site)
+    await fillCart(browser, shop.site)
     expect(await refusal(browser, { codeName: 'ONCE' })).toBe(
       '4621 Promo not applicable. You have used it already.',
     )
@@ -289,9 +289,9 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('PR-05 a discount for some cards refuses other ways of paying and other cards, with the reason', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site, { orderType: 20, area: 'jbr' })
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     expect(await refusal(browser, { codeName: 'CARDS', cardType: 'amex' })).toBe(
       '4623 The discount is not applicable on this card type.',
     )
@@ -318,8 +318,8 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
   })
 
   it('a promotion that ends between the look and the order is named, and nothing is ordered without it', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    await filledCart(browser, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
     const cart = await applied(browser, { codeName: 'SECRET9' })
     const secret = (state: 'paused' | 'active') =>
       shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
@@ -342,28 +342,28 @@ describe.each(testDatabases())('promotions, on $name', ({ name: database }) => {
     })
     const now = await cartOf(browser)
     expect(now.promotion).toMatchObject({ discount: { amount: 0 }, message: 'This offer has ended.' })
-    const agreed = await keepChanges(browser, now)
+    const agreed = await acceptChanges(browser, now)
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     await secret('active')
   })
 
   it('CT-04 an emptied cart has forgotten its code', async () => {
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     await applied(browser, { codeName: 'TEN10' })
     const line = cart.products[0]?._id ?? ''
     await browser.api<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
       body: { store: store(), productId: line },
     })
-    expect((await filledCart(browser, shop.site)).promotion).toBeNull()
+    expect((await fillCart(browser, shop.site)).promotion).toBeNull()
   })
 
   it('a guest keeps the code when the cart becomes a customer’s', async () => {
     const phone = '508800123'
-    const known = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
-    await filledCart(known, shop.site, { lines: [{ product: 'burger' }] })
-    const stranger = await guest(shop, shop.site)
-    await filledCart(stranger, shop.site, { lines: [{ product: 'fries' }] })
+    const known = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
+    await fillCart(known, shop.site, { lines: [{ product: 'burger' }] })
+    const stranger = await createGuest(shop, shop.site)
+    await fillCart(stranger, shop.site, { lines: [{ product: 'fries' }] })
     await applied(stranger, { codeName: 'TEN10' })
     shop.clock.advance(hours(0.1))
     const again = await signIn(shop, shop.site, { browser: stranger, phone })

@@ -1,6 +1,6 @@
-import type { ChosenProduct, WhichCart } from '#core/cart/server/chosen-for-cart.service.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
+import type { CartKind, SelectedProduct } from '#core/cart/server/cart-benefits.service.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 import { applyPromo } from './apply-promo.use-case.ts'
@@ -9,27 +9,31 @@ import { chooseFreeProduct, listFreeProducts } from './free-products.use-case.ts
 import { listCodes } from './list-codes.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
 type Free = FreeProductsApi
-type FreeCall = Pick<Call<Free['GET /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'query'>
-type FreeChoice = Pick<Call<Free['POST /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'body'>
+type ListFreeInput = Pick<Call<Free['GET /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'query'>
+type ChooseFreeInput = Pick<Call<Free['POST /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'body'>
 
-const productOf = ({ product, customize, collectFromUser }: FreeChoice['body']): ChosenProduct => ({
+const toChosenProduct = ({
+  product,
+  customize,
+  collectFromUser,
+}: ChooseFreeInput['body']): SelectedProduct => ({
   ...{ product, customize, collectFromUser },
 })
 
-export const freeProductHandlers = (platform: Platform): Handlers<FreeProductsApi> => {
-  const list = ({ caller, language, query }: FreeCall, which: WhichCart) =>
-    listFreeProducts(platform, { caller: customer(caller), language, storeId: query.store, which })
-  const choose = ({ caller, language, body }: FreeChoice, which: WhichCart) =>
+export const createFreeProductHandlers = (platform: Platform): Handlers<FreeProductsApi> => {
+  const list = ({ caller, language, query }: ListFreeInput, which: CartKind) =>
+    listFreeProducts(platform, { caller: requireCustomer(caller), language, storeId: query.store, which })
+  const choose = ({ caller, language, body }: ChooseFreeInput, which: CartKind) =>
     chooseFreeProduct(
       platform,
-      { caller: customer(caller), language, storeId: body.store, which },
-      productOf(body),
+      { caller: requireCustomer(caller), language, storeId: body.store, which },
+      toChosenProduct(body),
     )
   return {
     'GET /api/v1/carts/freeProducts': (call) => list(call, 'open'),
@@ -39,10 +43,11 @@ export const freeProductHandlers = (platform: Platform): Handlers<FreeProductsAp
   }
 }
 
-export const promotionHandlers = (platform: Platform): Handlers<PromotionsApi> => ({
+export const createPromotionHandlers = (platform: Platform): Handlers<PromotionsApi> => ({
   'GET /api/v1/promotions/consumer/codelist': (call) => listCodes(platform, call),
-  'PUT /api/v1/carts/applyPromo': (call) => applyPromo(platform, call, { caller: customer(call.caller) }),
+  'PUT /api/v1/carts/applyPromo': (call) =>
+    applyPromo(platform, call, { caller: requireCustomer(call.caller) }),
   'PUT /api/v1/draft-cart/applyPromo': (call) =>
-    applyPromo(platform, call, { caller: customer(call.caller), which: 'draft' }),
+    applyPromo(platform, call, { caller: requireCustomer(call.caller), which: 'draft' }),
   'POST /api/v1/promotions/location': (call) => checkLocation(platform, call),
 })

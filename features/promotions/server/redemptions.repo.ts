@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Promotion } from '../domain/promotion.ts'
-import { forgetKnown } from './cart-promotions.repo.ts'
+import { invalidateCartPromotionState } from './cart-promotions.repo.ts'
 import './promotions.tables.ts'
 
 /** Who uses something, by both ways in which uses are counted. */
@@ -22,7 +22,7 @@ export interface NewUse {
 }
 
 /** What limits a promotion that was just used, and whether this customer was still below their own limit. */
-export interface BookedUse {
+export interface RecordedUse {
   readonly used: number
   readonly totalLimit: number | null
   readonly isWithinLimit: boolean
@@ -34,11 +34,11 @@ export interface BookedUse {
  * own uses are counted by account and by phone with it, and where one of them is above the limit the caller must undo
  * all of it. One statement for three tables, because every order with a discount waits for it.
  */
-export const bookUse = async (
-  unit: Unit,
+export const recordUse = async (
+  unit: Transaction,
   { orderId, promotion, keys, customerLimit, amount }: NewUse,
-): Promise<BookedUse | undefined> => {
-  const { rows } = await sql<BookedUse>`
+): Promise<RecordedUse | undefined> => {
+  const { rows } = await sql<RecordedUse>`
     with counted as (
       update promotions set used = used + 1
       where id = ${promotion.id} and revision = ${promotion.revision} and state = 'active'
@@ -60,7 +60,7 @@ export const bookUse = async (
 }
 
 /** Whether a customer has another order than this one that is not gone. */
-export const hasOtherOrder = async (unit: Unit, userId: string, orderId: string): Promise<boolean> => {
+export const hasOtherOrder = async (unit: Transaction, userId: string, orderId: string): Promise<boolean> => {
   const row = await unit.sql
     .selectFrom('orders')
     .select('id')
@@ -72,7 +72,11 @@ export const hasOtherOrder = async (unit: Unit, userId: string, orderId: string)
   return row !== undefined
 }
 
-const giveBack = async (unit: Unit, promotionId: string, keys: readonly string[]): Promise<boolean> => {
+const releaseUse = async (
+  unit: Transaction,
+  promotionId: string,
+  keys: readonly string[],
+): Promise<boolean> => {
   const row = await unit.sql
     .updateTable('promotions')
     .set((eb) => ({ used: eb('used', '-', 1) }))
@@ -93,7 +97,7 @@ const giveBack = async (unit: Unit, promotionId: string, keys: readonly string[]
  * Gives the uses of an order back, each once however often this is asked, in the order in which they are taken; whether
  * one of them was of a promotion with a limit, which others can use again now.
  */
-export const releaseUses = async (unit: Unit, orderId: string): Promise<boolean> => {
+export const releaseUses = async (unit: Transaction, orderId: string): Promise<boolean> => {
   const released = await unit.sql
     .updateTable('promotion_redemptions')
     .set({ released_at: unit.now })
@@ -104,7 +108,7 @@ export const releaseUses = async (unit: Unit, orderId: string): Promise<boolean>
   let isLimited = false
   const inOrder = released.toSorted((a, b) => (a.promotionId < b.promotionId ? -1 : 1))
   for (const { promotionId, user, phone } of inOrder)
-    isLimited = (await giveBack(unit, promotionId, [phone, user])) || isLimited
+    isLimited = (await releaseUse(unit, promotionId, [phone, user])) || isLimited
   return isLimited
 }
 
@@ -112,8 +116,8 @@ export const releaseUses = async (unit: Unit, orderId: string): Promise<boolean>
  * Writes what an order's uses take off since it was revised, by promotion; a use that takes nothing off is given back
  * and was none. Whether others can use one again now.
  */
-export const reviseUses = async (
-  unit: Unit,
+export const updateUses = async (
+  unit: Transaction,
   orderId: string,
   amounts: ReadonlyMap<string, number>,
 ): Promise<boolean> => {
@@ -141,14 +145,14 @@ export const reviseUses = async (
       .deleteFrom('promotion_redemptions')
       .where((eb) => eb.and(which))
       .execute()
-    isLimited = (await giveBack(unit, id, [phone, user])) || isLimited
+    isLimited = (await releaseUse(unit, id, [phone, user])) || isLimited
   }
   return isLimited
 }
 
 /** A guest turned out to be a known customer: their uses are that customer's. */
-export const moveUses = async (
-  unit: Unit,
+export const transferUses = async (
+  unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await unit.sql
@@ -163,5 +167,5 @@ export const moveUses = async (
     unit.sql,
   )
   await unit.sql.deleteFrom('promotion_customers').where('customer_key', '=', from).execute()
-  forgetKnown(unit)
+  invalidateCartPromotionState(unit)
 }

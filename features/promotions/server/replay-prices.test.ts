@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
-import { calculatorsOf, replayOrders } from '#core/orders/server/replay-prices.service.ts'
-import type { Area } from '#platform/http/area.ts'
+} from '#apps/server/testing/test-shop.ts'
+import { collectCalculators, replayOrders } from '#core/orders/server/replay-prices.service.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 
 let shop: TestShop
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const replayed = (pluggedIn: readonly Area[]) =>
-  shop.platform.db.system((unit) => Array.fromAsync(replayOrders(unit, calculatorsOf(pluggedIn))))
+const collectReplays = (pluggedIn: readonly ServerPlugin[]) =>
+  shop.platform.db.system((unit) => Array.fromAsync(replayOrders(unit, collectCalculators(pluggedIn))))
 
 it('the price of an order is made once more when its promotion is gone', async () => {
-  const browser = await verifiedCustomer(shop, shop.site)
-  const { store, total } = await filledCart(browser, shop.site)
+  const browser = await createVerifiedCustomer(shop, shop.site)
+  const { store, total } = await fillCart(browser, shop.site)
   const cart = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
     body: { store, codeName: 'TEN10' },
   })
@@ -41,9 +41,11 @@ it('the price of an order is made once more when its promotion is gone', async (
     await sql.deleteFrom('promotion_customers').execute()
     await sql.deleteFrom('promotions').execute()
   })
-  expect(await replayed(areas)).toMatchObject([{ total: cart.data.total.amount, replay: { kind: 'same' } }])
-  const without = areas.filter(({ name }) => name !== 'promotions')
-  expect(await replayed(without)).toMatchObject([
+  expect(await collectReplays(serverPlugins)).toMatchObject([
+    { total: cart.data.total.amount, replay: { kind: 'same' } },
+  ])
+  const without = serverPlugins.filter(({ name }) => name !== 'promotions')
+  expect(await collectReplays(without)).toMatchObject([
     { replay: { kind: 'notCalculable', reason: 'nobody here calculates promotion' } },
   ])
 })

@@ -1,35 +1,35 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { WireTerms } from '../contract/console-endpoints.ts'
 import { promotionErrors } from '../contract/errors.ts'
-import { termsFaults } from '../contract/terms.ts'
+import { listTermsIssues } from '../contract/terms.ts'
 import type { PromotionState } from '../domain/promotion.ts'
-import { tellPromotionsChanged } from './promotion-book.ts'
+import { invalidatePromotions } from './promotions.cache.ts'
 import { insertPromotion, isCodeTaken, lockPromotion, updateState, updateTerms } from './promotions.repo.ts'
-import { readTerms } from './wire-terms.ts'
+import { fromWireTerms } from './wire-terms.mapper.ts'
 
-const codeTaken = fail(failure(promotionErrors.codeTaken, { field: 'terms.code' }))
+const codeTakenFailure = fail(failure(promotionErrors.codeTaken, { field: 'terms.code' }))
 
-const faultIn = (terms: WireTerms): Failure | undefined => {
-  const [first] = termsFaults(terms)
+const validateTerms = (terms: WireTerms): Failure | undefined => {
+  const [first] = listTermsIssues(terms)
   return first && failure(promotionErrors.faulty, { field: `terms.${first.field}` })
 }
 
 /** Makes a promotion; refused when it contradicts itself or its code is that of another one. */
-export const makePromotion = async (
-  unit: Unit,
+export const createPromotion = async (
+  unit: Transaction,
   terms: WireTerms,
 ): Promise<Result<{ _id: string }, Failure>> => {
-  const faulty = faultIn(terms)
+  const faulty = validateTerms(terms)
   if (faulty) return fail(faulty)
-  const _id = await insertPromotion(unit, readTerms(terms))
-  if (_id === undefined) return codeTaken
-  await tellPromotionsChanged(unit)
+  const _id = await insertPromotion(unit, fromWireTerms(terms))
+  if (_id === undefined) return codeTakenFailure
+  await invalidatePromotions(unit)
   return ok({ _id })
 }
 
-export interface TermsChange {
+export interface ChangePromotionInput {
   readonly id: string
   /** The terms that the merchant has seen; a change of older ones is refused, so that nobody undoes what they did not see. */
   readonly revision: number
@@ -38,10 +38,10 @@ export interface TermsChange {
 
 /** Changes terms; what has been used stays counted, so a limit cannot fall below it. */
 export const changePromotion = async (
-  unit: Unit,
-  { id, revision, terms }: TermsChange,
+  unit: Transaction,
+  { id, revision, terms }: ChangePromotionInput,
 ): Promise<Result<{ _id: string }, Failure>> => {
-  const faulty = faultIn(terms)
+  const faulty = validateTerms(terms)
   if (faulty) return fail(faulty)
   const before = await lockPromotion(unit, id)
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
@@ -51,15 +51,15 @@ export const changePromotion = async (
     return fail(
       failure(promotionErrors.limitBelowUse, { field: 'terms.totalLimit', values: { used: before.used } }),
     )
-  if (terms.code !== null && (await isCodeTaken(unit, terms.code, id))) return codeTaken
-  await updateTerms(unit, id, readTerms(terms))
-  await tellPromotionsChanged(unit)
+  if (terms.code !== null && (await isCodeTaken(unit, terms.code, id))) return codeTakenFailure
+  await updateTerms(unit, id, fromWireTerms(terms))
+  await invalidatePromotions(unit)
   return ok({ _id: id })
 }
 
 /** Pauses, resumes or ends; what has ended stays so, for its code may be another's by now. */
-export const moveState = async (
-  unit: Unit,
+export const setPromotionState = async (
+  unit: Transaction,
   { id, state }: { readonly id: string; readonly state: PromotionState },
 ): Promise<Result<{ state: PromotionState }, Failure>> => {
   const before = await lockPromotion(unit, id)
@@ -67,6 +67,6 @@ export const moveState = async (
   if (before.state === state) return ok({ state })
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
   await updateState(unit, id, state)
-  await tellPromotionsChanged(unit)
+  await invalidatePromotions(unit)
   return ok({ state })
 }

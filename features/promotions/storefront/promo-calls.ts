@@ -10,25 +10,25 @@ import type { PromotionsApi } from '../contract/endpoints.ts'
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
 
 /** Takes over the cart with its discount; how it must be paid is chosen with it. */
-const takeOver = (cart: Cart): void => {
+const storeCart = (cart: Cart): void => {
   receiveCart(cart)
   const options = (cart.promotion?.paymentOptions ?? []).flatMap((option) => Object.keys(option))
   const method = PAYMENT_METHODS.find((mod) => mod === options[0])
   if (method) chooseMethod(method)
 }
 
-const send = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
+const sendCode = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
   const answer = await browserApi<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body })
-  if (answer.ok) takeOver(answer.data)
+  if (answer.ok) storeCart(answer.data)
   return answer
 }
 
 /** A code by what was typed or by its id, and the card that will be used where that matters. */
-export type CodeWish = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
+export type ApplyCodeInput = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
 
 /** Asks for a code; a refusal says what is missing. */
-export const applyCode = (cart: Cart, wish: CodeWish): Promise<ApiResult<Cart>> =>
-  send({
+export const applyCode = (cart: Cart, wish: ApplyCodeInput): Promise<ApiResult<Cart>> =>
+  sendCode({
     ...wish,
     store: cart.store,
     orderType: cart.orderType,
@@ -37,4 +37,4 @@ export const applyCode = (cart: Cart, wish: CodeWish): Promise<ApiResult<Cart>> 
 
 /** Gives up what was asked for. */
 export const cancelCode = ({ store, promotion }: Cart): Promise<ApiResult<Cart>> =>
-  send({ store, ...(promotion && { promo: promotion._id }), cancel: true })
+  sendCode({ store, ...(promotion && { promo: promotion._id }), cancel: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { applyCode, type CodeWish, cancelCode } from './promo-calls.ts'
+import { type ApplyCodeInput, applyCode, cancelCode } from './promo-calls.ts'
 
 /** Applies and removes codes of a cart; keeps why the last one was refused until the next try. */
 export const useApplyCode = (cart: Cart | null) => {
@@ -20,7 +20,7 @@ export const useApplyCode = (cart: Cart | null) => {
     refusal,
     isBusy,
     /** @returns whether it was applied */
-    apply: async (wish: CodeWish): Promise<boolean> =>
+    apply: async (wish: ApplyCodeInput): Promise<boolean> =>
       cart !== null && !isBusy && during(() => applyCode(cart, wish)),
     remove: async (): Promise<boolean> => cart !== null && !isBusy && during(() => cancelCode(cart)),
   }

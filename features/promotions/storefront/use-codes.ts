@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
 
 /** Where codes are asked for: an outlet, and the cart there when there is one. */
-export interface CodePlace {
+export interface CodesQuery {
   readonly store: string
   readonly orderType: Cart['orderType']
   readonly areaId: string | undefined
@@ -13,7 +13,7 @@ export interface CodePlace {
   readonly cartVersion: number | undefined
 }
 
-export interface Codes {
+export interface CodesState {
   /** Undefined until they are here. */
   readonly codes: readonly ListedCode[] | undefined
   readonly isFailed: boolean
@@ -21,7 +21,7 @@ export interface Codes {
 }
 
 /** The codes that customers may know of, those that apply first; asked anew whenever the cart changes. */
-export const useCodes = ({ store, orderType, areaId, cartVersion }: CodePlace): Codes => {
+export const useCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery): CodesState => {
   const language = useLanguage()
   const [codes, setCodes] = useState<readonly ListedCode[]>()
   const [isFailed, setFailed] = useState(false)

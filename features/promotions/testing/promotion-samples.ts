@@ -2,7 +2,7 @@ import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { Promotion } from '../domain/promotion.ts'
 
 /** A promotion that takes ten percent off everything for everybody, but for what a test says. */
-export const promotionWith = (
+export const buildPromotion = (
   changes: Partial<Omit<Promotion, 'conditions'>> & { conditions?: Partial<Promotion['conditions']> } = {},
 ): Promotion => ({
   id: 'promotion',
@@ -45,7 +45,7 @@ export interface SampleLine {
 }
 
 /** A cart of lines as they stand before any reduction. */
-export const basketWith = (wanted: readonly SampleLine[], deliveryFee: number | null = null): Basket => {
+export const buildBasket = (wanted: readonly SampleLine[], deliveryFee: number | null = null): Basket => {
   const lines = wanted.map(({ id, product, category = 'food', price, qty = 1, tax = null }, index) => ({
     id: id ?? `line ${index}`,
     productId: product ?? `product ${index}`,

@@ -6,7 +6,7 @@ import type { Stars } from '../domain/rating.ts'
 
 export type RatingsPage = CallData<RatingsApi['GET /api/v1/console/ratings']>
 
-const ask = (store: string, stars: Stars | undefined, skip: number) =>
+const fetchRatings = (store: string, stars: Stars | undefined, skip: number) =>
   consoleApi<RatingsApi>()('GET /api/v1/console/ratings', {
     query: { store, ...(stars && { rating: `${stars}` }), skip: String(skip) },
   })
@@ -15,13 +15,13 @@ const ask = (store: string, stars: Stars | undefined, skip: number) =>
 export const useRatings = (store: string, stars: Stars | undefined) => {
   const [page, setPage] = useState<RatingsPage | 'failed'>()
   const load = useCallback(async () => {
-    const answer = await ask(store, stars, 0)
+    const answer = await fetchRatings(store, stars, 0)
     setPage(answer.ok ? answer.data : 'failed')
   }, [store, stars])
   useEffect(() => void load(), [load])
   const more = async (): Promise<void> => {
     if (typeof page !== 'object') return
-    const answer = await ask(store, stars, page.ratings.length)
+    const answer = await fetchRatings(store, stars, page.ratings.length)
     if (!answer.ok) return setPage('failed')
     const known = new Set(page.ratings.map(({ order }) => order))
     const others = answer.data.ratings.filter(({ order }) => !known.has(order))

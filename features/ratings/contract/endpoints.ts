@@ -4,7 +4,7 @@ import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, noteSchema, pagingSchema } from '#platform/contract/schemas.ts'
-import { MOST_COMMENT, RATING_TAGS, STARS } from '../domain/rating.ts'
+import { MAX_COMMENT_LENGTH, RATING_TAGS, STARS } from '../domain/rating.ts'
 import { ratingErrors } from './errors.ts'
 
 const tagsSchema = z
@@ -29,7 +29,7 @@ const orderRatingSchema = z.object({
 })
 export type OrderRating = z.output<typeof orderRatingSchema>
 
-const ofOrder = {
+const ownOrderEndpoint = {
   access: 'owner of :id',
   params: z.object({ id: idSchema }),
   data: orderRatingSchema,
@@ -37,12 +37,12 @@ const ofOrder = {
 
 export const ratingsContract = defineContract({
   'GET /api/v1/orders/:id/rating': {
-    ...ofOrder,
+    ...ownOrderEndpoint,
     summary: 'What the customer thinks of an own order, and whether it may be said or changed now',
     errors: [orderErrors.unknownOrder],
   },
   'POST /api/v1/orders/:id/rating': {
-    ...ofOrder,
+    ...ownOrderEndpoint,
     summary:
       'Rate an own order that was handed over, with one to five stars; the same call changes the rating for a day',
     rate: { limit: 30, seconds: 60, by: 'session' },
@@ -50,7 +50,7 @@ export const ratingsContract = defineContract({
       rating: z.literal(STARS),
       /** What was good, from four stars on; what could be better, below. */
       tags: tagsSchema.optional(),
-      comment: noteSchema(MOST_COMMENT).optional(),
+      comment: noteSchema(MAX_COMMENT_LENGTH).optional(),
     }),
     errors: [orderErrors.unknownOrder, ratingErrors.notFinished, ratingErrors.closed],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#core/orders/domain/order-status.ts'
-import { editableUntil, isRateable, summaryOf } from './rating.ts'
+import { computeRatingSummary, getEditDeadline, isRateable } from './rating.ts'
 
 describe('ratings', () => {
   it('OR-04 are of orders that were handed over, and of no others', () => {
@@ -8,7 +8,7 @@ describe('ratings', () => {
   })
 
   it('OR-04 may be changed for a day', () => {
-    expect(editableUntil(new Date('2026-11-20T14:00:00Z'))).toEqual(new Date('2026-11-21T14:00:00Z'))
+    expect(getEditDeadline(new Date('2026-11-20T14:00:00Z'))).toEqual(new Date('2026-11-21T14:00:00Z'))
   })
 
   it('add up to an average with two decimals, or to none', () => {
@@ -16,7 +16,7 @@ describe('ratings', () => {
       [5, 2],
       [4, 1],
     ])
-    expect(summaryOf(counts)).toEqual({ count: 3, average: 4.67, byStars: [0, 0, 0, 1, 2] })
-    expect(summaryOf(new Map())).toEqual({ count: 0, average: null, byStars: [0, 0, 0, 0, 0] })
+    expect(computeRatingSummary(counts)).toEqual({ count: 3, average: 4.67, byStars: [0, 0, 0, 1, 2] })
+    expect(computeRatingSummary(new Map())).toEqual({ count: 0, average: null, byStars: [0, 0, 0, 0, 0] })
   })
 })

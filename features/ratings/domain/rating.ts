@@ -1,5 +1,5 @@
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
@@ -9,21 +9,24 @@ export const RATING_TAGS = ['taste', 'freshness', 'portion', 'packaging', 'punct
 export type RatingTag = (typeof RATING_TAGS)[number]
 
 /** How long a comment may be, in UTF-16 units. */
-export const MOST_COMMENT = 500
+export const MAX_COMMENT_LENGTH = 500
 
 /** From so many stars on what is named was good; below, it could be better. */
-export const GOOD_FROM: Stars = 4
+export const GOOD_MIN_STARS: Stars = 4
 
 /** How long a rating may be changed. */
-export const EDITABLE = days(1)
+export const EDIT_PERIOD = days(1)
 
-const FINISHED: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.delivered, ORDER_STATUS.multiDineCompleted])
+const FINISHED_STATUSES: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.delivered,
+  ORDER_STATUS.multiDineCompleted,
+])
 
 /** Whether an order has been handed over: what never came cannot be rated. */
-export const isRateable = (status: OrderStatus): boolean => FINISHED.has(status)
+export const isRateable = (status: OrderStatus): boolean => FINISHED_STATUSES.has(status)
 
 /** Until when a rating that was given at `ratedAt` may be changed. */
-export const editableUntil = (ratedAt: Date): Date => later(ratedAt, EDITABLE)
+export const getEditDeadline = (ratedAt: Date): Date => addMilliseconds(ratedAt, EDIT_PERIOD)
 
 /** Shares of all ratings. */
 export interface RatingSummary {
@@ -35,7 +38,7 @@ export interface RatingSummary {
 }
 
 /** Sums up how often each number of stars was given. */
-export const summaryOf = (counts: ReadonlyMap<number, number>): RatingSummary => {
+export const computeRatingSummary = (counts: ReadonlyMap<number, number>): RatingSummary => {
   const byStars = STARS.map((stars) => counts.get(stars) ?? 0)
   const count = byStars.reduce((sum, each) => sum + each, 0)
   const points = STARS.reduce((sum, stars) => sum + stars * (counts.get(stars) ?? 0), 0)

@@ -1,17 +1,17 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ratingsContract } from '../contract/endpoints.ts'
-import { forgetWordsOf } from './ratings.repo.ts'
-import { ratingHandlers } from './ratings.routes.ts'
+import { deleteUserRatingTexts } from './ratings.repo.ts'
+import { createRatingHandlers } from './ratings.routes.ts'
 import { RATING_INVARIANTS } from './ratings-invariants.ts'
 
 /** What customers think of their orders. */
-export const ratingsArea: Area = {
+export const ratingsPlugin: ServerPlugin = {
   name: 'ratings',
-  routes: (platform) => [routes(ratingsContract, ratingHandlers(platform))],
+  routes: (platform) => [bindRoutes(ratingsContract, createRatingHandlers(platform))],
   invariants: RATING_INVARIANTS,
   provides: () => ({
-    forgetUser: [forgetWordsOf],
+    forgetUser: [deleteUserRatingTexts],
     userExport: [rowsUnder('ratings', { by: 'order_id', of: 'orders' })],
   }),
 }

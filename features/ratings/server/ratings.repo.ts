@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { RatingTag, Stars } from '../domain/rating.ts'
 import './ratings.tables.ts'
 
 export type RatingRow = Selectable<Tables['ratings']>
 
-export const findRating = (unit: Unit, orderId: string): Promise<RatingRow | undefined> =>
+export const findRating = (unit: Transaction, orderId: string): Promise<RatingRow | undefined> =>
   unit.sql.selectFrom('ratings').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-export interface RatingWords {
+export interface RatingContent {
   readonly rating: Stars
   readonly tags: readonly RatingTag[]
   readonly comment: string
@@ -20,9 +20,9 @@ export interface RatingWords {
  * @returns the rating as it is now; undefined when there is an older one, which stays
  */
 export const saveRating = (
-  unit: Unit,
+  unit: Transaction,
   order: { readonly id: string; readonly storeId: string },
-  { words, editableSince }: { readonly words: RatingWords; readonly editableSince: Date },
+  { words, editableSince }: { readonly words: RatingContent; readonly editableSince: Date },
 ): Promise<RatingRow | undefined> => {
   const said = { rating: words.rating, tags: JSON.stringify(words.tags), comment: words.comment }
   return unit.sql
@@ -45,7 +45,10 @@ export const saveRating = (
 }
 
 /** How often each number of stars was given to an outlet. */
-export const countByStars = async (unit: Unit, storeId: string): Promise<ReadonlyMap<number, number>> => {
+export const countByStars = async (
+  unit: Transaction,
+  storeId: string,
+): Promise<ReadonlyMap<number, number>> => {
   const rows = await unit.sql
     .selectFrom('ratings')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
@@ -56,8 +59,8 @@ export const countByStars = async (unit: Unit, storeId: string): Promise<Readonl
 }
 
 /** A page of an outlet's ratings, newest first, with what staff need of their orders. */
-export const ratingsOfStore = (
-  unit: Unit,
+export const listStoreRatings = (
+  unit: Transaction,
   storeId: string,
   { rating, skip, limit }: { rating: number | undefined; skip: number; limit: number },
 ) =>
@@ -75,7 +78,7 @@ export const ratingsOfStore = (
     .execute()
 
 /** Takes a person's words away; the stars stay, and say nothing of who gave them. */
-export const forgetWordsOf = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteUserRatingTexts = async (unit: Transaction, userId: string): Promise<void> => {
   const own = unit.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
   await unit.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()
 }

@@ -1,20 +1,24 @@
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
-import { rateOrder, readRating, readRatings } from './ratings.use-case.ts'
+import { listRatings, rateOrder, readRating } from './ratings.use-case.ts'
 
 /** The access rules have let in only who orders; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const ratingHandlers = (platform: Platform): Handlers<RatingsApi> => ({
+export const createRatingHandlers = (platform: Platform): Handlers<RatingsApi> => ({
   'GET /api/v1/orders/:id/rating': ({ caller, params }) =>
-    readRating(platform, { caller: customer(caller), orderId: params.id }),
+    readRating(platform, { caller: requireCustomer(caller), orderId: params.id }),
   'POST /api/v1/orders/:id/rating': ({ caller, params, body: { rating, tags = [], comment = '' } }) =>
-    rateOrder(platform, { caller: customer(caller), orderId: params.id, words: { rating, tags, comment } }),
+    rateOrder(platform, {
+      caller: requireCustomer(caller),
+      orderId: params.id,
+      words: { rating, tags, comment },
+    }),
   'GET /api/v1/console/ratings': ({ caller, query: { store: storeId, ...page } }) =>
-    readRatings(platform, { staff: staffOf(caller), storeId, ...page }),
+    listRatings(platform, { staff: staffOf(caller), storeId, ...page }),
 })

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { placedOrder, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createPlacedOrder,
+  createVerifiedCustomer,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import type { RatingTag, Stars } from '../domain/rating.ts'
 
-describe.each(testDatabases())('rating an order, on $name', ({ name }) => {
+describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let manager: TestBrowser
   beforeAll(async () => {
-    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })
     const { brandId, stores } = shop.site
     staff.add('manager', { brandId, role: 'manager' })
     staff.add('elsewhere', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
@@ -41,7 +46,7 @@ describe.each(testDatabases())('rating an order, on $name', ({ name }) => {
     }
   }
   const finished = async () => {
-    const placed = await placedOrder(shop, shop.site)
+    const placed = await createPlacedOrder(shop, shop.site)
     await move(placed.order._id, 'accept', 'ready', 'delivered')
     return { browser: placed.browser, id: placed.order._id }
   }
@@ -87,14 +92,14 @@ describe.each(testDatabases())('rating an order, on $name', ({ name }) => {
   })
 
   it('OR-04 nothing but a finished order can be rated, and only by its customer', async () => {
-    const { browser, order } = await placedOrder(shop, shop.site)
+    const { browser, order } = await createPlacedOrder(shop, shop.site)
     const { _id: id } = order
     expect(await rate(browser, id, 5)).toMatchObject({ ok: false, error: { code: 4790 } })
     expect(await read(browser, id)).toMatchObject({ ok: true, data: { canRate: false, rating: null } })
     await move(id, 'decline')
     expect(await rate(browser, id, 5)).toMatchObject({ ok: false, error: { code: 4790 } })
     const done = await finished()
-    const stranger = await verifiedCustomer(shop, shop.site)
+    const stranger = await createVerifiedCustomer(shop, shop.site)
     for (const answer of [await rate(stranger, done.id, 1), await read(stranger, done.id)])
       expect(answer).toMatchObject({ ok: false, error: { code: 4701, status: 404 } })
     expect(await rate(shop.browser(), done.id, 1)).toMatchObject({ ok: false, error: { status: 401 } })

@@ -6,41 +6,41 @@ import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller, StaffCaller } from '#platform/http/caller.ts'
-import { later } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderRating, RatingsApi } from '../contract/endpoints.ts'
 import { ratingErrors } from '../contract/errors.ts'
-import { EDITABLE, editableUntil, isRateable, summaryOf } from '../domain/rating.ts'
+import { computeRatingSummary, EDIT_PERIOD, getEditDeadline, isRateable } from '../domain/rating.ts'
 import {
   countByStars,
   findRating,
+  listStoreRatings,
+  type RatingContent,
   type RatingRow,
-  type RatingWords,
-  ratingsOfStore,
   saveRating,
 } from './ratings.repo.ts'
 
-const unknownOrder = fail(failure(orderErrors.unknownOrder))
+const unknownOrderFailure = fail(failure(orderErrors.unknownOrder))
 
-const presentWords = ({ rating, tags, comment, rated_at }: RatingRow) => ({
+const presentContent = ({ rating, tags, comment, rated_at }: RatingRow) => ({
   rating,
   tags: [...tags],
   comment,
   ratedAt: rated_at.toISOString(),
 })
 
-const present = (order: OrderRecord, row: RatingRow | undefined, now: Date): OrderRating => {
-  const until = row && editableUntil(row.rated_at)
+const presentRating = (order: OrderRecord, row: RatingRow | undefined, now: Date): OrderRating => {
+  const until = row && getEditDeadline(row.rated_at)
   return {
-    rating: row && until ? { ...presentWords(row), editableUntil: until.toISOString() } : null,
+    rating: row && until ? { ...presentContent(row), editableUntil: until.toISOString() } : null,
     canRate: isRateable(order.status) && (until === undefined || now < until),
   }
 }
 
-interface OrderCall {
+interface OwnOrderInput {
   readonly caller: CustomerCaller
   readonly orderId: string
 }
@@ -48,37 +48,40 @@ interface OrderCall {
 /** Lets only an order's own customer through; another's answers as quickly as one that is not there. */
 const withOwnOrder = (
   { db }: Platform,
-  { caller, orderId }: OrderCall,
-  work: (unit: Unit, order: OrderRecord) => Promise<Result<OrderRating, Failure>>,
+  { caller, orderId }: OwnOrderInput,
+  work: (unit: Transaction, order: OrderRecord) => Promise<Result<OrderRating, Failure>>,
 ): Promise<Result<OrderRating, Failure>> =>
   db.tenant(caller.brandId, async (unit) => {
-    if (!(await isOwnOrder(unit, orderId, caller.userId))) return unknownOrder
+    if (!(await isOwnOrder(unit, orderId, caller.userId))) return unknownOrderFailure
     const order = await loadOrder(unit, orderId)
-    return order ? work(unit, order) : unknownOrder
+    return order ? work(unit, order) : unknownOrderFailure
   })
 
 /** What a customer thinks of an own order, and whether it may be said now. */
-export const readRating = (platform: Platform, call: OrderCall): Promise<Result<OrderRating, Failure>> =>
+export const readRating = (platform: Platform, call: OwnOrderInput): Promise<Result<OrderRating, Failure>> =>
   withOwnOrder(platform, call, async (unit, order) =>
-    ok(present(order, await findRating(unit, order.id), unit.now)),
+    ok(presentRating(order, await findRating(unit, order.id), unit.now)),
   )
 
 /** Rates an own order that was handed over, once; for a day the same changes the rating. */
 export const rateOrder = (
   platform: Platform,
-  { words, ...call }: OrderCall & { readonly words: RatingWords },
+  { words, ...call }: OwnOrderInput & { readonly words: RatingContent },
 ): Promise<Result<OrderRating, Failure>> =>
   withOwnOrder(platform, call, async (unit, order) => {
     if (!isRateable(order.status)) return fail(failure(ratingErrors.notFinished))
-    const saved = await saveRating(unit, order, { words, editableSince: later(unit.now, -EDITABLE) })
-    return saved ? ok(present(order, saved, unit.now)) : fail(failure(ratingErrors.closed))
+    const saved = await saveRating(unit, order, {
+      words,
+      editableSince: addMilliseconds(unit.now, -EDIT_PERIOD),
+    })
+    return saved ? ok(presentRating(order, saved, unit.now)) : fail(failure(ratingErrors.closed))
   })
 
 type RatingsPage = CallData<RatingsApi['GET /api/v1/console/ratings']>
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-export interface PageCall {
+export interface ListRatingsInput {
   readonly staff: StaffCaller
   readonly storeId: string
   readonly rating?: string | undefined
@@ -87,9 +90,9 @@ export interface PageCall {
 }
 
 /** The average of an outlet and a page of its ratings. */
-export const readRatings = (
+export const listRatings = (
   { db }: Platform,
-  { staff, storeId, rating, skip = 0, limit = PAGE }: PageCall,
+  { staff, storeId, rating, skip = 0, limit = PAGE_SIZE }: ListRatingsInput,
 ): Promise<Result<RatingsPage, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
@@ -97,11 +100,11 @@ export const readRatings = (
     const page = { rating: rating === undefined ? undefined : Number(rating), skip, limit: limit + 1 }
     const [counts, rows] = await Promise.all([
       countByStars(unit, storeId),
-      ratingsOfStore(unit, storeId, page),
+      listStoreRatings(unit, storeId, page),
     ])
-    const { average, count, byStars } = summaryOf(counts)
+    const { average, count, byStars } = computeRatingSummary(counts)
     const ratings = rows.slice(0, limit).map((row) => ({
-      ...presentWords(row),
+      ...presentContent(row),
       order: row.order_id,
       orderId: String(row.number),
       orderType: row.order_type,

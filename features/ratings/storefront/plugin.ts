@@ -1,13 +1,15 @@
 import { lazy } from 'react'
-import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
-import { whenOnline } from '#platform/ui/when-online.ts'
+import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { isRateable } from '../domain/rating.ts'
 
 /** Asks what the customer thinks of an order, once it was handed over. */
-export const ratingsOrder: OrderPlug = {
+export const ratingsOrder: OrderExtension = {
   name: 'ratings',
   isFor: ({ order }) => isRateable(order.status),
   Section: lazy(() =>
-    whenOnline(() => import('./rating-section.tsx')).then((module) => ({ default: module.RatingSection })),
+    loadWhenOnline(() => import('./rating-section.tsx')).then((module) => ({
+      default: module.RatingSection,
+    })),
   ),
 }

@@ -5,7 +5,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { OrderRating, RatingsApi } from '../contract/endpoints.ts'
-import { GOOD_FROM, MOST_COMMENT, RATING_TAGS, type RatingTag, type Stars } from '../domain/rating.ts'
+import {
+  GOOD_MIN_STARS,
+  MAX_COMMENT_LENGTH,
+  RATING_TAGS,
+  type RatingTag,
+  type Stars,
+} from '../domain/rating.ts'
 import { useRatingsTexts } from './ratings-texts.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -15,11 +21,11 @@ interface TagsProps {
   readonly onChange: (tags: readonly RatingTag[]) => void
 }
 
-const Tags = ({ stars, chosen, onChange }: TagsProps) => {
+const TagFields = ({ stars, chosen, onChange }: TagsProps) => {
   const t = useRatingsTexts()
   return (
     <fieldset>
-      <legend className="font-semibold">{t(stars >= GOOD_FROM ? 'good' : 'better')}</legend>
+      <legend className="font-semibold">{t(stars >= GOOD_MIN_STARS ? 'good' : 'better')}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {RATING_TAGS.map((tag) => (
           <label
@@ -69,7 +75,7 @@ const useRatingDraft = ({ orderId, given, onSaved }: RatingFormProps) => {
   const chooseStars = (chosen: Stars) => {
     setMissing(false)
     // What was good is not what could be better.
-    if (stars !== undefined && stars >= GOOD_FROM !== chosen >= GOOD_FROM) setTags([])
+    if (stars !== undefined && stars >= GOOD_MIN_STARS !== chosen >= GOOD_MIN_STARS) setTags([])
     setStars(chosen)
   }
   return { stars, tags, comment, isMissing, chooseStars, setTags, setComment, send }
@@ -89,11 +95,11 @@ export const RatingForm = (props: RatingFormProps) => {
       />
       {stars && (
         <>
-          <Tags stars={stars} chosen={draft.tags} onChange={draft.setTags} />
+          <TagFields stars={stars} chosen={draft.tags} onChange={draft.setTags} />
           <TextArea
             label={t('comment')}
             optional
-            maxLength={MOST_COMMENT}
+            maxLength={MAX_COMMENT_LENGTH}
             value={draft.comment}
             onChange={({ currentTarget }) => draft.setComment(currentTarget.value)}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -21,14 +21,14 @@ const useRating = (orderId: string) => {
   return [rating, setRating] as const
 }
 
-interface GivenProps {
+interface GivenRatingProps {
   readonly given: NonNullable<OrderRating['rating']>
   readonly timeZone: string
   /** Undefined once it may not be changed any more. */
   readonly onChange: (() => void) | undefined
 }
 
-const Given = ({ given, timeZone, onChange }: GivenProps) => {
+const GivenRating = ({ given, timeZone, onChange }: GivenRatingProps) => {
   const t = useRatingsTexts()
   const language = useLanguage()
   const { rating, tags, comment, editableUntil } = given
@@ -69,7 +69,7 @@ export const RatingSection = ({ order }: OrderSectionProps) => {
   const isAsking = canRate && (isChanging || !rating)
   return (
     <div className="print:hidden">
-      <OrderCard heading={t(rating ? 'yours' : 'heading')}>
+      <OrderPanel heading={t(rating ? 'yours' : 'heading')}>
         {isAsking && (
           <RatingForm
             orderId={order._id}
@@ -81,13 +81,13 @@ export const RatingSection = ({ order }: OrderSectionProps) => {
           />
         )}
         {!isAsking && rating && (
-          <Given
+          <GivenRating
             given={rating}
             timeZone={order.store.timeZone}
             onChange={canRate ? () => setChanging(true) : undefined}
           />
         )}
-      </OrderCard>
+      </OrderPanel>
     </div>
   )
 }

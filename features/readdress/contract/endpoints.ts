@@ -33,7 +33,7 @@ export type ReaddressQuote = z.output<typeof readdressQuoteSchema>
 const ofOrder = z.object({ id: idSchema })
 const writes = { limit: 60, seconds: 60, by: 'session', together: 'changes of delivery addresses' } as const
 
-const weighErrors = [
+const quoteErrors = [
   orderErrors.unknownOrder,
   customerErrors.unknownAddress,
   storeErrors.areaNotNow,
@@ -65,7 +65,7 @@ export const readdressContract = defineContract({
     params: ofOrder,
     body: z.strictObject({ address: idSchema }),
     data: readdressQuoteSchema,
-    errors: [...weighErrors],
+    errors: [...quoteErrors],
   },
   'PUT /api/v1/orders/:id/deliveryAddress': {
     summary:
@@ -82,7 +82,7 @@ export const readdressContract = defineContract({
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
     }),
     data: readdressQuoteSchema,
-    errors: [...weighErrors, readdressErrors.changedMeanwhile],
+    errors: [...quoteErrors, readdressErrors.changedMeanwhile],
   },
 })
 export type ReaddressApi = typeof readdressContract

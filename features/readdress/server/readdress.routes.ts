@@ -1,13 +1,13 @@
 import type { AddressSnapshot } from '#core/orders/domain/order.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
-import { quoteReaddress, type Readdressed, readDestination, readdress } from './readdress.use-case.ts'
+import { quoteReaddress, type ReaddressResult, readDestination, readdress } from './readdress.use-case.ts'
 
 /** The access rules have let in only who orders; anyone else here is our own mistake. */
 const customer = (caller: Caller): CustomerCaller => {
@@ -21,7 +21,7 @@ const presentPlace = ({ address, area, city }: AddressSnapshot, language: Langua
   city: localize(city, language),
 })
 
-const presentQuote = ({ order, weighed }: Readdressed, language: Language): ReaddressQuote => {
+const presentQuote = ({ order, weighed }: ReaddressResult, language: Language): ReaddressQuote => {
   const { destination, terms, difference } = weighed
   const inCurrency = (amount: number) => money(amount, order.currency)
   const isLater = order.payment.status === PAYMENT_STATUS.unpaid
@@ -40,8 +40,10 @@ const presentQuote = ({ order, weighed }: Readdressed, language: Language): Read
   }
 }
 
-const shown = (result: Result<Readdressed, Failure>, language: Language): Result<ReaddressQuote, Failure> =>
-  result.ok ? ok(presentQuote(result.value, language)) : result
+const presentResult = (
+  result: Result<ReaddressResult, Failure>,
+  language: Language,
+): Result<ReaddressQuote, Failure> => (result.ok ? ok(presentQuote(result.value, language)) : result)
 
 export const readdressHandlers = (platform: Platform): Handlers<ReaddressApi> => ({
   'GET /api/v1/orders/:id/deliveryAddress': async ({ caller, params, language }) => {
@@ -52,11 +54,11 @@ export const readdressHandlers = (platform: Platform): Handlers<ReaddressApi> =>
   },
   'POST /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
     const call = { orderId: params.id, addressId: body.address }
-    return shown(await quoteReaddress(platform, customer(caller), call), language)
+    return presentResult(await quoteReaddress(platform, customer(caller), call), language)
   },
   'PUT /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
     const { address: addressId, ...seen } = body
     const call = { orderId: params.id, addressId, ...seen }
-    return shown(await readdress(platform, customer(caller), call), language)
+    return presentResult(await readdress(platform, customer(caller), call), language)
   },
 })

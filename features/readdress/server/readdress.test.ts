@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  placedOrder,
-  savedAddress,
+  createPlacedOrder,
+  createVerifiedCustomer,
+  saveAddress,
   startTestShop,
+  type TestCart,
   type TestShop,
-  verifiedCustomer,
-  type WantedCart,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
@@ -17,7 +17,7 @@ import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 
 const CITY = { en: 'Dubai' }
@@ -35,7 +35,7 @@ const AREAS = [
   },
 ]
 
-const taken = <Data>(result: ApiResult<Data>): Data => {
+const unwrap = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
@@ -53,34 +53,34 @@ const agree = (browser: TestBrowser, id: string, address: string, seen: Readdres
     idempotencyKey: randomUUID(),
   })
 
-const orderOf = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
-  const read = taken(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
+  const read = unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
   if (read.detail !== 'full') throw new Error('This browser may not see the order')
   return read
 }
 
-describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ name }) => {
+describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let manager: TestBrowser
 
   /** An order of a burger and fries to JBR; one that goes through the gateway is paid. */
-  const order = async (mod: PaymentMethod, wanted: WantedCart = {}) => {
+  const order = async (mod: PaymentMethod, wanted: TestCart = {}) => {
     const wish = { orderType: 20 as const, area: 'jbr', mod, ...wanted }
-    const { browser, order: placed } = await placedOrder(shop, shop.site, wish)
+    const { browser, order: placed } = await createPlacedOrder(shop, shop.site, wish)
     if (placed.status === 0) {
       const { _id: id, referenceNo: reference, amount: captured } = placed.payment
       shop.gateway.reports.set(reference, {
         ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
       })
-      taken(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+      unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
     }
-    return { browser, before: await orderOf(browser, placed._id) }
+    return { browser, before: await fetchOrder(browser, placed._id) }
   }
-  const addressIn = (browser: TestBrowser, area: string) => savedAddress(browser, shop.site.areas[area] ?? '')
+  const addressIn = (browser: TestBrowser, area: string) => saveAddress(browser, shop.site.areas[area] ?? '')
   const onBoard = async (id: string): Promise<BoardOrder> => {
     const query = { store: shop.site.stores.marina ?? '' }
-    const board = taken(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find(({ _id }) => _id === id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -93,8 +93,8 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
 
   beforeAll(async () => {
     // Outlets with drivers of their own: who a courier's driver is asked for below.
-    const own = areas.filter(({ name: area }) => area !== 'delivery-sandbox')
-    shop = await startTestShop({ database: name, areas: [...own, staff], brand: { areas: AREAS } })
+    const own = serverPlugins.filter(({ name: area }) => area !== 'delivery-sandbox')
+    shop = await startTestShop({ database: name, plugins: [...own, staff], brand: { areas: AREAS } })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     manager = shop.browser()
     manager.token = 'manager'
@@ -107,7 +107,7 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
   it('RT-13 a cheaper way gives the difference back, and staff see the new address at once', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
-    const shown = taken(await quote(browser, before._id, near))
+    const shown = unwrap(await quote(browser, before._id, near))
     expect(shown).toMatchObject({
       to: { area: 'Near' },
       minutes: 15,
@@ -118,10 +118,10 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
     })
     expect(shown.refund.amount).toBe(before.total.amount - shown.total.amount)
     expect(shown.refund.amount).toBeGreaterThanOrEqual(400)
-    expect((await orderOf(browser, before._id)).total).toEqual(before.total)
+    expect((await fetchOrder(browser, before._id)).total).toEqual(before.total)
     expect(await onBoard(before._id)).toMatchObject({ address: { area: 'JBR', changedAt: null } })
-    taken(await agree(browser, before._id, near, shown))
-    const after = await orderOf(browser, before._id)
+    unwrap(await agree(browser, before._id, near, shown))
+    const after = await fetchOrder(browser, before._id)
     expect(after).toMatchObject({
       address: { area: 'Near' },
       total: shown.total,
@@ -136,11 +136,11 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
   it('RT-13 a dearer way costs more at the door, within the limit for cash', async () => {
     const { browser, before } = await order('cod')
     const far = await addressIn(browser, 'far')
-    const shown = taken(await quote(browser, before._id, far))
+    const shown = unwrap(await quote(browser, before._id, far))
     expect(shown).toMatchObject({ refund: { amount: 0 }, atDoor: shown.total })
     expect(shown.total.amount).toBeGreaterThan(before.total.amount)
-    taken(await agree(browser, before._id, far, shown))
-    expect(await orderOf(browser, before._id)).toMatchObject({
+    unwrap(await agree(browser, before._id, far, shown))
+    expect(await fetchOrder(browser, before._id)).toMatchObject({
       ...{ address: { area: 'Far' }, total: shown.total },
       payment: { status: 20, amount: shown.total },
     })
@@ -155,7 +155,7 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
       )
     await limitCash(before.total.amount)
     expect(await quote(browser, before._id, far)).toMatchObject({ ok: false, error: { code: 4901 } })
-    const near = taken(await quote(browser, before._id, await addressIn(browser, 'near')))
+    const near = unwrap(await quote(browser, before._id, await addressIn(browser, 'near')))
     expect(near.total.amount).toBeLessThan(before.total.amount)
     await limitCash(30_000)
   })
@@ -167,7 +167,7 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
     expect(refused).toMatchObject({ ok: false, error: { code: 4753 } })
     if (refused.ok) return
     expect(refused.error.message).toMatch(/AED\s?12/)
-    expect(await orderOf(browser, before._id)).toMatchObject({
+    expect(await fetchOrder(browser, before._id)).toMatchObject({
       address: { area: 'JBR' },
       total: before.total,
     })
@@ -183,12 +183,12 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
     expect(await codeOf(await addressIn(browser, 'palm'))).toBe(4756)
     const shut = await quote(browser, before._id, await addressIn(browser, 'shut'))
     expect(shut).toMatchObject({ ok: false, error: { field: 'address' } })
-    const stranger = await verifiedCustomer(shop, shop.site)
+    const stranger = await createVerifiedCustomer(shop, shop.site)
     const theirs = await addressIn(stranger, 'near')
     expect(await quote(browser, before._id, theirs)).toMatchObject({ ok: false, error: { field: 'address' } })
     expect(await quote(stranger, before._id, theirs)).toMatchObject({ ok: false, error: { code: 4701 } })
     const own = await addressIn(browser, 'near')
-    const shown = taken(await quote(browser, before._id, own))
+    const shown = unwrap(await quote(browser, before._id, own))
     const cheaper = { ...shown, total: { ...shown.total, amount: 1 } }
     expect(await agree(browser, before._id, own, cheaper)).toMatchObject({ ok: false, error: { code: 4755 } })
     expect(await agree(stranger, before._id, theirs, shown)).toMatchObject({
@@ -200,12 +200,12 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
   it('RT-13 once it is out for delivery it stays, and of a change and a driver at the same moment one is first', async () => {
     const { browser, before } = await order('cod')
     const near = await addressIn(browser, 'near')
-    const shown = taken(await quote(browser, before._id, near))
-    taken(await move(await onBoard(before._id), 'accept'))
+    const shown = unwrap(await quote(browser, before._id, near))
+    unwrap(await move(await onBoard(before._id), 'accept'))
     // What was shown is of an order that is another by now.
     expect(await agree(browser, before._id, near, shown)).toMatchObject({ ok: false, error: { code: 4755 } })
-    taken(await move(await onBoard(before._id), 'ready'))
-    const again = taken(await quote(browser, before._id, near))
+    unwrap(await move(await onBoard(before._id), 'ready'))
+    const again = unwrap(await quote(browser, before._id, near))
     const seen = await onBoard(before._id)
     const [changed, moved] = await Promise.all([agree(browser, before._id, near, again), move(seen, 'out')])
     expect([changed.ok, moved.ok].filter(Boolean)).toHaveLength(1)
@@ -215,7 +215,7 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
       address: { area: changed.ok ? 'Near' : 'JBR' },
       column: changed.ok ? 'ready' : 'out',
     })
-    if (changed.ok) taken(await move(await onBoard(before._id), 'out'))
+    if (changed.ok) unwrap(await move(await onBoard(before._id), 'out'))
     expect(await quote(browser, before._id, near)).toMatchObject({ ok: false, error: { code: 4750 } })
     const stand = await browser.api<ReaddressApi>()('GET /api/v1/orders/:id/deliveryAddress', {
       params: { id: before._id },
@@ -226,10 +226,10 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
   it('RT-13 a tap twice changes once and gives back once', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
-    const shown = taken(await quote(browser, before._id, near))
+    const shown = unwrap(await quote(browser, before._id, near))
     const answers = await Promise.all([1, 2, 3].map(() => agree(browser, before._id, near, shown)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await orderOf(browser, before._id)).payment.refunded).toEqual(shown.refund)
+    expect((await fetchOrder(browser, before._id)).payment.refunded).toEqual(shown.refund)
   })
 
   it('is put into the words of every language', async () => {
@@ -248,18 +248,18 @@ describe.each(testDatabases())('a placed order goes elsewhere, on $name', ({ nam
 describe('an order whose courier has its address', () => {
   it('goes nowhere else once it is accepted', async () => {
     const staff = knownStaff()
-    const shop = await startTestShop({ areas: [...areas, staff] })
+    const shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-    const { browser, order } = await placedOrder(shop, shop.site, wish)
-    const another = await savedAddress(browser, shop.site.areas.jbr ?? '')
-    const shown = taken(await quote(browser, order._id, another))
+    const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+    const another = await saveAddress(browser, shop.site.areas.jbr ?? '')
+    const shown = unwrap(await quote(browser, order._id, another))
     expect(shown.total).toEqual(order.total)
     const manager = shop.browser()
     manager.token = 'manager'
     const body = { action: 'accept' as const, version: shown.version }
     const params = { id: order._id }
-    taken(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params, body }))
+    unwrap(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params, body }))
     expect(await quote(browser, order._id, another)).toMatchObject({ ok: false, error: { code: 4751 } })
     await shop.close()
   })

@@ -1,19 +1,23 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { lockOrder } from '#core/orders/server/move-order.service.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { reviseOrder } from '#core/orders/server/revise-order.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { readdressErrors } from '../contract/errors.ts'
-import { refusalOf, type Weighed, weighAddress } from './weigh-address.ts'
+import {
+  type AddressChangeQuote,
+  quoteAddressChange,
+  validateReaddress,
+} from './quote-address-change.policy.ts'
 
 /** The order of this very customer, as it was read or locked. */
-const ownOrder = async (
-  unit: Unit,
+const loadOwnOrder = async (
+  unit: Transaction,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
   read: typeof loadOrder,
 ): Promise<Result<OrderRecord, Failure>> => {
@@ -22,12 +26,12 @@ const ownOrder = async (
 }
 
 /** The order before, and what another address makes of it. */
-export interface Readdressed {
+export interface ReaddressResult {
   readonly order: OrderRecord
-  readonly weighed: Weighed
+  readonly weighed: AddressChangeQuote
 }
 
-export interface ReaddressCall {
+export interface ReaddressInput {
   readonly orderId: string
   readonly addressId: string
 }
@@ -39,9 +43,9 @@ export const readDestination = (
   orderId: string,
 ): Promise<Result<{ readonly order: OrderRecord; readonly isChangeable: boolean }, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const own = await ownOrder(unit, { orderId, userId }, loadOrder)
+    const own = await loadOwnOrder(unit, { orderId, userId }, loadOrder)
     if (!own.ok) return own
-    const refused = await refusalOf(platform, unit, own.value)
+    const refused = await validateReaddress(platform, unit, own.value)
     return ok({ order: own.value, isChangeable: refused === undefined })
   })
 
@@ -49,12 +53,12 @@ export const readDestination = (
 export const quoteReaddress = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
-  { orderId, addressId }: ReaddressCall,
-): Promise<Result<Readdressed, Failure>> =>
+  { orderId, addressId }: ReaddressInput,
+): Promise<Result<ReaddressResult, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
-    const own = await ownOrder(unit, { orderId, userId }, loadOrder)
+    const own = await loadOwnOrder(unit, { orderId, userId }, loadOrder)
     if (!own.ok) return own
-    const weighed = await weighAddress(platform, unit, { order: own.value, addressId })
+    const weighed = await quoteAddressChange(platform, unit, { order: own.value, addressId })
     return weighed.ok ? ok({ order: own.value, weighed: weighed.value }) : weighed
   })
 
@@ -65,14 +69,14 @@ export const quoteReaddress = (
 export const readdress = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
-  call: ReaddressCall & { readonly version: number; readonly total: { amount: number; currency: string } },
-): Promise<Result<Readdressed, Failure>> =>
+  call: ReaddressInput & { readonly version: number; readonly total: { amount: number; currency: string } },
+): Promise<Result<ReaddressResult, Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
     const { orderId, addressId, version, total } = call
-    const own = await ownOrder(unit, { orderId, userId }, lockOrder)
+    const own = await loadOwnOrder(unit, { orderId, userId }, lockOrder)
     if (!own.ok) return own
     const order = own.value
-    const weighed = await weighAddress(platform, unit, { order, addressId })
+    const weighed = await quoteAddressChange(platform, unit, { order, addressId })
     if (!weighed.ok) return weighed
     const { destination, terms } = weighed.value
     const isAsSeen =

@@ -1,5 +1,5 @@
 import { pagePath } from '#core/sites/storefront/paths.ts'
 
 /** Where a customer sends a placed order elsewhere. */
-export const readdressPath = (home: string, orderId: string): string =>
+export const getReaddressPath = (home: string, orderId: string): string =>
   pagePath(home, `change-delivery-address/${orderId}`)

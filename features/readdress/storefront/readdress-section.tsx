@@ -1,10 +1,10 @@
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
-import { Place } from './components/place.tsx'
-import { readdressPath } from './paths.ts'
+import { AddressText } from './components/address-text.tsx'
+import { getReaddressPath } from './paths.ts'
 import { useReaddressTexts } from './readdress-texts.ts'
 import { useDestination } from './use-destination.ts'
 
@@ -15,14 +15,18 @@ export const ReaddressSection = ({ order }: OrderSectionProps) => {
   const destination = useDestination(order._id, order)
   if (typeof destination !== 'object' || !destination.to || !destination.isChangeable) return null
   return (
-    <OrderCard heading={t('deliverTo')}>
-      <Place to={destination.to} />
+    <OrderPanel heading={t('deliverTo')}>
+      <AddressText to={destination.to} />
       <div className="mt-3">
-        <ButtonLink to={readdressPath(home, order._id)} variant="secondary" leading={<PinIcon size={20} />}>
+        <ButtonLink
+          to={getReaddressPath(home, order._id)}
+          variant="secondary"
+          leading={<PinIcon size={20} />}
+        >
           {t('link')}
         </ButtonLink>
         <p className="mt-1.5 text-muted text-sm">{t('link.until')}</p>
       </div>
-    </OrderCard>
+    </OrderPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { loadOrder } from '#core/orders/storefront/order-store.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { fetchOrder } from '#core/orders/storefront/order-store.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 import { useReaddressTexts } from './readdress-texts.ts'
@@ -9,7 +9,7 @@ import { useReaddressTexts } from './readdress-texts.ts'
 const PATH = '/api/v1/orders/:id/deliveryAddress' as const
 
 /** What is known of the chosen address: what it makes of the order, or why it cannot be. */
-export type Weighing =
+export type QuoteState =
   | { readonly kind: 'none' }
   | { readonly kind: 'weighing' }
   | { readonly kind: 'refused'; readonly text: string }
@@ -22,7 +22,7 @@ export const useReaddress = (orderId: string, onDone: () => void) => {
   const show = useToasts((state) => state.show)
   const [addressId, choose] = useState('')
   const [looks, setLooks] = useState(0)
-  const [weighing, setWeighing] = useState<Weighing>({ kind: 'none' })
+  const [weighing, setWeighing] = useState<QuoteState>({ kind: 'none' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a refusal are not another question
   useEffect(() => {
     if (!addressId) return
@@ -47,9 +47,9 @@ export const useReaddress = (orderId: string, onDone: () => void) => {
     const answer = await browserApi<ReaddressApi>()(`PUT ${PATH}`, {
       params: { id: orderId },
       body: { address: addressId, version, total },
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: generateIdempotencyKey(),
     })
-    await loadOrder(orderId)
+    await fetchOrder(orderId)
     if (!answer.ok) {
       show({ tone: 'danger', text: errorText(answer.error) })
       return setLooks((before) => before + 1)

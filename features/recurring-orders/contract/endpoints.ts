@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { cardTokenSchema } from '#core/payments/contract/pay-with.ts'
+import { cardTokenSchema } from '#core/payments/contract/payment-selection.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
-import { isDay, MOST_EVERY, MOST_ORDERS, UNITS } from '../domain/recurrence.ts'
+import { isDay, MAX_INTERVAL, MAX_ORDERS, RECURRENCE_UNITS } from '../domain/recurrence.ts'
 import { recurringErrors } from './errors.ts'
 
 /** A date of the outlet's calendar. */
@@ -23,12 +23,12 @@ const endsSchema = z.discriminatedUnion('kind', [
   /** The last date on which an order may be. */
   z.strictObject({ kind: z.literal('onDate'), day: daySchema }),
   /** A skipped date is no order. */
-  z.strictObject({ kind: z.literal('afterOrders'), orders: z.int().min(1).max(MOST_ORDERS) }),
+  z.strictObject({ kind: z.literal('afterOrders'), orders: z.int().min(1).max(MAX_ORDERS) }),
 ])
 
 const ruleFields = {
-  unit: z.enum(UNITS),
-  every: z.int().min(1).max(MOST_EVERY),
+  unit: z.enum(RECURRENCE_UNITS),
+  every: z.int().min(1).max(MAX_INTERVAL),
   /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the first date. */
   weekdays: z
     .array(z.int().min(1).max(7))
@@ -84,11 +84,11 @@ export type RecurringDate = z.output<typeof dateSchema>
 const rulesSchema = z.object({ rules: z.array(ruleSchema) })
 export type RecurringRules = z.output<typeof rulesSchema>
 
-const writes = { limit: 60, seconds: 60, by: 'session', together: 'writes to recurring orders' } as const
+const writeRate = { limit: 60, seconds: 60, by: 'session', together: 'writes to recurring orders' } as const
 
-const ofRule = {
+const ruleEndpoint = {
   access: 'owner of :id',
-  rate: writes,
+  rate: writeRate,
   params: z.object({ id: idSchema }),
   data: rulesSchema,
 } as const
@@ -104,7 +104,7 @@ export const recurringContract = defineContract({
       'Have an own order come again: every so many days, weeks or months, paid in cash or by a saved card',
     access: 'customer',
     idempotency: 'required',
-    rate: writes,
+    rate: writeRate,
     body: z.strictObject({
       order: idSchema,
       /** One of the customer's addresses, for a delivery. */
@@ -133,7 +133,7 @@ export const recurringContract = defineContract({
     ],
   },
   'PUT /api/v1/recurring-rules/:id': {
-    ...ofRule,
+    ...ruleEndpoint,
     summary: 'Change all upcoming orders of a rule, or one date and all that follow',
     body: z.strictObject({
       scope: z.enum(['following', 'all']),
@@ -150,7 +150,7 @@ export const recurringContract = defineContract({
     ],
   },
   'PUT /api/v1/recurring-rules/:id/order': {
-    ...ofRule,
+    ...ruleEndpoint,
     summary: 'Skip one upcoming order, move it to another time, or have it as the rule says after all',
     body: z.strictObject({
       day: daySchema,
@@ -168,7 +168,7 @@ export const recurringContract = defineContract({
     ],
   },
   'PUT /api/v1/recurring-rules/:id/state': {
-    ...ofRule,
+    ...ruleEndpoint,
     summary: 'Pause a rule, resume it, or end it, at once or from a date on',
     body: z.strictObject({
       state: z.enum(['active', 'paused', 'ended']),

@@ -1,23 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadOf, nextTryAt } from './attempts.ts'
+import { computeLead, computeNextAttempt } from './placement-times.ts'
 import {
   addDays,
-  type Cadence,
+  computeNextDays,
   type Day,
-  daysOf,
-  endsInTime,
+  getWeekday,
+  hasAnyDay,
   isDay,
-  nextDays,
+  iterateDays,
   type Recurrence,
-  weekdayOf,
+  type RecurrencePattern,
 } from './recurrence.ts'
-import { dayAt, minuteAt, wantedAt } from './wanted-at.ts'
+import { toInstant, toLocalDay, toLocalMinute } from './zoned-time.ts'
 
-const take = (cadence: Cadence, count: number, from?: Day): Day[] => [...daysOf(cadence, from).take(count)]
+const takeDays = (cadence: RecurrencePattern, count: number, from?: Day): Day[] => [
+  ...iterateDays(cadence, from).take(count),
+]
 
 /** Asks of each single date whether it belongs to a cadence, with a calendar that is not ours. */
-const isOneOf = ({ unit, every, weekdays, startsOn }: Cadence, day: Temporal.PlainDate): boolean => {
+const isPatternDay = (
+  { unit, every, weekdays, startsOn }: RecurrencePattern,
+  day: Temporal.PlainDate,
+): boolean => {
   const start = Temporal.PlainDate.from(startsOn)
   if (Temporal.PlainDate.compare(day, start) < 0) return false
   if (unit === 'day') return start.until(day).days % every === 0
@@ -31,7 +36,7 @@ const isOneOf = ({ unit, every, weekdays, startsOn }: Cadence, day: Temporal.Pla
   return months % every === 0 && start.add({ months }).equals(day)
 }
 
-const slowly = (recurrence: Recurrence, { from, limit }: { from: Day; limit: number }): Day[] => {
+const listDaysSlowly = (recurrence: Recurrence, { from, limit }: { from: Day; limit: number }): Day[] => {
   const { ends } = recurrence
   const found: Day[] = []
   let orders = 0
@@ -41,7 +46,7 @@ const slowly = (recurrence: Recurrence, { from, limit }: { from: Day; limit: num
     day = day.add({ days: 1 })
   ) {
     if (day.year > 2200 || (ends.kind === 'onDate' && day.toString() > ends.day)) break
-    if (!isOneOf(recurrence, day)) continue
+    if (!isPatternDay(recurrence, day)) continue
     orders += 1
     if (ends.kind === 'afterOrders' && orders > ends.orders) break
     if (day.toString() >= from) found.push(day.toString())
@@ -52,13 +57,13 @@ const slowly = (recurrence: Recurrence, { from, limit }: { from: Day; limit: num
 const anyDay = fc
   .integer({ min: 0, max: 40_000 })
   .map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }).toString())
-const anyCadence = fc.record({
+const anyPattern = fc.record({
   unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   every: fc.integer({ min: 1, max: 14 }),
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
   startsOn: anyDay,
 })
-const anyEnding = (startsOn: Day) =>
+const anyEnd = (startsOn: Day) =>
   fc.oneof(
     fc.constant({ kind: 'never' as const }),
     fc
@@ -66,9 +71,7 @@ const anyEnding = (startsOn: Day) =>
       .map((days) => ({ kind: 'onDate' as const, day: addDays(startsOn, days) })),
     fc.integer({ min: 1, max: 12 }).map((orders) => ({ kind: 'afterOrders' as const, orders })),
   )
-const anyRule = anyCadence.chain((cadence) =>
-  anyEnding(cadence.startsOn).map((ends) => ({ ...cadence, ends })),
-)
+const anyRule = anyPattern.chain((cadence) => anyEnd(cadence.startsOn).map((ends) => ({ ...cadence, ends })))
 
 describe('dates of recurring orders', () => {
   it('RC-01 are those that a slow look at every single date finds', () => {
@@ -76,9 +79,11 @@ describe('dates of recurring orders', () => {
       fc.property(anyRule, fc.integer({ min: -40, max: 400 }), (rule, offset) => {
         const from = addDays(rule.startsOn, offset)
         const used = [...Array(Math.max(0, offset)).keys()].filter((days) =>
-          isOneOf(rule, Temporal.PlainDate.from(addDays(rule.startsOn, days))),
+          isPatternDay(rule, Temporal.PlainDate.from(addDays(rule.startsOn, days))),
         ).length
-        expect(nextDays(rule, { from, used, limit: 5 })).toEqual(slowly(rule, { from, limit: 5 }))
+        expect(computeNextDays(rule, { from, used, limit: 5 })).toEqual(
+          listDaysSlowly(rule, { from, limit: 5 }),
+        )
       }),
       { numRuns: 150 },
     )
@@ -86,10 +91,10 @@ describe('dates of recurring orders', () => {
 
   it('RC-01 go on from any date as they would have gone on from the beginning, and each comes once', () => {
     fc.assert(
-      fc.property(anyCadence, fc.nat({ max: 20 }), (cadence, count) => {
-        const all = take(cadence, count + 6)
+      fc.property(anyPattern, fc.nat({ max: 20 }), (cadence, count) => {
+        const all = takeDays(cadence, count + 6)
         const from = all[count] ?? cadence.startsOn
-        expect(take(cadence, 6, from)).toEqual(all.slice(count))
+        expect(takeDays(cadence, 6, from)).toEqual(all.slice(count))
         expect(all).toEqual([...new Set(all)].toSorted())
       }),
     )
@@ -98,29 +103,35 @@ describe('dates of recurring orders', () => {
   it('RC-02 a skipped date is none of the orders after which a rule ends', () => {
     fc.assert(
       fc.property(
-        anyCadence,
+        anyPattern,
         fc.integer({ min: 1, max: 6 }),
         fc.nat({ max: 5 }),
         (cadence, orders, which) => {
-          const days = take(cadence, orders + 1)
+          const days = takeDays(cadence, orders + 1)
           const skipped = new Set([days[which % orders] ?? ''])
           const rule = { ...cadence, ends: { kind: 'afterOrders' as const, orders } }
-          expect(nextDays(rule, { skipped, limit: 99 })).toEqual(days.filter((day) => !skipped.has(day)))
+          expect(computeNextDays(rule, { skipped, limit: 99 })).toEqual(
+            days.filter((day) => !skipped.has(day)),
+          )
         },
       ),
     )
   })
 
-  const every = (unit: Cadence['unit'], startsOn: Day, more: Partial<Cadence> = {}): Cadence => ({
+  const every = (
+    unit: RecurrencePattern['unit'],
+    startsOn: Day,
+    more: Partial<RecurrencePattern> = {},
+  ): RecurrencePattern => ({
     ...{ unit, every: 1, weekdays: [], startsOn },
     ...more,
   })
 
   it('RC-01 a month without a 31st gives its last day, and the next one its 31st again', () => {
-    expect(take(every('month', '2027-12-31'), 5)).toEqual([
+    expect(takeDays(every('month', '2027-12-31'), 5)).toEqual([
       ...['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
     ])
-    expect(take(every('month', '2026-12-30', { every: 2 }), 3, '2027-01-01')).toEqual([
+    expect(takeDays(every('month', '2026-12-30', { every: 2 }), 3, '2027-01-01')).toEqual([
       ...['2027-02-28', '2027-04-30', '2027-06-30'],
     ])
   })
@@ -128,8 +139,8 @@ describe('dates of recurring orders', () => {
   it('RC-01 on weekdays, every other week counts from the week of the beginning', () => {
     // A Wednesday: the Monday of its week is over.
     const cadence = every('week', '2026-12-09', { every: 2, weekdays: [5, 1] })
-    expect(take(cadence, 4)).toEqual(['2026-12-11', '2026-12-21', '2026-12-25', '2027-01-04'])
-    expect(weekdayOf('2026-12-09')).toBe(3)
+    expect(takeDays(cadence, 4)).toEqual(['2026-12-11', '2026-12-21', '2026-12-25', '2027-01-04'])
+    expect(getWeekday('2026-12-09')).toBe(3)
   })
 
   it('RC-01 the end date may be the next date and not before it', () => {
@@ -137,8 +148,8 @@ describe('dates of recurring orders', () => {
       ...every('week', '2026-12-09', { weekdays: [5] }),
       ends: { kind: 'onDate', day },
     })
-    expect(endsInTime(rule('2026-12-11'))).toBe(true)
-    expect(endsInTime(rule('2026-12-10'))).toBe(false)
+    expect(hasAnyDay(rule('2026-12-11'))).toBe(true)
+    expect(hasAnyDay(rule('2026-12-10'))).toBe(false)
   })
 
   it('knows dates from other texts', () => {
@@ -150,7 +161,7 @@ describe('dates of recurring orders', () => {
 
 describe('times of recurring orders', () => {
   it('RC-01 are the same on the wall clock on days of 23 and 25 hours', () => {
-    const at = (day: Day) => wantedAt(day, 18 * 60 + 30, 'Europe/Paris').toISOString()
+    const at = (day: Day) => toInstant(day, 18 * 60 + 30, 'Europe/Paris').toISOString()
     expect(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'].map(at)).toEqual([
       ...['2027-03-27T17:30:00.000Z', '2027-03-28T16:30:00.000Z'],
       ...['2027-10-30T16:30:00.000Z', '2027-10-31T17:30:00.000Z'],
@@ -158,8 +169,8 @@ describe('times of recurring orders', () => {
   })
 
   it('RC-01 that the clock skips move on, of repeated ones the first counts', () => {
-    expect(wantedAt('2027-03-28', 150, 'Europe/Paris')).toEqual(new Date('2027-03-28T01:30:00Z'))
-    expect(wantedAt('2027-10-31', 150, 'Europe/Paris')).toEqual(new Date('2027-10-31T00:30:00Z'))
+    expect(toInstant('2027-03-28', 150, 'Europe/Paris')).toEqual(new Date('2027-03-28T01:30:00Z'))
+    expect(toInstant('2027-10-31', 150, 'Europe/Paris')).toEqual(new Date('2027-10-31T00:30:00Z'))
   })
 
   it('come back from their moment as they were, wherever the outlet is', () => {
@@ -174,22 +185,22 @@ describe('times of recurring orders', () => {
       fc.property(anyDay, fc.integer({ min: 4 * 60, max: 24 * 60 - 1 }), zones, (day, minute, zone) => {
         // Samoa left out a whole day, on which no time was to be had.
         fc.pre(day !== '2011-12-30')
-        const at = wantedAt(day, minute, zone)
-        expect([dayAt(at, zone), minuteAt(at, zone)]).toEqual([day, minute])
+        const at = toInstant(day, minute, zone)
+        expect([toLocalDay(at, zone), toLocalMinute(at, zone)]).toEqual([day, minute])
       }),
     )
   })
 
   it('RC-03 leave the outlet its notice, and a failed try time for others', () => {
-    expect(leadOf({ slotNotice: 30, preparation: 20, delivery: 30 })).toBe(3 * 3_600_000)
-    expect(leadOf({ slotNotice: 600, preparation: 20, delivery: 30 })).toBe(11 * 3_600_000)
-    expect(leadOf({ slotNotice: null, preparation: 20, delivery: 30 })).toBe(50 * 60_000)
+    expect(computeLead({ slotNotice: 30, preparation: 20, delivery: 30 })).toBe(3 * 3_600_000)
+    expect(computeLead({ slotNotice: 600, preparation: 20, delivery: 30 })).toBe(11 * 3_600_000)
+    expect(computeLead({ slotNotice: null, preparation: 20, delivery: 30 })).toBe(50 * 60_000)
     const wanted = new Date('2026-12-01T12:00:00Z')
     const tries: string[] = []
     let next: Date | null = new Date('2026-12-01T09:00:00Z')
     for (let attempts = 1; next; attempts += 1) {
       tries.push(next.toISOString().slice(11, 16))
-      next = nextTryAt(next, attempts, wanted)
+      next = computeNextAttempt(next, attempts, wanted)
     }
     expect(tries).toEqual(['09:00', '09:05', '09:15', '09:35', '10:15', '11:15', '12:00'])
   })

@@ -1,14 +1,14 @@
-export const UNITS = ['day', 'week', 'month'] as const
-export type RecurrenceUnit = (typeof UNITS)[number]
+export const RECURRENCE_UNITS = ['day', 'week', 'month'] as const
+export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number]
 
 /** A date of the outlet's calendar, such as `2026-12-31`. */
 export type Day = string
 
-export const MOST_EVERY = 99
-export const MOST_ORDERS = 999
+export const MAX_INTERVAL = 99
+export const MAX_ORDERS = 999
 
 /** How often something comes back. */
-export interface Cadence {
+export interface RecurrencePattern {
   readonly unit: RecurrenceUnit
   readonly every: number
   /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday on which it begins. */
@@ -16,83 +16,83 @@ export interface Cadence {
   readonly startsOn: Day
 }
 
-export type Ending =
+export type RecurrenceEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'onDate'; readonly day: Day }
   | { readonly kind: 'afterOrders'; readonly orders: number }
 
-export interface Recurrence extends Cadence {
-  readonly ends: Ending
+export interface Recurrence extends RecurrencePattern {
+  readonly ends: RecurrenceEnd
 }
 
 const DAY_MS = 86_400_000
 /** 1970-01-01 was a Thursday: with this many days added, weeks begin on Mondays. */
-const TO_MONDAY = 3
+const MONDAY_OFFSET = 3
 /** Dates have four digits for their year. */
-const LAST = Date.UTC(9999, 11, 31) / DAY_MS
+const LAST_DAY = Date.UTC(9999, 11, 31) / DAY_MS
 
-const numberOf = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
-const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
+const toDayNumber = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+const fromDayNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /** The date `count` days after `day`; a negative count goes back. */
-export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + count)
+export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumber(day) + count)
 
 /** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: Day): number => ((((numberOf(day) + TO_MONDAY) % 7) + 7) % 7) + 1
+export const getWeekday = (day: Day): number => ((((toDayNumber(day) + MONDAY_OFFSET) % 7) + 7) % 7) + 1
 
 /** Whether a text is a date that there is. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  dayOf(numberOf(text)) === text
+  fromDayNumber(toDayNumber(text)) === text
 
-const weekOf = (number: number): number => Math.floor((number + TO_MONDAY) / 7)
+const toWeekNumber = (number: number): number => Math.floor((number + MONDAY_OFFSET) / 7)
 
 /** The month `count` months after that of `start`, on its day; a month that is too short gives its last day. */
-const monthDay = (start: Day, count: number): number => {
+const getMonthDay = (start: Day, count: number): number => {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return Date.UTC(year, month - 1 + count, Math.min(day, lastOfMonth)) / DAY_MS
 }
 
-function* daily({ every, startsOn }: Cadence, from: number): Generator<number> {
-  const start = numberOf(startsOn)
+function* iterateDaily({ every, startsOn }: RecurrencePattern, from: number): Generator<number> {
+  const start = toDayNumber(startsOn)
   const skipped = Math.max(0, Math.ceil((from - start) / every))
-  for (let number = start + skipped * every; number <= LAST; number += every) yield number
+  for (let number = start + skipped * every; number <= LAST_DAY; number += every) yield number
 }
 
-function* weekly({ every, weekdays, startsOn }: Cadence, from: number): Generator<number> {
-  const start = numberOf(startsOn)
-  const wanted = weekdays.length > 0 ? [...new Set(weekdays)].toSorted() : [weekdayOf(startsOn)]
-  const firstWeek = weekOf(start)
-  const begun = Math.max(0, Math.floor((weekOf(from) - firstWeek) / every))
-  for (let week = firstWeek + begun * every; week * 7 - TO_MONDAY <= LAST; week += every)
+function* iterateWeekly({ every, weekdays, startsOn }: RecurrencePattern, from: number): Generator<number> {
+  const start = toDayNumber(startsOn)
+  const wanted = weekdays.length > 0 ? [...new Set(weekdays)].toSorted() : [getWeekday(startsOn)]
+  const firstWeek = toWeekNumber(start)
+  const begun = Math.max(0, Math.floor((toWeekNumber(from) - firstWeek) / every))
+  for (let week = firstWeek + begun * every; week * 7 - MONDAY_OFFSET <= LAST_DAY; week += every)
     for (const weekday of wanted) {
-      const number = week * 7 - TO_MONDAY + weekday - 1
-      if (number >= start && number >= from && number <= LAST) yield number
+      const number = week * 7 - MONDAY_OFFSET + weekday - 1
+      if (number >= start && number >= from && number <= LAST_DAY) yield number
     }
 }
 
-function* monthly({ every, startsOn }: Cadence, from: number): Generator<number> {
+function* iterateMonthly({ every, startsOn }: RecurrencePattern, from: number): Generator<number> {
   const [startYear = 0, startMonth = 1] = startsOn.split('-').map(Number)
   const at = new Date(from * DAY_MS)
   const between = at.getUTCFullYear() * 12 + at.getUTCMonth() - (startYear * 12 + startMonth - 1)
   for (let count = Math.max(0, Math.floor(between / every)); ; count += 1) {
-    const number = monthDay(startsOn, count * every)
-    if (number > LAST) return
+    const number = getMonthDay(startsOn, count * every)
+    if (number > LAST_DAY) return
     if (number >= from) yield number
   }
 }
 
-const BY_UNIT = { day: daily, week: weekly, month: monthly }
+const ITERATORS = { day: iterateDaily, week: iterateWeekly, month: iterateMonthly }
 
 /** The dates of a cadence from `from` on, in order, without end. */
-export function* daysOf(cadence: Cadence, from: Day = cadence.startsOn): Generator<Day> {
+export function* iterateDays(cadence: RecurrencePattern, from: Day = cadence.startsOn): Generator<Day> {
   const first = from < cadence.startsOn ? cadence.startsOn : from
-  for (const number of BY_UNIT[cadence.unit](cadence, numberOf(first))) yield dayOf(number)
+  for (const number of ITERATORS[cadence.unit](cadence, toDayNumber(first))) yield fromDayNumber(number)
 }
 
-export interface NextQuestion {
+export interface NextDaysInput {
   /** The first date that may be named. */
   readonly from?: Day
   /** How many orders there were before `from`; what was skipped is none. */
@@ -103,14 +103,14 @@ export interface NextQuestion {
 }
 
 /** The next dates on which something is ordered, at most `limit`. */
-export const nextDays = (
+export const computeNextDays = (
   recurrence: Recurrence,
-  { from, used = 0, skipped = new Set(), limit }: NextQuestion,
+  { from, used = 0, skipped = new Set(), limit }: NextDaysInput,
 ): Day[] => {
   const { ends } = recurrence
   const days: Day[] = []
   const left = ends.kind === 'afterOrders' ? Math.max(0, ends.orders - used) : limit
-  for (const day of daysOf(recurrence, from)) {
+  for (const day of iterateDays(recurrence, from)) {
     if (days.length >= Math.min(limit, left) || (ends.kind === 'onDate' && day > ends.day)) break
     if (!skipped.has(day)) days.push(day)
   }
@@ -118,4 +118,5 @@ export const nextDays = (
 }
 
 /** Whether the end is not before the first date; a rule that never comes is none. */
-export const endsInTime = (recurrence: Recurrence): boolean => nextDays(recurrence, { limit: 1 }).length === 1
+export const hasAnyDay = (recurrence: Recurrence): boolean =>
+  computeNextDays(recurrence, { limit: 1 }).length === 1

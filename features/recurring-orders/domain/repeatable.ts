@@ -2,10 +2,10 @@ import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status
 import { ORDER_TYPE, type OrderType, unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
 
 /** An order that was never paid was never one. */
-const NEVER: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.initialize])
+const UNPAID_STATUSES: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.initialize])
 
 /** How an order would come again; undefined for one that cannot: eaten at a table, or not paid for. */
-export const repeatableType = ({
+export const getRepeatableType = ({
   orderType,
   status,
 }: {
@@ -14,5 +14,5 @@ export const repeatableType = ({
 }): 10 | 20 | undefined => {
   const type = unscheduledTypeOf(orderType)
   const isBrought = type === ORDER_TYPE.pickup || type === ORDER_TYPE.delivery
-  return isBrought && !NEVER.has(status) ? type : undefined
+  return isBrought && !UNPAID_STATUSES.has(status) ? type : undefined
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import type { Day } from '../domain/recurrence.ts'
 import './recurring.tables.ts'
@@ -12,17 +12,17 @@ export interface OccurrenceKey {
   readonly day: Day
 }
 
-const one = (unit: Unit, { ruleId, day }: OccurrenceKey) =>
+const selectOccurrence = (unit: Transaction, { ruleId, day }: OccurrenceKey) =>
   unit.sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).where('day', '=', day)
 
 /** What became of a date, its row locked until the unit ends. */
-export const lockOccurrence = (unit: Unit, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
-  one(unit, key).forUpdate().executeTakeFirst()
+export const lockOccurrence = (unit: Transaction, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
+  selectOccurrence(unit, key).forUpdate().executeTakeFirst()
 
 export type NewOccurrence = Pick<OccurrenceRow, 'rule_id' | 'day' | 'wanted_at' | 'state' | 'look_at'>
 
 /** Gives dates their rows; a date that has one already keeps it. */
-export const insertOccurrences = async (unit: Unit, rows: readonly NewOccurrence[]): Promise<void> => {
+export const insertOccurrences = async (unit: Transaction, rows: readonly NewOccurrence[]): Promise<void> => {
   if (rows.length === 0) return
   await unit.sql
     .insertInto('recurring_orders')
@@ -40,8 +40,8 @@ export const insertOccurrences = async (unit: Unit, rows: readonly NewOccurrence
     .execute()
 }
 
-export const changeOccurrence = async (
-  unit: Unit,
+export const updateOccurrence = async (
+  unit: Transaction,
   { ruleId, day }: OccurrenceKey,
   change: Updateable<Tables['recurring_orders']>,
 ): Promise<void> => {
@@ -53,13 +53,13 @@ export const changeOccurrence = async (
     .execute()
 }
 
-export const deleteOccurrence = async (unit: Unit, { ruleId, day }: OccurrenceKey): Promise<void> => {
+export const deleteOccurrence = async (unit: Transaction, { ruleId, day }: OccurrenceKey): Promise<void> => {
   await unit.sql.deleteFrom('recurring_orders').where('rule_id', '=', ruleId).where('day', '=', day).execute()
 }
 
 /** Takes back what a rule still had in mind from a date on: waiting orders, moved ones and, where wanted, skips. */
-export const deleteWaiting = async (
-  unit: Unit,
+export const deleteWaitingOccurrences = async (
+  unit: Transaction,
   { ruleId, day }: OccurrenceKey,
   states: readonly ('due' | 'skipped')[],
 ): Promise<void> => {
@@ -72,7 +72,10 @@ export const deleteWaiting = async (
 }
 
 /** What became of the dates of some rules, newest first. */
-export const occurrencesOf = async (unit: Unit, ruleIds: readonly string[]): Promise<OccurrenceRow[]> => {
+export const listOccurrences = async (
+  unit: Transaction,
+  ruleIds: readonly string[],
+): Promise<OccurrenceRow[]> => {
   if (ruleIds.length === 0) return []
   return unit.sql
     .selectFrom('recurring_orders')
@@ -83,15 +86,15 @@ export const occurrencesOf = async (unit: Unit, ruleIds: readonly string[]): Pro
 }
 
 /** Longer than placing and paying take; a process that has died by then leaves it to another. */
-export const LENT_FOR = minutes(1)
+export const LEASE_DURATION = minutes(1)
 
 export interface DueOccurrence extends OccurrenceKey {
   readonly brandId: string
 }
 
 /** Takes orders of all brands that are due, for this process alone until `lentUntil`; only in a system unit. */
-export const takeDue = (
-  unit: Unit,
+export const claimDueOccurrences = (
+  unit: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
 ): Promise<DueOccurrence[]> => {
   const due = unit.sql

@@ -1,19 +1,19 @@
 import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { recurringContract } from '../contract/endpoints.ts'
-import { recurringWork } from './recurring.job.ts'
-import { recurringHandlers } from './recurring.routes.ts'
+import { createRecurringJob } from './recurring.job.ts'
+import { createRecurringHandlers } from './recurring.routes.ts'
 import { RECURRING_INVARIANTS } from './recurring-invariants.ts'
-import { forgetRulesOf } from './rules.repo.ts'
+import { endUserRules } from './rules.repo.ts'
 
 /** Orders that come again by themselves. */
-export const recurringOrdersArea: Area = {
+export const recurringOrdersPlugin: ServerPlugin = {
   name: 'recurring-orders',
-  routes: (platform) => [routes(recurringContract, recurringHandlers(platform))],
+  routes: (platform) => [bindRoutes(recurringContract, createRecurringHandlers(platform))],
   invariants: RECURRING_INVARIANTS,
   provides: (platform) => ({
-    dueWork: [recurringWork(platform)],
-    forgetUser: [forgetRulesOf],
+    dueWork: [createRecurringJob(platform)],
+    forgetUser: [endUserRules],
     userExport: [
       ownRows('recurring_rules'),
       rowsUnder('recurring_orders', { by: 'rule_id', of: 'recurring_rules' }),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { filledCart, verifiedCustomer } from '#apps/server/testing/world.ts'
+import { createVerifiedCustomer, fillCart } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { RecurringApi, RecurringRule } from '../contract/endpoints.ts'
-import { openRegulars, type Regulars } from '../testing/regulars.ts'
+import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
 
 const MONDAYS = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21']
-const daysOf = ({ next }: RecurringRule) => next.map(({ day }) => day)
+const listNextDays = ({ next }: RecurringRule) => next.map(({ day }) => day)
 
-describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
-  let world: Regulars
+describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
+  let world: RecurringShop
   beforeAll(async () => {
-    world = await openRegulars(name)
+    world = await startRecurringShop(name)
   })
   beforeEach(() => world.shop.clock.set('2026-11-20T06:00:00.000Z'))
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
     await world.at('2026-11-23T11:29:59.000Z')
     expect(await world.ordersOf(browser)).toHaveLength(1)
     // A cart ends by itself after half an hour.
-    const cart = await filledCart(browser, world.site, { store: 'downtown', lines: [{ product: 'soda' }] })
+    const cart = await fillCart(browser, world.site, { store: 'downtown', lines: [{ product: 'soda' }] })
     await world.at('2026-11-23T11:30:00.000Z')
     await world.work()
     const [made, ...others] = await world.ordersOf(browser)
@@ -49,13 +49,13 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
     await world.setPrice('fries', 1200)
     const after = await world.ruleOf(browser, rule._id)
     expect(after.past).toMatchObject([{ day: '2026-11-23', state: 'placed', order: made?._id }])
-    expect(daysOf(after)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
+    expect(listNextDays(after)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
   })
 
   it('RC-01 every so many days, weeks or months, on weekdays, and each end is answered with its next five dates', async () => {
     const { browser, order } = await world.order()
-    const begin = async (wish: Parameters<Regulars['begin']>[2]) =>
-      daysOf(world.first(await world.begin(browser, order._id, wish)))
+    const begin = async (wish: Parameters<RecurringShop['begin']>[2]) =>
+      listNextDays(world.first(await world.begin(browser, order._id, wish)))
     expect(await begin({})).toEqual(MONDAYS)
     expect(await begin({ unit: 'day', every: 3, ends: { kind: 'afterOrders', orders: 2 } })).toEqual([
       ...['2026-11-23', '2026-11-26'],
@@ -79,11 +79,11 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
       await world.change(browser, id, { day: '2026-11-30', change: { kind: 'skip' } }),
     )
     expect(skipped.next.filter(({ isSkipped }) => isSkipped).map(({ day }) => day)).toEqual(['2026-11-30'])
-    expect(daysOf(skipped)).toEqual([...MONDAYS, '2026-12-28'])
+    expect(listNextDays(skipped)).toEqual([...MONDAYS, '2026-12-28'])
     const restored = world.first(
       await world.change(browser, id, { day: '2026-11-30', change: { kind: 'restore' } }),
     )
-    expect(daysOf(restored)).toEqual(MONDAYS)
+    expect(listNextDays(restored)).toEqual(MONDAYS)
     const moved = await world.change(browser, id, {
       day: '2026-11-23',
       change: { kind: 'move', day: '2026-11-24', time: '12:00' },
@@ -119,10 +119,10 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
     expect(await change('2026-12-08')).toMatchObject({ ok: false, error: { code: 4805, field: 'from' } })
     const answer = await change('2026-12-07')
     expect(answer.ok && answer.data.rules).toHaveLength(2)
-    expect(daysOf(await world.ruleOf(browser, rule._id))).toEqual(MONDAYS.slice(0, 2))
+    expect(listNextDays(await world.ruleOf(browser, rule._id))).toEqual(MONDAYS.slice(0, 2))
     const next = answer.ok ? answer.data.rules.find(({ _id }) => _id !== rule._id) : undefined
     expect(next?.next[0]).toMatchObject({ day: '2026-12-09', at: '2026-12-09T08:00:00.000Z' })
-    expect(next && daysOf(next)).toHaveLength(5)
+    expect(next && listNextDays(next)).toHaveLength(5)
   })
 
   it('RC-02 all upcoming: the rule itself is another, and what was skipped or moved before is over', async () => {
@@ -154,11 +154,11 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
     await world.at('2026-11-24T12:00:00.000Z')
     expect(await world.ordersOf(browser)).toHaveLength(1)
     const resumed = world.first(await world.setState(browser, id, { state: 'active' }))
-    expect(daysOf(resumed)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
+    expect(listNextDays(resumed)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
     expect(resumed.past).toEqual([])
     const shorter = world.first(await world.setState(browser, id, { state: 'ended', from: '2026-12-14' }))
     expect(shorter).toMatchObject({ status: 'active', ends: { kind: 'onDate', day: '2026-12-13' } })
-    expect(daysOf(shorter)).toEqual(['2026-11-30', '2026-12-07'])
+    expect(listNextDays(shorter)).toEqual(['2026-11-30', '2026-12-07'])
     await world.at('2026-11-30T12:00:00.000Z')
     expect(await world.ordersOf(browser)).toHaveLength(2)
     expect(world.first(await world.setState(browser, id, { state: 'ended' }))).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(testDatabases())('recurring orders, on $name', ({ name }) => {
 
   it('belongs to its customer alone, and goes with the account', async () => {
     const { browser, rule } = await world.regular()
-    const stranger = await verifiedCustomer(world.shop, world.site)
+    const stranger = await createVerifiedCustomer(world.shop, world.site)
     expect(await world.read(stranger)).toEqual([])
     expect(await world.setState(stranger, rule._id, { state: 'ended' })).toMatchObject({
       ok: false,

@@ -1,47 +1,47 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Day, Ending, Recurrence } from '../domain/recurrence.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Day, Recurrence, RecurrenceEnd } from '../domain/recurrence.ts'
 import './recurring.tables.ts'
 
 export type RuleRow = Selectable<Tables['recurring_rules']>
-export type NewRule = Insertable<Tables['recurring_rules']>
+export type NewRuleRow = Insertable<Tables['recurring_rules']>
 
-export const endingOf = ({
+export const toRecurrenceEnd = ({
   ends_on: day,
   ends_after: orders,
-}: Pick<RuleRow, 'ends_on' | 'ends_after'>): Ending => {
+}: Pick<RuleRow, 'ends_on' | 'ends_after'>): RecurrenceEnd => {
   if (day !== null) return { kind: 'onDate', day }
   return orders === null ? { kind: 'never' } : { kind: 'afterOrders', orders }
 }
 
-export const recurrenceOf = (rule: RuleRow): Recurrence => ({
+export const toRecurrence = (rule: RuleRow): Recurrence => ({
   unit: rule.unit,
   every: rule.every,
   weekdays: rule.weekdays,
   startsOn: rule.starts_on,
-  ends: endingOf(rule),
+  ends: toRecurrenceEnd(rule),
 })
 
 /** A recurrence as its columns. */
-export const columnsOf = ({ unit, every, weekdays, startsOn, ends }: Recurrence) => ({
+export const toRecurrenceColumns = ({ unit, every, weekdays, startsOn, ends }: Recurrence) => ({
   ...{ unit, every, weekdays: JSON.stringify(weekdays), starts_on: startsOn },
   ends_on: ends.kind === 'onDate' ? ends.day : null,
   ends_after: ends.kind === 'afterOrders' ? ends.orders : null,
 })
 
-export const insertRule = (unit: Unit, rule: NewRule): Promise<RuleRow> =>
+export const insertRule = (unit: Transaction, rule: NewRuleRow): Promise<RuleRow> =>
   unit.sql.insertInto('recurring_rules').values(rule).returningAll().executeTakeFirstOrThrow()
 
-export const findRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+export const findRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
   unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A rule, its row locked until the unit ends; whoever changes its dates locks it first. */
-export const lockRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+export const lockRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
   unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const changeRule = (
-  unit: Unit,
+export const updateRule = (
+  unit: Transaction,
   id: string,
   change: Updateable<Tables['recurring_rules']>,
 ): Promise<RuleRow> =>
@@ -53,7 +53,7 @@ export const changeRule = (
     .executeTakeFirstOrThrow()
 
 /** A person's rules, newest first. */
-export const rulesOf = (unit: Unit, userId: string): Promise<RuleRow[]> =>
+export const listRules = (unit: Transaction, userId: string): Promise<RuleRow[]> =>
   unit.sql
     .selectFrom('recurring_rules')
     .selectAll()
@@ -68,7 +68,7 @@ export interface DueRule {
 }
 
 /** Rules of all brands of which a date has come; only in a system unit. Each is looked at once more when locked. */
-export const dueRules = (unit: Unit, limit: number): Promise<DueRule[]> =>
+export const listDueRules = (unit: Transaction, limit: number): Promise<DueRule[]> =>
   unit.sql
     .selectFrom('recurring_rules')
     .select(['id', 'brand_id as brandId'])
@@ -79,7 +79,7 @@ export const dueRules = (unit: Unit, limit: number): Promise<DueRule[]> =>
     .execute()
 
 /** Ends all rules of a person who goes, and forgets where they live. */
-export const forgetRulesOf = async (unit: Unit, userId: string): Promise<void> => {
+export const endUserRules = async (unit: Transaction, userId: string): Promise<void> => {
   const own = unit.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
   const none = { next_day: null, next_at: null, address_id: null, mod: 'cod' as const, card_mark: null }
   await unit.sql
@@ -95,7 +95,7 @@ export const forgetRulesOf = async (unit: Unit, userId: string): Promise<void> =
 }
 
 /** How many orders a rule has made or tried to make before `day`; what was skipped is none. */
-export const countUsed = async (unit: Unit, rule: RuleRow, day: Day): Promise<number> => {
+export const countRuleOrders = async (unit: Transaction, rule: RuleRow, day: Day): Promise<number> => {
   const { count } = await unit.sql
     .selectFrom('recurring_orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))

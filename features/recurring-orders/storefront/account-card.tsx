@@ -3,7 +3,7 @@ import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
-import { recurringPath } from './paths.ts'
+import { getRecurringPath } from './paths.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
 import { useRules } from './use-rules.ts'
 
@@ -17,7 +17,7 @@ export const RecurringCard = () => {
   return (
     <AccountCard heading={t('page.title')}>
       <Link
-        to={recurringPath(home)}
+        to={getRecurringPath(home)}
         className="-mx-2 flex min-h-13 items-center gap-4 rounded-md px-2 text-ink no-underline hover:bg-surface-sunken"
       >
         <CalendarIcon className="text-brand-strong" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -8,12 +8,12 @@ import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RecurringRule } from '../contract/endpoints.ts'
 import { NewRule } from './components/new-rule.tsx'
-import { recurringPath } from './paths.ts'
+import { getRecurringPath } from './paths.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleFormat } from './use-rule-format.ts'
 import { useRules } from './use-rules.ts'
 
-const isAbout =
+const isRuleOf =
   (orderId: string) =>
   ({ order, past, status }: RecurringRule): boolean =>
     status !== 'ended' && (order === orderId || past.some((one) => one.order === orderId))
@@ -21,16 +21,16 @@ const isAbout =
 /** Offers to have an order come again, or says when it does. */
 export const OrderSection = ({ order }: OrderSectionProps) => {
   const t = useRecurringTexts()
-  const words = useRuleWords()
+  const words = useRuleFormat()
   const home = useHome()
   const show = useToasts((state) => state.show)
   const { rules, setRules } = useRules()
   const [isOpen, setOpen] = useState(false)
   if (!rules) return null
-  const rule = rules.find(isAbout(order._id))
+  const rule = rules.find(isRuleOf(order._id))
   return (
     <div className="print:hidden">
-      <OrderCard heading={t(rule ? 'order.comes' : 'order.heading')}>
+      <OrderPanel heading={t(rule ? 'order.comes' : 'order.heading')}>
         {rule && <p className="font-semibold">{words.rhythm(rule)}</p>}
         {!rule && <p className="text-muted">{t('order.text')}</p>}
         <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -40,12 +40,12 @@ export const OrderSection = ({ order }: OrderSectionProps) => {
             </Button>
           )}
           {rules.length > 0 && (
-            <ButtonLink to={recurringPath(home)} variant="secondary">
+            <ButtonLink to={getRecurringPath(home)} variant="secondary">
               {t('page.title')}
             </ButtonLink>
           )}
         </div>
-      </OrderCard>
+      </OrderPanel>
       {isOpen && (
         <NewRule
           order={order}

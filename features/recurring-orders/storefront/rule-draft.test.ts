@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOfOrder, recurrenceOfDraft } from './rule-draft.ts'
+import { createDraftFromOrder, parseRecurrence, toRuleRequest } from './rule-draft.ts'
 
 const NOW = Date.parse('2026-11-20T20:30:00Z')
 
 describe('the form of a recurring order', () => {
   it('proposes the same weekday and the next half hour, on the clock of the outlet', () => {
-    const draft = draftOfOrder('2026-11-20T20:05:00Z', 'Asia/Dubai', NOW)
+    const draft = createDraftFromOrder('2026-11-20T20:05:00Z', 'Asia/Dubai', NOW)
     expect(draft).toMatchObject({ startsOn: '2026-11-28', time: '00:30', unit: 'week', every: '1' })
-    expect(draftOfOrder('2026-10-01T10:00:00Z', 'Asia/Dubai', NOW)).toMatchObject({
+    expect(createDraftFromOrder('2026-10-01T10:00:00Z', 'Asia/Dubai', NOW)).toMatchObject({
       ...{ startsOn: '2026-11-22', time: '14:00' },
     })
   })
 
   it('says nothing while a number or a date is missing', () => {
-    const draft = draftOfOrder('2026-11-20T14:00:00Z', 'Asia/Dubai', NOW)
-    expect(bodyOf(draft)).toMatchObject({ every: 1, weekdays: [], ends: { kind: 'never' }, time: '18:00' })
+    const draft = createDraftFromOrder('2026-11-20T14:00:00Z', 'Asia/Dubai', NOW)
+    expect(toRuleRequest(draft)).toMatchObject({
+      every: 1,
+      weekdays: [],
+      ends: { kind: 'never' },
+      time: '18:00',
+    })
     for (const fault of [
       { every: '0' },
       { every: '' },
@@ -23,7 +28,7 @@ describe('the form of a recurring order', () => {
       { endKind: 'afterOrders', endOrders: 'x' },
       { endKind: 'onDate', endDay: '' },
     ] as const)
-      expect(bodyOf({ ...draft, ...fault }), JSON.stringify(fault)).toBeUndefined()
-    expect(recurrenceOfDraft({ ...draft, unit: 'month', weekdays: [1] })).toMatchObject({ weekdays: [] })
+      expect(toRuleRequest({ ...draft, ...fault }), JSON.stringify(fault)).toBeUndefined()
+    expect(parseRecurrence({ ...draft, unit: 'month', weekdays: [1] })).toMatchObject({ weekdays: [] })
   })
 })

@@ -2,11 +2,11 @@ import type { RecurringRule } from '../contract/endpoints.ts'
 import {
   addDays,
   type Day,
-  type Ending,
   isDay,
-  MOST_EVERY,
-  MOST_ORDERS,
+  MAX_INTERVAL,
+  MAX_ORDERS,
   type Recurrence,
+  type RecurrenceEnd,
   type RecurrenceUnit,
 } from '../domain/recurrence.ts'
 
@@ -17,17 +17,17 @@ export interface RuleDraft {
   readonly weekdays: readonly number[]
   readonly startsOn: Day
   readonly time: string
-  readonly endKind: Ending['kind']
+  readonly endKind: RecurrenceEnd['kind']
   readonly endDay: Day
   readonly endOrders: string
 }
 
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
-const USUAL_ORDERS = '10'
+const DEFAULT_ORDERS = '10'
 
 /** Date and time that a clock in `timeZone` shows at a moment: `2026-12-31`, `18:30`. */
-export const localTime = (instant: string | number, timeZone: string): { day: Day; time: string } => {
+export const toLocalTime = (instant: string | number, timeZone: string): { day: Day; time: string } => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
   }).format(new Date(instant))
@@ -43,18 +43,18 @@ const roundUp = (time: string): string => {
 }
 
 /** What is proposed first: every week, at the time of the order, a week after it. */
-export const draftOfOrder = (at: string, timeZone: string, now: number): RuleDraft => {
-  const { day, time } = localTime(at, timeZone)
-  const tomorrow = addDays(localTime(now, timeZone).day, 1)
+export const createDraftFromOrder = (at: string, timeZone: string, now: number): RuleDraft => {
+  const { day, time } = toLocalTime(at, timeZone)
+  const tomorrow = addDays(toLocalTime(now, timeZone).day, 1)
   const [, startsOn = tomorrow] = [addDays(day, 7), tomorrow].toSorted()
   return {
     ...{ unit: 'week', every: '1', weekdays: [], startsOn, time: roundUp(time) },
-    ...{ endKind: 'never', endDay: addDays(startsOn, 90), endOrders: USUAL_ORDERS },
+    ...{ endKind: 'never', endDay: addDays(startsOn, 90), endOrders: DEFAULT_ORDERS },
   }
 }
 
 /** A rule to be changed from a date on. */
-export const draftOfRule = (rule: RecurringRule, from: Day): RuleDraft => ({
+export const createDraftFromRule = (rule: RecurringRule, from: Day): RuleDraft => ({
   unit: rule.unit,
   every: String(rule.every),
   weekdays: rule.weekdays,
@@ -62,31 +62,31 @@ export const draftOfRule = (rule: RecurringRule, from: Day): RuleDraft => ({
   time: rule.time,
   endKind: rule.ends.kind,
   endDay: rule.ends.kind === 'onDate' ? rule.ends.day : addDays(from, 90),
-  endOrders: rule.ends.kind === 'afterOrders' ? String(rule.ends.orders) : USUAL_ORDERS,
+  endOrders: rule.ends.kind === 'afterOrders' ? String(rule.ends.orders) : DEFAULT_ORDERS,
 })
 
-const numberWithin = (text: string, most: number): number | undefined =>
+const parseNumber = (text: string, most: number): number | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined
 
-const endingOf = ({ endKind, endDay, endOrders }: RuleDraft): Ending | undefined => {
+const parseRecurrenceEnd = ({ endKind, endDay, endOrders }: RuleDraft): RecurrenceEnd | undefined => {
   if (endKind === 'never') return { kind: endKind }
   if (endKind === 'onDate') return isDay(endDay) ? { kind: endKind, day: endDay } : undefined
-  const orders = numberWithin(endOrders, MOST_ORDERS)
+  const orders = parseNumber(endOrders, MAX_ORDERS)
   return orders === undefined ? undefined : { kind: endKind, orders }
 }
 
 /** What a draft says; undefined while something in it is missing. */
-export const recurrenceOfDraft = (draft: RuleDraft): Recurrence | undefined => {
-  const every = numberWithin(draft.every, MOST_EVERY)
-  const ends = endingOf(draft)
+export const parseRecurrence = (draft: RuleDraft): Recurrence | undefined => {
+  const every = parseNumber(draft.every, MAX_INTERVAL)
+  const ends = parseRecurrenceEnd(draft)
   if (every === undefined || !ends || !isDay(draft.startsOn)) return undefined
   const { unit, weekdays, startsOn } = draft
   return { unit, every, weekdays: unit === 'week' ? weekdays : [], startsOn, ends }
 }
 
 /** A draft as the wire wants it. */
-export const bodyOf = (draft: RuleDraft) => {
-  const recurrence = recurrenceOfDraft(draft)
+export const toRuleRequest = (draft: RuleDraft) => {
+  const recurrence = parseRecurrence(draft)
   return recurrence && /^\d\d:\d\d$/.test(draft.time)
     ? { ...recurrence, weekdays: [...recurrence.weekdays], time: draft.time }
     : undefined

@@ -5,9 +5,9 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RecurringApi, RecurringRule, RecurringRules } from '../contract/endpoints.ts'
 
-export const recurringApi = () => browserApi<RecurringApi>()
+export const getRecurringApi = () => browserApi<RecurringApi>()
 
-export interface Rules {
+export interface RulesState {
   /** Undefined until they are here. */
   readonly rules: readonly RecurringRule[] | undefined
   readonly isFailed: boolean
@@ -16,11 +16,11 @@ export interface Rules {
 }
 
 /** The recurring orders of whoever is signed in. */
-export const useRules = (): Rules => {
+export const useRules = (): RulesState => {
   const [rules, setRules] = useState<readonly RecurringRule[]>()
   const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {
-    const answer = await recurringApi()('GET /api/v1/recurring-rules')
+    const answer = await getRecurringApi()('GET /api/v1/recurring-rules')
     setFailed(!answer.ok)
     if (answer.ok) setRules(answer.data.rules)
   }, [])
@@ -31,7 +31,7 @@ export const useRules = (): Rules => {
 }
 
 /** Takes over what a change made of the rules and says that it was done, or says why it was refused. */
-export const useChange = (setRules: Rules['setRules']) => {
+export const useRuleChange = (setRules: RulesState['setRules']) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   return async (change: Promise<ApiResult<RecurringRules>>, done: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ interface OpenRequests {
 export const useOpenRequests = create<OpenRequests>()(() => ({ byOrder: {} }))
 
 /** Reads what waits at an outlet. A failure leaves what is known: the board itself says when it is cut off. */
-export const lookForRequests = async (store: string): Promise<void> => {
+export const refreshOpenRequests = async (store: string): Promise<void> => {
   const answer = await consoleApi<ConsoleReplacementsApi>()('GET /api/v1/console/replacements', {
     query: { store },
   })

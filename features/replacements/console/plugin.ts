@@ -1,4 +1,4 @@
-import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
+import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { MissingItems } from './components/missing-items.tsx'
 import { WaitingBadge } from './components/waiting-badge.tsx'
@@ -8,7 +8,7 @@ import { RequestsWatch } from './requests-watch.tsx'
 export const replacementsConsole: ConsolePlugin = { sections: [], Watch: RequestsWatch }
 
 /** Where staff mark what is missing of an order, and see what the customer says. */
-export const missingItems: BoardPlug = {
+export const missingItemsExtension: BoardExtension = {
   name: 'replacements',
   CardPart: WaitingBadge,
   DetailsPart: MissingItems,

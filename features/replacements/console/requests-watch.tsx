@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBoard } from '#core/orders/console/board-store.ts'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
-import { lookForRequests } from './open-requests.ts'
+import { refreshOpenRequests } from './open-requests.ts'
 import { useAdditionAlert } from './use-addition-alert.ts'
 
 /** What the board hears of comes at once; time that runs out makes no sound. */
@@ -15,8 +15,8 @@ export const RequestsWatch = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change on the board may be an answer
   useEffect(() => {
     if (!storeId) return
-    void lookForRequests(storeId)
-    const timer = setInterval(() => void lookForRequests(storeId), EVERY_MS)
+    void refreshOpenRequests(storeId)
+    const timer = setInterval(() => void refreshOpenRequests(storeId), EVERY_MS)
     return () => clearInterval(timer)
   }, [storeId, orders])
   return null

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useBoard } from '#core/orders/console/board-store.ts'
-import { chime, useSound } from '#core/orders/console/sound-store.ts'
+import { getChime, useSound } from '#core/orders/console/sound-store.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useReplacementsConsoleTexts } from './replacements-console-texts.ts'
 
 /** Each time something came to an order, as the order and the moment. */
-const additionsOf = (orders: readonly BoardOrder[]): { key: string; number: string }[] =>
+const listAdditions = (orders: readonly BoardOrder[]): { key: string; number: string }[] =>
   orders.flatMap(({ _id, orderId: number, products }) =>
     [...new Set(products.flatMap(({ addedAt }) => addedAt ?? []))].map((at) => ({
       key: `${_id} ${at}`,
@@ -25,13 +25,13 @@ export const useAdditionAlert = (): void => {
   )
   useEffect(() => {
     if (!isLoaded) return
-    const now = additionsOf(orders)
+    const now = listAdditions(orders)
     const last = known.current
     const before = last?.storeId === storeId ? last?.keys : undefined
     known.current = { storeId, keys: new Set([...(before ?? []), ...now.map(({ key }) => key)]) }
     const news = before ? now.filter(({ key }) => !before.has(key)) : []
     if (news.length === 0) return
     for (const { number } of news) show({ text: t('addition.come', { number }) })
-    if (!isMuted) chime().ringOnce()
+    if (!isMuted) getChime().ringOnce()
   }, [storeId, isLoaded, orders, isMuted, show, t])
 }

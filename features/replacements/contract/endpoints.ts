@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noCart } from '#core/cart/contract/refusals.ts'
+import { missingCartErrors } from '#core/cart/contract/error-groups.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -7,7 +7,13 @@ import { pictureSchema } from '#core/sites/contract/schemas.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { PROPOSERS, REQUEST_KINDS, REQUEST_STATUSES, SETTLERS, WISH_KINDS } from '../domain/replacement.ts'
+import {
+  PREFERENCE_KINDS,
+  PROPOSERS,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  SETTLERS,
+} from '../domain/replacement.ts'
 import { replacementErrors } from './errors.ts'
 
 /** A line as it was or would be. */
@@ -31,7 +37,7 @@ const requestItemSchema = replacementLineSchema.extend({
   line: idSchema,
   /** The option that is missing; null: the whole item is. */
   missingOption: z.string().nullable(),
-  wish: z.enum(WISH_KINDS),
+  wish: z.enum(PREFERENCE_KINDS),
   /** What is done with it when nobody answers in time. */
   onSilence: z.enum(['replace', 'refund', 'cancel']),
   /** What stays of it when nothing is put in its place: the same without the option. */
@@ -111,18 +117,18 @@ const answerErrors = [
   paymentErrors.cashLimit,
 ] as const
 
-const wishLineSchema = z.object({
+const linePreferenceSchema = z.object({
   line: idSchema,
   name: z.string(),
   qty: z.int(),
-  kind: z.enum(WISH_KINDS),
+  kind: z.enum(PREFERENCE_KINDS),
   /** Of the best match: how much dearer one may be. */
   maxExtra: moneySchema.nullable(),
   product: idSchema.nullable(),
   /** What could be named to stand in for it. */
   alternatives: z.array(z.object({ _id: idSchema, name: z.string(), price: moneySchema })),
 })
-export type WishLine = z.output<typeof wishLineSchema>
+export type LinePreference = z.output<typeof linePreferenceSchema>
 
 const ofOrder = z.object({ id: idSchema })
 const writes = { limit: 60, seconds: 60, by: 'session', together: 'answers to replacements' } as const
@@ -168,8 +174,8 @@ export const replacementsContract = defineContract({
     summary: 'What shall be done when something in the own cart is missing, line by line',
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
-    data: z.array(wishLineSchema),
-    errors: [...noCart],
+    data: z.array(linePreferenceSchema),
+    errors: [...missingCartErrors],
   },
   'PUT /api/v1/carts/lineWishes': {
     summary: 'Say what shall be done when a line of the own cart is missing',
@@ -178,14 +184,14 @@ export const replacementsContract = defineContract({
     body: z.strictObject({
       store: idSchema,
       line: idSchema,
-      kind: z.enum(WISH_KINDS),
+      kind: z.enum(PREFERENCE_KINDS),
       /** Of the best match: how much dearer one may be, in minor units; absent: no dearer. */
       maxExtra: z.int().min(0).max(1_000_000_000).optional(),
       /** Of this item: which. */
       product: idSchema.optional(),
     }),
-    data: z.array(wishLineSchema),
-    errors: [...noCart, replacementErrors.unknownLine, replacementErrors.unknownSuggestion],
+    data: z.array(linePreferenceSchema),
+    errors: [...missingCartErrors, replacementErrors.unknownLine, replacementErrors.unknownSuggestion],
   },
 })
 export type ReplacementsApi = typeof replacementsContract
@@ -197,7 +203,7 @@ const markableLineSchema = z.object({
   name: z.string(),
   qty: z.int(),
   product: idSchema,
-  wish: z.enum(WISH_KINDS),
+  wish: z.enum(PREFERENCE_KINDS),
   /** What the customer allows or names, in words; empty where there is nothing to say. */
   wishDetail: z.string(),
   options: z.array(z.object({ _id: idSchema, name: z.string() })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, editedLines } from './edits.ts'
+import { applyLineEdits, compareLines } from './edits.ts'
 import type { PricedLine } from './replacement.ts'
 
 const priced = (id: string, qty: number): PricedLine => ({
@@ -15,7 +15,7 @@ const before = ORDER.map(({ line }) => line)
 
 describe('other lines of a placed order', () => {
   it('another number keeps the price of the line, and what is left out is gone', () => {
-    const lines = editedLines(
+    const lines = applyLineEdits(
       ORDER,
       [
         { kind: 'quantity', line: 'burger', qty: 3 },
@@ -31,16 +31,16 @@ describe('other lines of a placed order', () => {
   })
 
   it('is nothing where a line is not in the order, or named twice', () => {
-    expect(editedLines(ORDER, [{ kind: 'remove', line: 'pie' }], [])).toBeUndefined()
+    expect(applyLineEdits(ORDER, [{ kind: 'remove', line: 'pie' }], [])).toBeUndefined()
     const twice = { kind: 'remove', line: 'fries' } as const
-    expect(editedLines(ORDER, [twice, twice], [])).toBeUndefined()
+    expect(applyLineEdits(ORDER, [twice, twice], [])).toBeUndefined()
   })
 
   it('differences name what is changed, left out and new, and nothing that stays', () => {
-    expect(differencesOf({ before, lines: ORDER })).toEqual([])
+    expect(compareLines({ before, lines: ORDER })).toEqual([])
     const lines = [priced('burger', 2), priced('wings', 1)]
     expect(
-      differencesOf({ before, lines }).map(({ before: was, after }) => [
+      compareLines({ before, lines }).map(({ before: was, after }) => [
         was?.id,
         was?.qty,
         after?.id,

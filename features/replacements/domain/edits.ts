@@ -18,7 +18,7 @@ export interface LineDifference {
   readonly after: OrderLine | null
 }
 
-const withQty = ({ line, pricing }: PricedLine, qty: number): PricedLine => ({
+const setLineQty = ({ line, pricing }: PricedLine, qty: number): PricedLine => ({
   line: { ...line, qty, total: line.unitPrice * qty },
   pricing: { ...pricing, qty },
 })
@@ -27,7 +27,7 @@ const withQty = ({ line, pricing }: PricedLine, qty: number): PricedLine => ({
  * All lines of an order after these changes, at the prices that were agreed for them, and then what is added; undefined
  * where one names a line that is not there, or names it twice.
  */
-export const editedLines = (
+export const applyLineEdits = (
   lines: readonly PricedLine[],
   edits: readonly LineEdit[],
   added: readonly PricedLine[],
@@ -38,13 +38,13 @@ export const editedLines = (
   const kept = lines.flatMap((known) => {
     const edit = byLine.get(known.line.id)
     if (!edit) return [known]
-    return edit.kind === 'remove' ? [] : [withQty(known, edit.qty)]
+    return edit.kind === 'remove' ? [] : [setLineQty(known, edit.qty)]
   })
   return [...kept, ...added]
 }
 
 /** What is other between two sets of lines: changed and removed ones in their order, then what is new. */
-export const differencesOf = ({ before, lines }: Proposal): LineDifference[] => {
+export const compareLines = ({ before, lines }: Proposal): LineDifference[] => {
   const after = lines.map(({ line }) => line)
   const later = new Map(after.map((line) => [line.id, line]))
   const known = new Set(before.map(({ id }) => id))

@@ -1,16 +1,16 @@
-import { priceGroups, priceOf } from '#core/cart/domain/line-choices.ts'
-import { choiceSnapshots } from '#core/checkout/domain/order-lines.ts'
+import { computeProductPrice, priceGroups } from '#core/cart/domain/line-choices.ts'
+import { toChoiceSnapshots } from '#core/checkout/domain/order-lines.ts'
 import {
+  type AvailabilityCheck,
   type ChoiceInput,
   checkChoices,
-  type Offered,
-  preselectedChoices,
+  preselectChoices,
 } from '#core/menus/domain/choices.ts'
 import type { MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
 import { answersOf, checkAnswers } from '#core/stores/domain/collect.ts'
 import type { PricedLine } from './replacement.ts'
 
-export interface NewLineWish {
+export interface NewLineInput {
   /** Of the new line. */
   readonly id: string
   readonly qty: number
@@ -21,21 +21,21 @@ export interface NewLineWish {
 }
 
 /** A product as a line of an order, at today's price; undefined where its groups or questions ask for something else. */
-export const newLine = (
+export const createLine = (
   product: MenuProduct,
-  { id, qty, choices, answers, instructions }: NewLineWish,
-  offered: Offered,
+  { id, qty, choices, answers, instructions }: NewLineInput,
+  offered: AvailabilityCheck,
 ): PricedLine | undefined => {
-  const wanted = choices ?? preselectedChoices(product, offered)
+  const wanted = choices ?? preselectChoices(product, offered)
   const chosen = checkChoices<MenuOptionGroup>(product, wanted, offered)
   const told = checkAnswers(product.collect, answers)
   if (!chosen.ok || !told.ok) return undefined
   const { _id: productId, name, sku, photo, taxId, categoryId } = product
-  const unitPrice = priceOf(product, chosen.value)
+  const unitPrice = computeProductPrice(product, chosen.value)
   return {
     line: {
       ...{ id, productId, sku, name, photo, unitPrice, qty, total: unitPrice * qty },
-      choices: choiceSnapshots(priceGroups(product.groups, chosen.value)),
+      choices: toChoiceSnapshots(priceGroups(product.groups, chosen.value)),
       specialInstructions: product.specialInstructions ? instructions : '',
       ...(told.value.length > 0 && { answers: answersOf(told.value, product.collect) }),
     },

@@ -7,17 +7,17 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
  * `bestMatch` and `thisItem` may be put in its place when none comes; `refund` asks nothing; `cancel` gives the whole
  * order up unless the customer answers otherwise.
  */
-export const WISH_KINDS = ['ask', 'bestMatch', 'thisItem', 'callMe', 'refund', 'cancel'] as const
-export type WishKind = (typeof WISH_KINDS)[number]
+export const PREFERENCE_KINDS = ['ask', 'bestMatch', 'thisItem', 'callMe', 'refund', 'cancel'] as const
+export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
-export interface Wish {
-  readonly kind: WishKind
+export interface ReplacementPreference {
+  readonly kind: PreferenceKind
   /** Of the best match: how much dearer one may be, in minor units; null: no dearer. */
   readonly maxExtra: number | null
   readonly productId: string | null
 }
 
-export const NO_WISH: Wish = { kind: 'ask', maxExtra: null, productId: null }
+export const DEFAULT_PREFERENCE: ReplacementPreference = { kind: 'ask', maxExtra: null, productId: null }
 
 /** A line as the order keeps it, and as it is priced. */
 export interface PricedLine {
@@ -31,7 +31,7 @@ export interface Suggestion extends PricedLine {
 }
 
 /** A whole item is missing, or one option of it. */
-export type Missing =
+export type MissingPart =
   | { readonly kind: 'item' }
   | { readonly kind: 'option'; readonly optionId: string; readonly name: LocalizedText }
 
@@ -39,8 +39,8 @@ export type Missing =
 export interface RequestItem {
   /** As it was ordered. */
   readonly before: OrderLine
-  readonly missing: Missing
-  readonly wish: Wish
+  readonly missing: MissingPart
+  readonly wish: ReplacementPreference
   /** What is left of it when nothing is put in its place: the same without the option. Null: nothing. */
   readonly without: PricedLine | null
   readonly suggestions: readonly Suggestion[]
@@ -80,18 +80,18 @@ export const SETTLERS = ['customer', 'staff', 'silence', 'wish'] as const
 export type Settler = (typeof SETTLERS)[number]
 
 /** Whether an answer names only what was suggested for these items. */
-export const isAnswerTo = (items: readonly RequestItem[], answer: Answer): boolean =>
+export const isValidAnswer = (items: readonly RequestItem[], answer: Answer): boolean =>
   Object.entries(answer).every(([lineId, chosen]) => {
     const item = items.find(({ before }) => before.id === lineId)
     return item !== undefined && (chosen === null || item.suggestions.some(({ id }) => id === chosen))
   })
 
 /** What stands chosen when nothing was said: the first suggestion of each item. */
-export const proposedAnswer = (items: readonly RequestItem[]): Answer =>
+export const getDefaultAnswer = (items: readonly RequestItem[]): Answer =>
   Object.fromEntries(items.map(({ before, suggestions }) => [before.id, suggestions[0]?.id ?? null]))
 
 /** What an order consists of after an answer, in the order of its lines. */
-export const linesAfter = (
+export const computeLinesAfter = (
   lines: readonly PricedLine[],
   items: readonly RequestItem[],
   answer: Answer,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart } from '#core/pricing/domain/price-cart.ts'
 import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { replayPrice, storedPricing } from '#core/pricing/domain/replay-price.ts'
-import { bestMatches } from './best-matches.ts'
-import { priceReplaced, REPLACEMENT_CALCULATORS } from './courtesy.ts'
+import { priceReplacement, REPLACEMENT_CALCULATORS } from './goodwill-discount.ts'
+import { rankSimilarProducts } from './similar-products.ts'
 
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: false }
 
@@ -84,7 +84,7 @@ describe('the price of an order of which something is missing', () => {
           const priced = { ...input, lines: wanted, rules: [...input.rules, ...rules] }
           return { input: priced, priced: priceCart(priced, CALCULATORS) }
         }
-        const after = priceReplaced(price, before, lines)
+        const after = priceReplacement(price, before, lines)
         if (after.priced.subTotal <= before.subTotal)
           expect(after.priced.total).toBeLessThanOrEqual(before.total)
         expect(after.priced.total).toBeGreaterThanOrEqual(0)
@@ -105,7 +105,7 @@ describe('what comes nearest to a product', () => {
   const wanted = product('w', 'cheese', 'Soft goat cheese', 1000)
 
   it('is of its category, named alike, and costs about as much', () => {
-    const found = bestMatches(wanted, [
+    const found = rankSimilarProducts(wanted, [
       wanted,
       product('a', 'cheese', 'Gouda', 1000),
       product('b', 'cheese', 'Aged goat cheese', 1900),
@@ -116,7 +116,7 @@ describe('what comes nearest to a product', () => {
   })
 
   it('shares a word with it where its category has nothing else', () => {
-    const found = bestMatches(wanted, [
+    const found = rankSimilarProducts(wanted, [
       wanted,
       product('d', 'milk', 'Goat milk', 700),
       product('e', 'x', 'Tea', 1000),

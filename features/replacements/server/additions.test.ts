@@ -8,30 +8,30 @@ import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { AdditionQuote, OrderAdditionsApi } from '../contract/addition-endpoints.ts'
 import type { ReplacementRequest } from '../contract/endpoints.ts'
 import {
-  answer,
-  type Kitchen,
-  type Ordered,
-  openKitchen,
-  orderOf,
-  requestOf,
-  taken,
-} from '../testing/kitchen.ts'
-import { settleUnanswered } from './settle-silently.ts'
+  fetchOrder,
+  fetchRequest,
+  openReplacementShop,
+  type PlacedTestOrder,
+  type ReplacementShop,
+  submitAnswer,
+  unwrap,
+} from '../testing/replacement-shop.ts'
+import { settleUnanswered } from './settle-unanswered.worker.ts'
 
 const PATH = '/api/v1/orders/:id/additions' as const
 type AddBody = CallInput<OrderAdditionsApi[`PUT ${typeof PATH}`]>['body']
-type Seen = Partial<Pick<AddBody, 'version' | 'total'>> & { readonly key?: string }
+type AddOverrides = Partial<Pick<AddBody, 'version' | 'total'>> & { readonly key?: string }
 
-describe.each(testDatabases())('what customers add to placed orders, on $name', ({ name }) => {
-  let kitchen: Kitchen
+describe.each(listTestDatabases())('what customers add to placed orders, on $name', ({ name }) => {
+  let kitchen: ReplacementShop
   let manager: TestBrowser
   beforeAll(async () => {
     const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 3, maxPerOrder: 4 }
-    kitchen = await openKitchen(name, { more: { products: [bun] } })
+    kitchen = await openReplacementShop(name, { more: { products: [bun] } })
     manager = kitchen.shop.browser()
     manager.token = 'other'
   })
@@ -41,10 +41,13 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
   })
 
   const item = (sku: string, qty = 1) => ({ product: kitchen.shop.site.products[sku] ?? '', qty })
-  const quote = ({ browser, order }: Ordered, ...add: AddBody['add']): Promise<ApiResult<AdditionQuote>> =>
+  const quote = (
+    { browser, order }: PlacedTestOrder,
+    ...add: AddBody['add']
+  ): Promise<ApiResult<AdditionQuote>> =>
     browser.api<OrderAdditionsApi>()(`POST ${PATH}`, { params: { id: order._id }, body: { add } })
   const put = (
-    { browser, order }: Ordered,
+    { browser, order }: PlacedTestOrder,
     body: AddBody,
     key: string = randomUUID(),
   ): Promise<ApiResult<ReplacementRequest>> =>
@@ -53,16 +56,16 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
     })
   /** Adds it for what it is said to cost, unless something else was seen. */
   const add = async (
-    ordered: Ordered,
+    ordered: PlacedTestOrder,
     wanted: AddBody['add'],
-    { key, ...seen }: Seen = {},
+    { key, ...seen }: AddOverrides = {},
   ): Promise<ApiResult<ReplacementRequest>> => {
-    const { version, total } = taken(await quote(ordered, ...wanted))
+    const { version, total } = unwrap(await quote(ordered, ...wanted))
     return put(ordered, { add: wanted, version, total, ...seen }, key)
   }
   const onBoard = async ({ _id }: Pick<FullOrder, '_id'>): Promise<BoardOrder> => {
     const query = { store: kitchen.shop.site.stores.marina ?? '' }
-    const board = taken(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find((order) => order._id === _id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -70,27 +73,27 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
   const move = async (order: Pick<FullOrder, '_id'>, action: 'accept' | 'ready'): Promise<void> => {
     const { version } = await onBoard(order)
     const call = { params: { id: order._id }, body: { action, version } }
-    taken(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', call))
+    unwrap(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', call))
   }
   const namesOf = ({ products }: Pick<FullOrder, 'products'>) => products.map((line) => line.name)
-  const refundOf = async ({ browser }: Ordered, { payment }: ReplacementRequest) => {
+  const refundOf = async ({ browser }: PlacedTestOrder, { payment }: ReplacementRequest) => {
     const call = { params: { id: payment?._id ?? '' } }
-    return taken(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', call)).refunded
+    return unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', call)).refunded
   }
 
   it('failure 25: something is added to an order that is paid at the door, for the total that was shown, and the outlet sees what', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
     const { browser, order } = ordered
-    const quoted = taken(await quote(ordered, item('soda', 2)))
+    const quoted = unwrap(await quote(ordered, item('soda', 2)))
     // Soda is taxed besides its price: every step is judged again.
     const sum = quoted.trace.reduce((all, step) => all + (step.inclusive ? 0 : step.amount.amount), 0)
     expect(sum).toBe(quoted.total.amount)
     expect(quoted).toMatchObject({ atDoor: quoted.total, extra: { amount: 0 }, totalBefore: order.total })
     expect(quoted.lines.filter(({ isAdded }) => isAdded)).toMatchObject([{ name: 'Soda', qty: 2 }])
-    expect(namesOf(await orderOf(browser, order._id))).toEqual(['Burger', 'Fries'])
-    const request = taken(await add(ordered, [item('soda', 2)]))
+    expect(namesOf(await fetchOrder(browser, order._id))).toEqual(['Burger', 'Fries'])
+    const request = unwrap(await add(ordered, [item('soda', 2)]))
     expect(request).toMatchObject({ status: 'agreed', proposedBy: 'customer', settledBy: 'customer' })
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(namesOf(after)).toEqual(['Burger', 'Fries', 'Soda'])
     expect(after).toMatchObject({ total: quoted.total, payment: { amount: quoted.total } })
     const board = await onBoard(order)
@@ -108,73 +111,85 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
   it('failure 25: of an order that is paid the difference is paid first, and the order changes once it is', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const paying = taken(await add(ordered, [item('wings')]))
+    const paying = unwrap(await add(ordered, [item('wings')]))
     expect(paying).toMatchObject({ status: 'paying', payment: { amount: { amount: 2800 } } })
     expect(paying.payment?.pageUrl).toMatch(/^https:/)
-    expect(await orderOf(browser, order._id)).toMatchObject({ total: order.total, products: order.products })
+    expect(await fetchOrder(browser, order._id)).toMatchObject({
+      total: order.total,
+      products: order.products,
+    })
     if (!paying.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, paying.payment)
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(namesOf(after)).toEqual(['Burger', 'Fries', 'Wings'])
     expect(after.total.amount).toBe(order.total.amount + 2800)
     expect(after.payment.refunded.amount).toBe(0)
-    expect(await requestOf(browser, order)).toMatchObject({ status: 'agreed', payment: { status: 100 } })
+    expect(await fetchRequest(browser, order)).toMatchObject({ status: 'agreed', payment: { status: 100 } })
   })
 
   it('failure 25: the kitchen begins while it is paid: the order stays as it was, nobody was held up, and the money goes back', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const paying = taken(await add(ordered, [item('soda')]))
+    const paying = unwrap(await add(ordered, [item('soda')]))
     await move(order, 'accept')
     kitchen.shop.clock.advance(CANCEL_CUT_OFF)
     if (!paying.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, paying.payment)
-    expect(await requestOf(browser, order)).toMatchObject({ status: 'lapsed' })
-    expect(await orderOf(browser, order._id)).toMatchObject({ total: order.total, products: order.products })
+    expect(await fetchRequest(browser, order)).toMatchObject({ status: 'lapsed' })
+    expect(await fetchOrder(browser, order._id)).toMatchObject({
+      total: order.total,
+      products: order.products,
+    })
     await kitchen.shop.jobs.runPending()
     expect(await refundOf(ordered, paying)).toEqual(paying.payment.amount)
 
     const other = await kitchen.order({ mod: 'express' })
-    taken(await add(other, [item('soda')]))
+    unwrap(await add(other, [item('soda')]))
     await move(other.order, 'accept')
-    expect((await requestOf(other.browser, other.order)).status).toBe('paying')
+    expect((await fetchRequest(other.browser, other.order)).status).toBe('paying')
     await move(other.order, 'ready')
-    expect((await requestOf(other.browser, other.order)).status).toBe('lapsed')
+    expect((await fetchRequest(other.browser, other.order)).status).toBe('lapsed')
   })
 
   it('failure 25: what is not paid in time, or was taken back, leaves the order as it was, and a late payment goes back', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const left = taken(await add(ordered, [item('soda')]))
+    const left = unwrap(await add(ordered, [item('soda')]))
     kitchen.shop.clock.advance(minutes(11))
     await settleUnanswered(kitchen.shop.platform)
-    expect(await requestOf(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
+    expect(await fetchRequest(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
     if (!left.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, left.payment)
     await kitchen.shop.jobs.runPending()
     expect(await refundOf(ordered, left)).toEqual(left.payment.amount)
-    expect(namesOf(await orderOf(browser, order._id))).toEqual(['Burger', 'Fries'])
+    expect(namesOf(await fetchOrder(browser, order._id))).toEqual(['Burger', 'Fries'])
 
     const other = await kitchen.order({ mod: 'express' })
-    taken(await add(other, [item('soda')]))
+    unwrap(await add(other, [item('soda')]))
     expect(await quote(other, item('soda'))).toMatchObject({ error: { code: 4764 } })
-    expect(taken(await answer(other.browser, other.order, { isAccepted: false })).status).toBe('declined')
-    expect(taken(await quote(other, item('soda'))).extra.amount).toBeGreaterThan(0)
+    expect(unwrap(await submitAnswer(other.browser, other.order, { isAccepted: false })).status).toBe(
+      'declined',
+    )
+    expect(unwrap(await quote(other, item('soda'))).extra.amount).toBeGreaterThan(0)
   })
 
   it('failure 25: a double tap adds once, and of two tabs the second is told that it has changed', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
-    const { version, total } = taken(await quote(ordered, item('water')))
+    const { version, total } = unwrap(await quote(ordered, item('water')))
     const body = { add: [item('water')], version, total }
     const key = randomUUID()
     await Promise.all([put(ordered, body, key), put(ordered, body, key)])
-    const again = taken(await put(ordered, body, key))
+    const again = unwrap(await put(ordered, body, key))
     expect(again.status).toBe('agreed')
     expect(await put(ordered, body)).toMatchObject({ error: { code: 4743 } })
-    expect(namesOf(await orderOf(ordered.browser, ordered.order._id))).toEqual(['Burger', 'Fries', 'Water'])
+    expect(namesOf(await fetchOrder(ordered.browser, ordered.order._id))).toEqual([
+      'Burger',
+      'Fries',
+      'Water',
+    ])
 
     const paid = await kitchen.order({ mod: 'express' })
-    const seen = taken(await quote(paid, item('water')))
+    const seen = unwrap(await quote(paid, item('water')))
     const wish = { add: [item('water')], version: seen.version, total: seen.total }
     const tabs = await Promise.all([put(paid, wish), put(paid, wish), put(paid, wish)])
     expect(tabs.filter(({ ok }) => ok)).toHaveLength(1)
@@ -190,13 +205,13 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
     const codes = both.flatMap((result) => (result.ok ? [] : [result.error.code]))
     expect([4748, 4202]).toContain(codes[0])
     const totals = await Promise.all(
-      [first, second].map(async ({ browser, order }) => (await orderOf(browser, order._id)).total.amount),
+      [first, second].map(async ({ browser, order }) => (await fetchOrder(browser, order._id)).total.amount),
     )
     const before = first.order.total.amount
     expect(totals.toSorted((a, b) => a - b)).toEqual([before, before + 4000])
     const loser = both[0]?.ok ? second : first
     // What was refused is not kept either: something else can be added at once.
-    expect(taken(await add(loser, [item('water')])).status).toBe('agreed')
+    expect(unwrap(await add(loser, [item('water')])).status).toBe('agreed')
   })
 
   it('failure 25: is judged as in a cart: hours, pieces left over all lines, what must be chosen, cash, and what was seen', async () => {
@@ -209,7 +224,7 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
       error: { code: 4762, field: 'add.0.product' },
     })
     expect(await quote(ordered, item('burger', 9))).toMatchObject({ ok: false, error: { status: 422 } })
-    const { version, total } = taken(await quote(ordered, item('fries')))
+    const { version, total } = unwrap(await quote(ordered, item('fries')))
     const less = { ...total, amount: total.amount - 1 }
     const body = { add: [item('fries')], version, total }
     expect(await put(ordered, { ...body, total: less })).toMatchObject({ error: { code: 4743 } })
@@ -221,6 +236,6 @@ describe.each(testDatabases())('what customers add to placed orders, on $name', 
     await move(ordered.order, 'accept')
     kitchen.shop.clock.advance(CANCEL_CUT_OFF)
     expect(await put(ordered, body)).toMatchObject({ error: { code: 4763 } })
-    expect((await orderOf(ordered.browser, ordered.order._id)).total).toEqual(ordered.order.total)
+    expect((await fetchOrder(ordered.browser, ordered.order._id)).total).toEqual(ordered.order.total)
   })
 })

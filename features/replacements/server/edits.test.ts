@@ -5,30 +5,30 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest } from '../contract/endpoints.ts'
 import {
-  answer,
-  type Kitchen,
-  lineOf,
-  openKitchen,
-  orderOf,
-  quote,
-  requestOf,
-  taken,
-} from '../testing/kitchen.ts'
-import { settleUnanswered } from './settle-silently.ts'
+  fetchOrder,
+  fetchRequest,
+  getLineId,
+  openReplacementShop,
+  quoteAnswerAs,
+  type ReplacementShop,
+  submitAnswer,
+  unwrap,
+} from '../testing/replacement-shop.ts'
+import { settleUnanswered } from './settle-unanswered.worker.ts'
 
 type EditBody = CallInput<OrderEditsApi['POST /api/v1/console/orders/:id/edits']>['body']
 type Edit = Omit<EditBody, 'version'> & { readonly version?: number }
 
-describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) => {
-  let kitchen: Kitchen
+describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }) => {
+  let kitchen: ReplacementShop
   let manager: TestBrowser
   beforeAll(async () => {
     const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 3, maxPerOrder: 6 }
-    kitchen = await openKitchen(name, { more: { products: [bun] } })
+    kitchen = await openReplacementShop(name, { more: { products: [bun] } })
     manager = kitchen.shop.browser()
     manager.token = 'other'
   })
@@ -40,7 +40,7 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
   const product = (sku: string) => kitchen.shop.site.products[sku] ?? ''
   const onBoard = async ({ _id }: Pick<FullOrder, '_id'>): Promise<BoardOrder> => {
     const query = { store: kitchen.shop.site.stores.marina ?? '' }
-    const board = taken(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find((order) => order._id === _id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -73,18 +73,18 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
     const { browser, order } = await kitchen.order({ mod: 'cardSwipe' })
     const edit = {
       lines: [
-        { line: lineOf(order, 'Burger'), qty: 2 },
-        { line: lineOf(order, 'Fries'), qty: 0 },
+        { line: getLineId(order, 'Burger'), qty: 2 },
+        { line: getLineId(order, 'Fries'), qty: 0 },
       ],
       add: [{ product: product('wings'), qty: 1 }],
     }
-    const quoted = taken(
+    const quoted = unwrap(
       await manager.api<OrderEditsApi>()('POST /api/v1/console/orders/:id/edits/quote', {
         params: { id: order._id },
         body: { ...edit, version: (await onBoard(order)).version },
       }),
     )
-    const proposed = taken(await propose(order, edit))
+    const proposed = unwrap(await propose(order, edit))
     expect(proposed).toMatchObject({
       ...{ kind: 'edit', status: 'asked', items: [], isPaidAtDoor: true },
       changes: [
@@ -93,10 +93,13 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
         { before: null, after: { name: 'Wings', qty: 1 } },
       ],
     })
-    expect((await orderOf(browser, order._id)).products).toEqual(order.products)
-    expect(taken(await quote(browser, order))).toEqual(quoted)
-    expect(taken(await answer(browser, order))).toMatchObject({ status: 'agreed', settledBy: 'customer' })
-    const after = await orderOf(browser, order._id)
+    expect((await fetchOrder(browser, order._id)).products).toEqual(order.products)
+    expect(unwrap(await quoteAnswerAs(browser, order))).toEqual(quoted)
+    expect(unwrap(await submitAnswer(browser, order))).toMatchObject({
+      status: 'agreed',
+      settledBy: 'customer',
+    })
+    const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name: item, qty }) => [item, qty])).toEqual([
       ['Burger', 2],
       ['Wings', 1],
@@ -106,7 +109,7 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
 
   it('failure 25 an edit leaves neither more nor fewer of a product than one order may hold', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe', lines: [{ product: 'bun', qty: 4 }] })
-    const line = lineOf(order, 'Bun')
+    const line = getLineId(order, 'Bun')
     expect(await propose(order, { lines: [{ line, qty: 7 }] })).toMatchObject({
       error: { code: 4217, field: 'lines', message: 'At most 6 of Bun can be in one order.' },
     })
@@ -118,9 +121,9 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
 
   it('failure 11 failure 16: a line that is taken off gives its money back, also online, and nothing else changes', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    taken(await propose(order, { lines: [{ line: lineOf(order, 'Fries'), qty: 0 }] }))
-    taken(await answer(browser, order))
-    const after = await orderOf(browser, order._id)
+    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
+    unwrap(await submitAnswer(browser, order))
+    const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name: item }) => item)).toEqual(['Burger'])
     const refunded = order.total.amount - after.total.amount
     expect(refunded).toBeGreaterThan(0)
@@ -129,37 +132,41 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
 
   it('failure 16: what is dearer is paid online first, and counts once it is paid', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    taken(await propose(order, { add: [{ product: product('wings'), qty: 1 }] }))
-    const paying = taken(await answer(browser, order))
+    unwrap(await propose(order, { add: [{ product: product('wings'), qty: 1 }] }))
+    const paying = unwrap(await submitAnswer(browser, order))
     expect(paying.status).toBe('paying')
-    expect((await orderOf(browser, order._id)).products).toEqual(order.products)
+    expect((await fetchOrder(browser, order._id)).products).toEqual(order.products)
     if (!paying.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, paying.payment)
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(after.products).toHaveLength(3)
     expect(after.total.amount).toBe(order.total.amount + paying.payment.amount.amount)
-    expect((await requestOf(browser, order)).status).toBe('agreed')
+    expect((await fetchRequest(browser, order)).status).toBe('agreed')
   })
 
   it('declining leaves the order as it was, and so does silence', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    taken(await propose(order, { lines: [{ line: lineOf(order, 'Burger'), qty: 3 }] }))
-    expect(taken(await answer(browser, order, { isAccepted: false }))).toMatchObject({ status: 'declined' })
+    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }] }))
+    expect(unwrap(await submitAnswer(browser, order, { isAccepted: false }))).toMatchObject({
+      status: 'declined',
+    })
     // The newest is told by its time.
     kitchen.shop.clock.advance(1)
-    taken(await propose(order, { lines: [{ line: lineOf(order, 'Burger'), qty: 3 }], minutes: 5 }))
+    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }], minutes: 5 }))
     kitchen.shop.clock.advance(minutes(6))
     await settleUnanswered(kitchen.shop.platform)
-    expect(await requestOf(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
-    const after = await orderOf(browser, order._id)
+    expect(await fetchRequest(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
+    const after = await fetchOrder(browser, order._id)
     expect(after).toMatchObject({ status: 10, products: order.products, total: order.total })
     expect(after.payment.refunded.amount).toBe(0)
   })
 
   it('staff write down what the customer agreed to on the phone, and who did; online money only the customer can pay', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
-    const { version } = taken(await propose(order, { lines: [{ line: lineOf(order, 'Burger'), qty: 2 }] }))
-    expect(taken(await write(order, true, version))).toMatchObject({ status: 'agreed', settledBy: 'staff' })
+    const { version } = unwrap(
+      await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 2 }] }),
+    )
+    expect(unwrap(await write(order, true, version))).toMatchObject({ status: 'agreed', settledBy: 'staff' })
     const events = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (unit) =>
       unit.sql
         .selectFrom('order_events')
@@ -170,14 +177,14 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
     )
     expect(events).toMatchObject([{ actor: { kind: 'staff', id: 'other' } }])
     const online = (await kitchen.order({ mod: 'express' })).order
-    const asked = taken(await propose(online, { lines: [{ line: lineOf(online, 'Burger'), qty: 2 }] }))
+    const asked = unwrap(await propose(online, { lines: [{ line: getLineId(online, 'Burger'), qty: 2 }] }))
     expect(await write(online, true, asked.version)).toMatchObject({ error: { code: 4749 } })
   })
 
   it('is refused when it is too late, empty, unknown, seen older, or not for this role', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
-    const burger = { line: lineOf(order, 'Burger'), qty: 2 }
-    const fries = { line: lineOf(order, 'Fries'), qty: 0 }
+    const burger = { line: getLineId(order, 'Burger'), qty: 2 }
+    const fries = { line: getLineId(order, 'Fries'), qty: 0 }
     expect(await propose(order, { lines: [burger], version: 0 })).toMatchObject({ ok: false })
     expect(await propose(order, { lines: [burger, burger] })).toMatchObject({ error: { code: 4744 } })
     expect(await propose(order, { lines: [{ ...burger, qty: 1 }] })).toMatchObject({ error: { code: 4761 } })
@@ -190,29 +197,32 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
       error: { code: 4762, field: 'add.0.product' },
     })
     expect(await propose(order, { lines: [burger] }, kitchen.cook)).toMatchObject({ error: { status: 403 } })
-    taken(await propose(order, { lines: [burger] }))
+    unwrap(await propose(order, { lines: [burger] }))
     expect(await propose(order, { lines: [burger] })).toMatchObject({ error: { code: 4740 } })
-    taken(await move(order, 'accept'))
+    unwrap(await move(order, 'accept'))
     expect(await move(order, 'ready')).toMatchObject({ error: { code: 4760 } })
   })
 
   it('failure 16: an edit that is agreed to while the outlet declines, or is agreed to twice at once, happens once', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    taken(await propose(order, { lines: [{ line: lineOf(order, 'Fries'), qty: 0 }] }))
-    const { version } = await requestOf(browser, order)
+    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
+    const { version } = await fetchRequest(browser, order)
     const answers = await Promise.all([
-      answer(browser, order, { version }),
-      answer(browser, order, { version }),
-      answer(browser, order, { version, isAccepted: false }),
+      submitAnswer(browser, order, { version }),
+      submitAnswer(browser, order, { version }),
+      submitAnswer(browser, order, { version, isAccepted: false }),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 
     const other = await kitchen.order({ mod: 'express' })
-    taken(await propose(other.order, { lines: [{ line: lineOf(other.order, 'Fries'), qty: 0 }] }))
-    const seen = (await requestOf(other.browser, other.order)).version
-    await Promise.all([answer(other.browser, other.order, { version: seen }), move(other.order, 'decline')])
-    const ended = await orderOf(other.browser, other.order._id)
-    const request = await requestOf(other.browser, other.order)
+    unwrap(await propose(other.order, { lines: [{ line: getLineId(other.order, 'Fries'), qty: 0 }] }))
+    const seen = (await fetchRequest(other.browser, other.order)).version
+    await Promise.all([
+      submitAnswer(other.browser, other.order, { version: seen }),
+      move(other.order, 'decline'),
+    ])
+    const ended = await fetchOrder(other.browser, other.order._id)
+    const request = await fetchRequest(other.browser, other.order)
     expect(['agreed', 'ended']).toContain(request.status)
     if (ended.status === 80) expect(ended.payment.refunded).toEqual(ended.payment.amount)
   })
@@ -220,7 +230,7 @@ describe.each(testDatabases())('edits of placed orders, on $name', ({ name }) =>
   it('two members of staff propose at once: the customer is asked once', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
     const edit = {
-      lines: [{ line: lineOf(order, 'Burger'), qty: 2 }],
+      lines: [{ line: getLineId(order, 'Burger'), qty: 2 }],
       version: (await onBoard(order)).version,
     }
     const both = await Promise.all([propose(order, edit), propose(order, edit)])

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { ask, type Kitchen, lineOf, openKitchen } from '../testing/kitchen.ts'
-import { settleUnanswered } from './settle-silently.ts'
+import {
+  getLineId,
+  openReplacementShop,
+  type ReplacementShop,
+  reportMissing,
+} from '../testing/replacement-shop.ts'
+import { settleUnanswered } from './settle-unanswered.worker.ts'
 
 describe('what a customer is told of missing items', () => {
   const sent: OutgoingMessage[] = []
-  const keeper: Area = {
+  const keeper: ServerPlugin = {
     name: 'keeper',
     provides: () => ({
       messageProvider: [
@@ -20,10 +25,10 @@ describe('what a customer is told of missing items', () => {
       ],
     }),
   }
-  let kitchen: Kitchen
+  let kitchen: ReplacementShop
   beforeAll(async () => {
-    const others = areas.filter(({ name }) => name !== 'messaging-outbox')
-    kitchen = await openKitchen('embedded', {}, [...others, keeper])
+    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+    kitchen = await openReplacementShop('embedded', {}, [...others, keeper])
   })
   afterAll(() => kitchen.close())
 
@@ -32,7 +37,9 @@ describe('what a customer is told of missing items', () => {
     const { jobs, platform, clock } = kitchen.shop
     await jobs.runPending()
     sent.length = 0
-    expect(await ask(kitchen, order, { items: [{ line: lineOf(order, 'Fries') }] })).toMatchObject({
+    expect(
+      await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Fries') }] }),
+    ).toMatchObject({
       ok: true,
     })
     await jobs.runPending()

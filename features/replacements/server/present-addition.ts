@@ -3,12 +3,12 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { AdditionQuote } from '../contract/addition-endpoints.ts'
-import type { Added } from './add.use-case.ts'
-import { presentLine, presentQuote } from './present-request.ts'
+import type { AdditionOutcome } from './add-to-order.use-case.ts'
+import { presentLine, presentQuote } from './replacement-request.presenter.ts'
 
 /** An own order with what is added to it, for who thinks about it: its lines, and every step of its new price. */
 export const presentAddition = (
-  { order, outcome }: Added,
+  { order, outcome }: AdditionOutcome,
   { language, catalogue }: { readonly language: Language; readonly catalogue: Catalogue },
 ): AdditionQuote => {
   const { currency } = order

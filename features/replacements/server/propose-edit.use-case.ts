@@ -1,33 +1,33 @@
 import { judgeItem } from '#core/availability/domain/judge-item.ts'
-import { judgeLimits } from '#core/cart/server/order-limits.service.ts'
-import type { Offered } from '#core/menus/domain/choices.ts'
+import { validateOrderLimits } from '#core/cart/server/order-limits.service.ts'
+import type { AvailabilityCheck } from '#core/menus/domain/choices.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
-import { offeredAt } from '#core/menus/domain/offered.ts'
-import { tellCustomer } from '#core/notifications/server/tell-customer.service.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { notifyCustomer } from '#core/notifications/server/notify-customer.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { piecesOf, tellOrderPages } from '#core/orders/server/revise-order.service.ts'
+import { notifyOrderPages, toStockQuantities } from '#core/orders/server/revise-order.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { later, minutes as minutesOf } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes as minutesOf } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import { replacementErrors } from '../contract/errors.ts'
-import { differencesOf, editedLines, type Proposal } from '../domain/edits.ts'
-import { newLine } from '../domain/new-line.ts'
+import { applyLineEdits, compareLines, type Proposal } from '../domain/edits.ts'
+import { createLine } from '../domain/new-line.ts'
 import type { PricedLine } from '../domain/replacement.ts'
-import { type Occasion, occasionOf } from './alternatives.ts'
-import { lockForStaff } from './ask.use-case.ts'
-import { pricedLines } from './make-items.ts'
-import { findOpen, insertRequest, type RequestRow } from './requests.repo.ts'
-import { outcomeOfEdit, type Pricing, pricingOf } from './settle-request.ts'
+import { loadOrderingContext, type OrderingContext } from './alternatives.loader.ts'
+import { toPricedLines } from './request-items.rules.ts'
+import { lockOrderForStaff } from './request-replacement.use-case.ts'
+import { findOpenRequest, insertRequest, type RequestRow } from './requests.repo.ts'
+import { computeEditOutcome, loadPricing, type OrderPricing } from './settle-request.writer.ts'
 
 type EditBody = CallInput<OrderEditsApi['POST /api/v1/console/orders/:id/edits']>['body']
 type Addition = NonNullable<EditBody['add']>[number]
@@ -45,10 +45,10 @@ export const isEditable = ({ status, isMultiDine }: Pick<OrderRecord, 'status' |
   EDITABLE.has(status) && !isMultiDine
 
 /** What is wanted of a product as a line of an order; undefined where it cannot be chosen or answered like this. */
-export const wishedLine = (
-  unit: Unit,
+export const toRequestedLine = (
+  unit: Transaction,
   { qty, customize, collectFromUser, specialInstructions }: Addition,
-  { product, offered }: { readonly product: MenuProduct; readonly offered: Offered },
+  { product, offered }: { readonly product: MenuProduct; readonly offered: AvailabilityCheck },
 ): PricedLine | undefined => {
   const choices = customize?.map(({ variants, ...group }) => ({
     ...group,
@@ -56,81 +56,88 @@ export const wishedLine = (
   }))
   const answers = (collectFromUser ?? []).map(({ _id: field, value }) => ({ field, value }))
   const instructions = specialInstructions ?? ''
-  return newLine(product, { id: unit.newId(), qty, choices, answers, instructions }, offered)
+  return createLine(product, { id: unit.generateId(), qty, choices, answers, instructions }, offered)
 }
 
 /** What is wanted in addition, as customers could order it now. */
-const addedLine = (unit: Unit, wish: Addition, occasion: Occasion): PricedLine | undefined => {
+const toAddedLine = (
+  unit: Transaction,
+  wish: Addition,
+  occasion: OrderingContext,
+): PricedLine | undefined => {
   const { menu, store, orderType, now } = occasion
   const product = menu.products.get(wish.product)
   if (!product || !judgeItem(product, store, { now, orderType }).isAvailable) return undefined
   if (product.stock !== null && product.stock < wish.qty) return undefined
-  return wishedLine(unit, wish, { product, offered: offeredAt(menu, now) })
+  return toRequestedLine(unit, wish, { product, offered: createAvailabilityCheck(menu, now) })
 }
 
 /** Lines as limits per order count them. */
-const counted = (lines: readonly OrderLine[]) =>
-  lines.map((line) => ({ productId: line.productId, qty: line.qty, pieces: piecesOf([line]) }))
+const toCountedLines = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ productId: line.productId, qty: line.qty, pieces: toStockQuantities([line]) }))
 
 /** Why an order cannot have these lines, by how many of a product one order holds. */
-export const limitRefusal = (
+export const validateLimits = (
   before: readonly OrderLine[],
   lines: readonly PricedLine[],
-  setting: Parameters<typeof judgeLimits>[1],
+  setting: Parameters<typeof validateOrderLimits>[1],
 ): Failure | undefined =>
-  judgeLimits({ before: counted(before), after: counted(lines.map(({ line }) => line)) }, setting)
+  validateOrderLimits(
+    { before: toCountedLines(before), after: toCountedLines(lines.map(({ line }) => line)) },
+    setting,
+  )
 
-interface Editing {
+interface EditContext {
   readonly order: OrderRecord
-  readonly pricing: Pricing
+  readonly pricing: OrderPricing
   readonly body: EditBody
   readonly language: Language
 }
 
 /** All lines as they would be. Refused where a change names no line, or an item cannot be had like this. */
-const proposalOf = async (
+const buildProposal = async (
   platform: Platform,
-  unit: Unit,
-  { order, pricing, body, language }: Editing,
+  unit: Transaction,
+  { order, pricing, body, language }: EditContext,
 ): Promise<Result<Proposal, Failure>> => {
   const store = await loadStore(unit, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const occasion = await occasionOf(platform, unit, { store, orderType: order.orderType })
+  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
   const added: PricedLine[] = []
   for (const [index, wish] of (body.add ?? []).entries()) {
-    const line = addedLine(unit, wish, occasion)
+    const line = toAddedLine(unit, wish, occasion)
     if (!line) return fail(failure(replacementErrors.editRefused, { field: `add.${index}.product` }))
     added.push(line)
   }
   const edits = (body.lines ?? []).map(({ line, qty }) =>
     qty === 0 ? { kind: 'remove' as const, line } : { kind: 'quantity' as const, line, qty },
   )
-  const before = pricedLines(order.lines, pricing.lines)
-  const lines = editedLines(before, edits, added)
+  const before = toPricedLines(order.lines, pricing.lines)
+  const lines = applyLineEdits(before, edits, added)
   if (!lines) return fail(failure(replacementErrors.unknownLine, { field: 'lines' }))
-  const refused = limitRefusal(order.lines, lines, { menu: occasion.menu, language, field: 'lines' })
+  const refused = validateLimits(order.lines, lines, { menu: occasion.menu, language, field: 'lines' })
   if (refused) return fail(refused)
   const proposal = { before: order.lines, lines }
-  const isOther = lines.length > 0 && differencesOf(proposal).length > 0
+  const isOther = lines.length > 0 && compareLines(proposal).length > 0
   return isOther ? ok(proposal) : fail(failure(replacementErrors.editEmpty, { field: 'lines' }))
 }
 
 /** The order, if it can be edited as the member of staff saw it, and how it would be priced. */
-const prepare = async (
+const prepareEdit = async (
   platform: Platform,
-  unit: Unit,
-  { order, body, language }: Omit<Editing, 'pricing'>,
-): Promise<Result<{ proposal: Proposal; pricing: Pricing }, Failure>> => {
+  unit: Transaction,
+  { order, body, language }: Omit<EditContext, 'pricing'>,
+): Promise<Result<{ proposal: Proposal; pricing: OrderPricing }, Failure>> => {
   if (!isEditable(order)) return fail(failure(replacementErrors.tooLate))
-  if (await findOpen(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== body.version) return fail(failure(orderErrors.changedMeanwhile))
-  const pricing = await pricingOf(platform, unit, order)
+  const pricing = await loadPricing(platform, unit, order)
   if (!pricing.ok) return pricing
-  const proposal = await proposalOf(platform, unit, { order, pricing: pricing.value, body, language })
+  const proposal = await buildProposal(platform, unit, { order, pricing: pricing.value, body, language })
   return proposal.ok ? ok({ proposal: proposal.value, pricing: pricing.value }) : proposal
 }
 
-export interface EditCall {
+export interface EditInput {
   readonly orderId: string
   readonly body: EditBody
   /** In which a refusal names what it is about. */
@@ -141,36 +148,36 @@ export interface EditCall {
 export const quoteEdit = (
   platform: Platform,
   caller: Caller,
-  { orderId, body, language }: EditCall,
-): Promise<Result<{ order: OrderRecord; outcome: ReturnType<typeof outcomeOfEdit> }, Failure>> =>
+  { orderId, body, language }: EditInput,
+): Promise<Result<{ order: OrderRecord; outcome: ReturnType<typeof computeEditOutcome> }, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
-    const found = await lockForStaff(unit, caller, orderId)
+    const found = await lockOrderForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepare(platform, unit, { order, body, language })
+    const prepared = await prepareEdit(platform, unit, { order, body, language })
     if (!prepared.ok) return prepared
     const { pricing, proposal } = prepared.value
-    return ok({ order, outcome: outcomeOfEdit({ order, pricing }, proposal.lines) })
+    return ok({ order, outcome: computeEditOutcome({ order, pricing }, proposal.lines) })
   })
 
 /** Proposes other lines to the customer of an order, which stays as it is until they agree. */
 export const proposeEdit = (
   platform: Platform,
   caller: Caller,
-  { orderId, body, language }: EditCall,
+  { orderId, body, language }: EditInput,
 ): Promise<Result<RequestRow, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
-    const found = await lockForStaff(unit, caller, orderId)
+    const found = await lockOrderForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepare(platform, unit, { order, body, language })
+    const prepared = await prepareEdit(platform, unit, { order, body, language })
     if (!prepared.ok) return prepared
     const request = await insertRequest(unit, {
       ...{ orderId, storeId: order.storeId, items: [], proposal: prepared.value.proposal },
-      ...{ totalBefore: order.total, expiresAt: later(unit.now, minutesOf(body.minutes ?? 10)) },
+      ...{ totalBefore: order.total, expiresAt: addMilliseconds(unit.now, minutesOf(body.minutes ?? 10)) },
     })
-    await tellOrderPages(unit, order)
-    await tellCustomer(unit, {
+    await notifyOrderPages(unit, order)
+    await notifyCustomer(unit, {
       ...{ orderId, about: request.id },
       ...{ area: 'replacements', key: 'message.edit', page: 'order-replacement' },
     })

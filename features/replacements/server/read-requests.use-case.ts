@@ -4,21 +4,21 @@ import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MarkableLine, OpenRequest, ReplacementRequest } from '../contract/endpoints.ts'
-import type { Wish } from '../domain/replacement.ts'
-import { alternativesTo, type Occasion, occasionOf } from './alternatives.ts'
-import { isAskable } from './ask.use-case.ts'
-import { presentRequests } from './present-request.ts'
+import type { ReplacementPreference } from '../domain/replacement.ts'
+import { loadOrderingContext, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
+import { findPreferences, getPreference } from './preferences.repo.ts'
 import { isEditable } from './propose-edit.use-case.ts'
-import { openAtStore, requestsOf } from './requests.repo.ts'
-import { findWishes, wishOf } from './wishes.repo.ts'
+import { presentRequests } from './replacement-request.presenter.ts'
+import { canRequestReplacement } from './request-replacement.use-case.ts'
+import { findOpenRequestsAtStore, findRequests } from './requests.repo.ts'
 
 /** What the caller was asked about an own order, newest first. Another's order is as if it were not there. */
 export const readOwnRequests = (
@@ -28,15 +28,15 @@ export const readOwnRequests = (
 ): Promise<Result<ReplacementRequest[], Failure>> =>
   platform.db.tenant(brandId, async (unit) => {
     const isOwn = await isOwnOrder(unit, orderId, userId)
-    const requests = isOwn ? await requestsOf(unit, orderId) : []
+    const requests = isOwn ? await findRequests(unit, orderId) : []
     const order = requests.length > 0 ? await loadOrder(unit, orderId) : undefined
     if (!isOwn) return fail(failure(orderErrors.unknownOrder))
     return ok(order ? await presentRequests(unit, { order, requests, language }) : [])
   })
 
-const detailOf = (
-  { kind, maxExtra, productId }: Wish,
-  { menu, store }: Occasion,
+const getPreferenceDetail = (
+  { kind, maxExtra, productId }: ReplacementPreference,
+  { menu, store }: OrderingContext,
   language: Language,
 ): string => {
   const product = productId === null ? undefined : menu.products.get(productId)
@@ -44,29 +44,29 @@ const detailOf = (
   return kind === 'bestMatch' && maxExtra ? formatMoney(money(maxExtra, store.currency), language) : ''
 }
 
-const markableLines = async (
+const loadMarkableLines = async (
   platform: Platform,
-  unit: Unit,
+  unit: Transaction,
   { order, language }: { readonly order: OrderRecord; readonly language: Language },
 ): Promise<MarkableLine[]> => {
   const store = await loadStore(unit, order.storeId)
-  if (!store || !isAskable(order)) return []
-  const occasion = await occasionOf(platform, unit, { store, orderType: order.orderType })
-  const wishes = await findWishes(
+  if (!store || !canRequestReplacement(order)) return []
+  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
+  const wishes = await findPreferences(
     unit,
     order.lines.map(({ id }) => id),
   )
   return order.lines.map((line) => {
-    const wish = wishOf(wishes, line.id)
+    const wish = getPreference(wishes, line.id)
     return {
       line: line.id,
       name: localize(line.name, language),
       ...{ qty: line.qty, product: line.productId, wish: wish.kind },
-      wishDetail: detailOf(wish, occasion, language),
+      wishDetail: getPreferenceDetail(wish, occasion, language),
       options: line.choices
         .flatMap(({ variants }) => variants)
         .flatMap(({ _id, name }) => (_id ? [{ _id, name: localize(name, language) }] : [])),
-      alternatives: alternativesTo(line, occasion).map(({ _id, name, price }) => ({
+      alternatives: pickAlternatives(line, occasion).map(({ _id, name, price }) => ({
         _id,
         name: localize(name, language),
         price: money(price, store.currency),
@@ -76,7 +76,7 @@ const markableLines = async (
 }
 
 /** What staff can mark of an order of their outlet, and what was asked before. */
-export const readForStaff = (
+export const readStaffRequests = (
   platform: Platform,
   caller: Caller,
   { orderId, language }: { readonly orderId: string; readonly language: Language },
@@ -87,24 +87,24 @@ export const readForStaff = (
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await loadOrder(unit, orderId)
     if (!order || !worksFor(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
-    const requests = await requestsOf(unit, orderId)
+    const requests = await findRequests(unit, orderId)
     return ok({
       isEditable: isEditable(order) && staff.role !== 'kitchen',
-      lines: await markableLines(platform, unit, { order, language }),
+      lines: await loadMarkableLines(platform, unit, { order, language }),
       requests: await presentRequests(unit, { order, requests, language, isForStaff: true }),
     })
   })
 }
 
 /** What waits for customers of an outlet; nothing of outlets that the member of staff does not work for. */
-export const readOpenAtStore = (
+export const readOpenRequests = (
   platform: Platform,
   caller: Caller,
   storeId: string,
 ): Promise<Result<OpenRequest[], Failure>> => {
   const staff = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
-    const rows = worksFor(staff, storeId) ? await openAtStore(unit, storeId) : []
+    const rows = worksFor(staff, storeId) ? await findOpenRequestsAtStore(unit, storeId) : []
     return ok(
       rows.map(({ id, order_id, status, expires_at }) => ({
         ...{ _id: id, order: order_id, status },

@@ -1,25 +1,25 @@
 import { loadOrder } from '#core/orders/server/orders.service.ts'
-import { isOpen as isUnderWay } from '#core/payments/domain/payment.ts'
+import { isPaymentOpen as isUnderWay } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderAdditionsApi } from '../contract/addition-endpoints.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
-import { addToOrder, quoteAddition } from './add.use-case.ts'
-import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer.use-case.ts'
-import { askCustomer, withdrawRequest } from './ask.use-case.ts'
-import { startExtra } from './extra-payment.ts'
+import { addToOrder, quoteAddition } from './add-to-order.use-case.ts'
+import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer-request.use-case.ts'
+import { startExtraPayment } from './extra-payment.writer.ts'
+import { readPreferences, setPreference } from './preferences.use-case.ts'
 import { presentAddition } from './present-addition.ts'
-import { presentQuote, presentRequests } from './present-request.ts'
 import { proposeEdit, quoteEdit } from './propose-edit.use-case.ts'
-import { readForStaff, readOpenAtStore, readOwnRequests } from './read-requests.use-case.ts'
+import { readOpenRequests, readOwnRequests, readStaffRequests } from './read-requests.use-case.ts'
+import { presentQuote, presentRequests } from './replacement-request.presenter.ts'
+import { requestReplacement, withdrawRequest } from './request-replacement.use-case.ts'
 import type { RequestRow } from './requests.repo.ts'
-import { chooseWish, readWishes } from './wishes.use-case.ts'
 
 /** The access rules have let in only guests and customers; anyone else here is our own mistake. */
 const customer = (caller: Caller): CustomerCaller => {
@@ -27,16 +27,16 @@ const customer = (caller: Caller): CustomerCaller => {
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-interface Shown {
+interface ResponseContext {
   readonly brandId: string
   readonly language: Language
 }
 
 /** After the commit: the request as it is then. */
-const show = async (
+const presentResult = async (
   platform: Platform,
   result: Result<RequestRow, Failure>,
-  { brandId, language }: Shown,
+  { brandId, language }: ResponseContext,
 ): Promise<Result<ReplacementRequest, Failure>> => {
   if (!result.ok) return result
   const request = result.value
@@ -52,7 +52,7 @@ const show = async (
 const startIfPaying = async (
   platform: Platform,
   result: Result<RequestRow, Failure>,
-  { brandId, language, waited }: Shown & Pick<Call, 'waited'>,
+  { brandId, language, waited }: ResponseContext & Pick<Call, 'waited'>,
 ): Promise<void> => {
   const paymentId = result.ok && result.value.status === 'paying' ? result.value.payment_id : null
   if (!result.ok || paymentId === null) return
@@ -61,7 +61,7 @@ const startIfPaying = async (
     const order = await loadOrder(unit, result.value.order_id)
     return payment && order && isUnderWay(payment.status) ? { payment, order } : undefined
   })
-  if (found) await startExtra(platform, { ...found, language, waited })
+  if (found) await startExtraPayment(platform, { ...found, language, waited })
 }
 
 export const replacementHandlers = (platform: Platform): Handlers<ReplacementsApi> => ({
@@ -77,13 +77,13 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
     const shown = { brandId: customer(caller).brandId, language }
     const answered = await answerAsCustomer(platform, customer(caller), call)
     await startIfPaying(platform, answered, { ...shown, waited })
-    return show(platform, answered, shown)
+    return presentResult(platform, answered, shown)
   },
   'GET /api/v1/carts/lineWishes': ({ caller, query, language }) =>
-    readWishes(platform, { caller: customer(caller), language, storeId: query.store }),
+    readPreferences(platform, { caller: customer(caller), language, storeId: query.store }),
   'PUT /api/v1/carts/lineWishes': ({ caller, body, language }) => {
     const { store: storeId, line: lineId, kind, maxExtra = null, product = null } = body
-    return chooseWish(
+    return setPreference(
       platform,
       { caller: customer(caller), language, storeId },
       {
@@ -97,10 +97,10 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
 
 export const consoleReplacementHandlers = (platform: Platform): Handlers<ConsoleReplacementsApi> => ({
   'GET /api/v1/console/orders/:id/replacements': ({ caller, params, language }) =>
-    readForStaff(platform, caller, { orderId: params.id, language }),
+    readStaffRequests(platform, caller, { orderId: params.id, language }),
   'POST /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
-    const asked = await askCustomer(platform, caller, { orderId: params.id, ...body })
-    return show(platform, asked, { brandId: staffOf(caller).brandId, language })
+    const asked = await requestReplacement(platform, caller, { orderId: params.id, ...body })
+    return presentResult(platform, asked, { brandId: staffOf(caller).brandId, language })
   },
   'PUT /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
     const orderId = params.id
@@ -108,9 +108,9 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
       body.action === 'withdraw'
         ? await withdrawRequest(platform, caller, { orderId, version: body.version })
         : await answerAsStaff(platform, caller, { orderId, ...body, items: body.items })
-    return show(platform, done, { brandId: staffOf(caller).brandId, language })
+    return presentResult(platform, done, { brandId: staffOf(caller).brandId, language })
   },
-  'GET /api/v1/console/replacements': ({ caller, query }) => readOpenAtStore(platform, caller, query.store),
+  'GET /api/v1/console/replacements': ({ caller, query }) => readOpenRequests(platform, caller, query.store),
 })
 
 export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditionsApi> => ({
@@ -126,7 +126,7 @@ export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditio
     const call = { ...wish, orderId: params.id, language, mod: payment?.mod }
     const added = await addToOrder(platform, customer(caller), call)
     await startIfPaying(platform, added, { ...shown, waited })
-    return show(platform, added, shown)
+    return presentResult(platform, added, shown)
   },
 })
 
@@ -137,6 +137,6 @@ export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> =
   },
   'POST /api/v1/console/orders/:id/edits': async ({ caller, params, body, language }) => {
     const proposed = await proposeEdit(platform, caller, { orderId: params.id, body, language })
-    return show(platform, proposed, { brandId: staffOf(caller).brandId, language })
+    return presentResult(platform, proposed, { brandId: staffOf(caller).brandId, language })
   },
 })

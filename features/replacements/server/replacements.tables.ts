@@ -2,12 +2,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Proposal } from '../domain/edits.ts'
 import type {
   Answer,
+  PreferenceKind,
   Proposer,
   RequestItem,
   RequestKind,
   RequestStatus,
   Settler,
-  WishKind,
 } from '../domain/replacement.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -15,7 +15,7 @@ declare module '#platform/db/tables.ts' {
     replacement_wishes: {
       line_id: string
       brand_id: Generated<string>
-      kind: WishKind
+      kind: PreferenceKind
       max_extra: number | null
       product_id: string | null
       updated_at: Date

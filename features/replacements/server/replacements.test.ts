@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import {
-  answer,
-  ask,
-  type Kitchen,
-  lineOf,
-  openKitchen,
-  orderOf,
-  quote,
-  requestOf,
-  suggestionOf,
-  taken,
-} from '../testing/kitchen.ts'
+  fetchOrder,
+  fetchRequest,
+  getLineId,
+  getSuggestionId,
+  openReplacementShop,
+  quoteAnswerAs,
+  type ReplacementShop,
+  reportMissing,
+  submitAnswer,
+  unwrap,
+} from '../testing/replacement-shop.ts'
 
-describe.each(testDatabases())('replacements, on $name', ({ name }) => {
-  let kitchen: Kitchen
+describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
+  let kitchen: ReplacementShop
   beforeAll(async () => {
-    kitchen = await openKitchen(name)
+    kitchen = await openReplacementShop(name)
   })
   afterAll(async () => {
     await expectLedgerClean(kitchen.shop.platform.db)
@@ -28,9 +28,9 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
 
   it('RP-01 failure 11: suggests what is alike with the price difference, and an accepted cheaper one gives the rest back', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    const burger = lineOf(order, 'Burger')
-    expect(await ask(kitchen, order, { items: [{ line: burger }] })).toMatchObject({ ok: true })
-    const request = await requestOf(browser, order)
+    const burger = getLineId(order, 'Burger')
+    expect(await reportMissing(kitchen, order, { items: [{ line: burger }] })).toMatchObject({ ok: true })
+    const request = await fetchRequest(browser, order)
     expect(request).toMatchObject({
       status: 'asked',
       refundIfRejected: order.total,
@@ -43,19 +43,19 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
         },
       ],
     })
-    const wings = suggestionOf(request, 'Wings')
-    expect(await quote(browser, order, { [burger]: wings })).toMatchObject({
+    const wings = getSuggestionId(request, 'Wings')
+    expect(await quoteAnswerAs(browser, order, { [burger]: wings })).toMatchObject({
       ok: true,
       data: { total: { amount: order.total.amount - 400 }, refund: { amount: 400 }, extra: { amount: 0 } },
     })
-    const answered = taken(await answer(browser, order, { choices: { [burger]: wings } }))
+    const answered = unwrap(await submitAnswer(browser, order, { choices: { [burger]: wings } }))
     expect(answered).toMatchObject({
       status: 'agreed',
       settledBy: 'customer',
       totalBefore: order.total,
       totalAfter: { amount: order.total.amount - 400 },
     })
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(after.products.map((line) => line.name)).toEqual(['Wings', 'Fries'])
     expect(after).toMatchObject({
       total: { amount: order.total.amount - 400 },
@@ -65,14 +65,14 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
 
   it('RP-01 rejecting shows the refund, cancels the order and gives all of it back', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    await ask(kitchen, order, { items: [{ line: lineOf(order, 'Fries') }] })
-    const request = await requestOf(browser, order)
+    await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Fries') }] })
+    const request = await fetchRequest(browser, order)
     expect(request.refundIfRejected).toEqual(order.total)
-    expect(await answer(browser, order, { isAccepted: false })).toMatchObject({
+    expect(await submitAnswer(browser, order, { isAccepted: false })).toMatchObject({
       ok: true,
       data: { status: 'rejected' },
     })
-    expect(await orderOf(browser, order._id)).toMatchObject({
+    expect(await fetchOrder(browser, order._id)).toMatchObject({
       status: 100,
       payment: { refunded: order.total },
     })
@@ -80,24 +80,24 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
 
   it('RP-01 a dearer one is paid first; a failed payment leaves the order as it was and can be tried again', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    const fries = lineOf(order, 'Fries')
+    const fries = getLineId(order, 'Fries')
     const { wings } = kitchen.shop.site.products
-    await ask(kitchen, order, { items: [{ line: fries, suggestions: [wings ?? ''] }] })
-    const paying = taken(await answer(browser, order))
+    await reportMissing(kitchen, order, { items: [{ line: fries, suggestions: [wings ?? ''] }] })
+    const paying = unwrap(await submitAnswer(browser, order))
     expect(paying).toMatchObject({ status: 'paying', payment: { amount: { amount: 1600 }, status: 10 } })
     expect(paying.payment?.pageUrl).toMatch(/^https:/)
     const { referenceNo: reference = '', _id: id = '' } = paying.payment ?? {}
     const failed = { state: 'failed', reference, gatewayReference: `gw-${reference}`, decline: 5011 } as const
     kitchen.shop.gateway.reports.set(reference, failed)
     await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
-    expect(await requestOf(browser, order)).toMatchObject({ payment: { status: 4008, failureCode: 5011 } })
-    expect(await orderOf(browser, order._id)).toMatchObject({ total: order.total, payment: order.payment })
-    const again = taken(await answer(browser, order))
+    expect(await fetchRequest(browser, order)).toMatchObject({ payment: { status: 4008, failureCode: 5011 } })
+    expect(await fetchOrder(browser, order._id)).toMatchObject({ total: order.total, payment: order.payment })
+    const again = unwrap(await submitAnswer(browser, order))
     expect(again.payment?._id).not.toBe(id)
     if (!again.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, again.payment)
-    expect(await requestOf(browser, order)).toMatchObject({ status: 'agreed', payment: { status: 100 } })
-    const after = await orderOf(browser, order._id)
+    expect(await fetchRequest(browser, order)).toMatchObject({ status: 'agreed', payment: { status: 100 } })
+    const after = await fetchOrder(browser, order._id)
     expect(after.total.amount).toBe(order.total.amount + 1600)
     expect(after.products.map((line) => line.name)).toEqual(['Burger', 'Wings'])
     expect(after.payment.refunded.amount).toBe(0)
@@ -105,15 +105,15 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
 
   it('RP-01 at the door the new sum is asked for, and collected', async () => {
     const { browser, order } = await kitchen.order({ mod: 'cod', orderType: 20, area: 'jbr' })
-    const fries = lineOf(order, 'Fries')
+    const fries = getLineId(order, 'Fries')
     const { wings } = kitchen.shop.site.products
-    await ask(kitchen, order, { items: [{ line: fries, suggestions: [wings ?? ''] }] })
-    expect(await quote(browser, order)).toMatchObject({
+    await reportMissing(kitchen, order, { items: [{ line: fries, suggestions: [wings ?? ''] }] })
+    expect(await quoteAnswerAs(browser, order)).toMatchObject({
       ok: true,
       data: { atDoor: { amount: order.total.amount + 1600 }, extra: { amount: 0 } },
     })
-    expect(await answer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
-    expect(await orderOf(browser, order._id)).toMatchObject({
+    expect(await submitAnswer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
+    expect(await fetchOrder(browser, order._id)).toMatchObject({
       payment: { status: 20, amount: { amount: order.total.amount + 1600 } },
     })
   })
@@ -127,9 +127,9 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
       lines: [{ product: 'burger', customize }],
     })
     expect(order.products[0]?.unitPrice.amount).toBe(3700)
-    const line = lineOf(order, 'Burger')
-    await ask(kitchen, order, { items: [{ line, option: options.truffle ?? '' }] })
-    const request = await requestOf(browser, order)
+    const line = getLineId(order, 'Burger')
+    await reportMissing(kitchen, order, { items: [{ line, option: options.truffle ?? '' }] })
+    const request = await fetchRequest(browser, order)
     expect(request.items).toMatchObject([
       {
         missingOption: 'Truffle',
@@ -137,9 +137,9 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
         suggestions: [{ options: ['Barbecue', 'Garlic'], difference: { amount: -200 } }],
       },
     ])
-    const none = taken(await answer(browser, order, { choices: { [line]: null } }))
+    const none = unwrap(await submitAnswer(browser, order, { choices: { [line]: null } }))
     expect(none.status).toBe('agreed')
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(after.products).toMatchObject([{ name: 'Burger', unitPrice: { amount: 3200 } }])
     expect(after.payment.refunded.amount).toBe(500)
   })
@@ -159,34 +159,37 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
     }
     const { browser, order } = await kitchen.order({ lines: [{ product: 'pie' }, { product: 'soda' }] })
     const [pies, wings] = [await stockOf('pie'), await stockOf('wings')]
-    await ask(kitchen, order, {
-      items: [{ line: lineOf(order, 'Last pie'), suggestions: [kitchen.shop.site.products.wings ?? ''] }],
+    await reportMissing(kitchen, order, {
+      items: [{ line: getLineId(order, 'Last pie'), suggestions: [kitchen.shop.site.products.wings ?? ''] }],
     })
-    expect(await answer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
+    expect(await submitAnswer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
     expect([await stockOf('pie'), await stockOf('wings')]).toEqual([(pies ?? 0) + 1, (wings ?? 0) - 1])
   })
 
   it('two members of staff ask once, two tabs and a double tap answer once', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    const items = [{ line: lineOf(order, 'Burger') }]
-    const asked = await Promise.all([ask(kitchen, order, { items }), ask(kitchen, order, { items })])
+    const items = [{ line: getLineId(order, 'Burger') }]
+    const asked = await Promise.all([
+      reportMissing(kitchen, order, { items }),
+      reportMissing(kitchen, order, { items }),
+    ])
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-    const { version } = await requestOf(browser, order)
+    const { version } = await fetchRequest(browser, order)
     const key = randomUUID()
     const answers = await Promise.all([
-      answer(browser, order, { version, key }),
-      answer(browser, order, { version, key }),
-      answer(browser, order, { version, isAccepted: false }),
+      submitAnswer(browser, order, { version, key }),
+      submitAnswer(browser, order, { version, key }),
+      submitAnswer(browser, order, { version, isAccepted: false }),
     ])
-    const request = await requestOf(browser, order)
+    const request = await fetchRequest(browser, order)
     const [first, second, rejected] = answers
     expect([first?.ok || second?.ok, rejected?.ok].filter(Boolean)).toHaveLength(1)
     expect(second?.ok ? second.data.status : request.status).toBe(request.status)
-    expect(await answer(browser, order, { version: request.version })).toMatchObject({
+    expect(await submitAnswer(browser, order, { version: request.version })).toMatchObject({
       ok: false,
       error: { code: 4742 },
     })
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(after.status === 100 ? after.payment.refunded : { amount: 400 }).toMatchObject({
       amount: after.status === 100 ? order.total.amount : 400,
     })
@@ -195,18 +198,18 @@ describe.each(testDatabases())('replacements, on $name', ({ name }) => {
   it('another customer cannot see or answer it, and nonsense is refused with the field named', async () => {
     const { browser, order } = await kitchen.order()
     const stranger = await kitchen.order()
-    await ask(kitchen, order, { items: [{ line: lineOf(order, 'Fries') }] })
-    const { version } = await requestOf(browser, order)
-    expect(await answer(stranger.browser, order, { version })).toMatchObject({
+    await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Fries') }] })
+    const { version } = await fetchRequest(browser, order)
+    expect(await submitAnswer(stranger.browser, order, { version })).toMatchObject({
       ok: false,
       error: { code: 4701 },
     })
-    const choices = { [lineOf(order, 'Fries')]: order._id }
-    expect(await answer(browser, order, { version, choices })).toMatchObject({
+    const choices = { [getLineId(order, 'Fries')]: order._id }
+    expect(await submitAnswer(browser, order, { version, choices })).toMatchObject({
       ok: false,
       error: { code: 4745, field: 'items' },
     })
-    expect(await ask(kitchen, stranger.order, { items: [{ line: order._id }] })).toMatchObject({
+    expect(await reportMissing(kitchen, stranger.order, { items: [{ line: order._id }] })).toMatchObject({
       ok: false,
       error: { code: 4744, field: 'items.0.line' },
     })

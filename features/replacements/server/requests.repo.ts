@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Proposal } from '../domain/edits.ts'
 import type { Proposer, RequestItem } from '../domain/replacement.ts'
 import './replacements.tables.ts'
@@ -10,7 +10,7 @@ export type RequestRow = Selectable<Tables['replacement_requests']>
 const OPEN = ['asked', 'paying'] as const
 
 /** The requests of an order, newest first. */
-export const requestsOf = (unit: Unit, orderId: string): Promise<RequestRow[]> =>
+export const findRequests = (unit: Transaction, orderId: string): Promise<RequestRow[]> =>
   unit.sql
     .selectFrom('replacement_requests')
     .selectAll()
@@ -20,7 +20,7 @@ export const requestsOf = (unit: Unit, orderId: string): Promise<RequestRow[]> =
     .execute()
 
 /** The request of an order that waits for an answer. The order must be locked by who changes it. */
-export const findOpen = (unit: Unit, orderId: string): Promise<RequestRow | undefined> =>
+export const findOpenRequest = (unit: Transaction, orderId: string): Promise<RequestRow | undefined> =>
   unit.sql
     .selectFrom('replacement_requests')
     .selectAll()
@@ -29,7 +29,7 @@ export const findOpen = (unit: Unit, orderId: string): Promise<RequestRow | unde
     .executeTakeFirst()
 
 /** The requests of an outlet that wait for an answer, soonest first; not what customers have not paid for yet. */
-export const openAtStore = (unit: Unit, storeId: string): Promise<RequestRow[]> =>
+export const findOpenRequestsAtStore = (unit: Transaction, storeId: string): Promise<RequestRow[]> =>
   unit.sql
     .selectFrom('replacement_requests')
     .selectAll()
@@ -52,13 +52,13 @@ export interface NewRequest {
 }
 
 export const insertRequest = (
-  unit: Unit,
+  unit: Transaction,
   { orderId, storeId, items, proposal, proposedBy = 'staff', expiresAt, totalBefore }: NewRequest,
 ): Promise<RequestRow> =>
   unit.sql
     .insertInto('replacement_requests')
     .values({
-      ...{ id: unit.newId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
+      ...{ id: unit.generateId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
       ...(proposal && { kind: 'edit' as const, proposal: JSON.stringify(proposal) }),
       proposed_by: proposedBy,
       ...{ expires_at: expiresAt, look_at: expiresAt, items: JSON.stringify(items), answer: null },
@@ -68,7 +68,7 @@ export const insertRequest = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type Change = Pick<
+type RequestChange = Pick<
   Updateable<Tables['replacement_requests']>,
   | 'status'
   | 'answer'
@@ -82,7 +82,7 @@ type Change = Pick<
 >
 
 /** Changes a request whose order is locked, and answers it as it then is. */
-export const changeRequest = (unit: Unit, id: string, change: Change): Promise<RequestRow> =>
+export const updateRequest = (unit: Transaction, id: string, change: RequestChange): Promise<RequestRow> =>
   unit.sql
     .updateTable('replacement_requests')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -96,8 +96,8 @@ export interface DueRequest {
 }
 
 /** Takes requests of all brands whose time is over, for this process alone until `lentUntil`; only in a system unit. */
-export const takeDue = (
-  unit: Unit,
+export const claimDueRequests = (
+  unit: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
 ): Promise<DueRequest[]> => {
   const due = unit.sql

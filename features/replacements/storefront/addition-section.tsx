@@ -1,9 +1,9 @@
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { additionPath } from './paths.ts'
+import { getAdditionPath } from './paths.ts'
 import { useReplacementsTexts } from './replacements-texts.ts'
 
 /** The way to add something, and until when it is there. */
@@ -11,11 +11,11 @@ export const AdditionSection = ({ order }: OrderSectionProps) => {
   const t = useReplacementsTexts()
   const home = useHome()
   return (
-    <OrderCard heading={t('add.heading')}>
-      <ButtonLink to={additionPath(home, order._id)} variant="secondary" leading={<PlusIcon size={20} />}>
+    <OrderPanel heading={t('add.heading')}>
+      <ButtonLink to={getAdditionPath(home, order._id)} variant="secondary" leading={<PlusIcon size={20} />}>
         {t('add.link')}
       </ButtonLink>
       <p className="mt-1.5 text-muted text-sm">{t('add.until')}</p>
-    </OrderCard>
+    </OrderPanel>
   )
 }

@@ -1,13 +1,13 @@
 import { pagePath } from '#core/sites/storefront/paths.ts'
 
 /** Where a customer answers what is missing. */
-export const replacementPath = (home: string, orderId: string): string =>
+export const getReplacementPath = (home: string, orderId: string): string =>
   pagePath(home, `order-replacement/${orderId}`)
 
 /** Where a customer adds something to a placed order. */
-export const additionPath = (home: string, orderId: string): string =>
+export const getAdditionPath = (home: string, orderId: string): string =>
   pagePath(home, `add-to-order/${orderId}`)
 
 /** Why the payment of a difference did not work. */
-export const replacementFailedPath = (home: string, orderId: string, paymentId: string): string =>
+export const getReplacementFailedPath = (home: string, orderId: string, paymentId: string): string =>
   pagePath(home, `order-replacement-payment-failed/${orderId}/${paymentId}`)

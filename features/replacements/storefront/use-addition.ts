@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ItemDecision } from '#core/cart/storefront/item-sheet-form.tsx'
+import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { loadOrder } from '#core/orders/storefront/order-store.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { fetchOrder } from '#core/orders/storefront/order-store.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { AdditionQuote, OrderAdditionsApi } from '../contract/addition-endpoints.ts'
@@ -11,18 +11,21 @@ import type { ReplacementRequest } from '../contract/endpoints.ts'
 const PATH = '/api/v1/orders/:id/additions' as const
 
 /** Something that is to be added. */
-export interface WantedItem {
+export interface AdditionItem {
   /** Of the list. */
   readonly key: number
   readonly product: string
   readonly name: string
-  readonly decision: ItemDecision
+  readonly decision: ConfiguredItem
 }
 
 /** What it would cost, or why it cannot be; undefined while that is asked. */
-export type AdditionAnswer = AdditionQuote | { readonly refused: string } | undefined
+export type AdditionQuoteState = AdditionQuote | { readonly refused: string } | undefined
 
-const wishOf = ({ product, decision: { customize, collectFromUser, qty, note } }: WantedItem) => ({
+const toAdditionRequest = ({
+  product,
+  decision: { customize, collectFromUser, qty, note },
+}: AdditionItem) => ({
   ...{ product, customize, collectFromUser, qty },
   ...(note && { specialInstructions: note }),
 })
@@ -32,10 +35,10 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
   const language = useLanguage()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
-  const [items, setItems] = useState<readonly WantedItem[]>([])
-  const [answer, setAnswer] = useState<AdditionAnswer>()
+  const [items, setItems] = useState<readonly AdditionItem[]>([])
+  const [answer, setAnswer] = useState<AdditionQuoteState>()
   const [looks, setLooks] = useState(0)
-  const asked = items.length === 0 ? '' : JSON.stringify(items.map(wishOf))
+  const asked = items.length === 0 ? '' : JSON.stringify(items.map(toAdditionRequest))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer, and so is another look
   useEffect(() => {
     if (!asked) return setAnswer(undefined)
@@ -48,7 +51,7 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
       isLeft = true
     }
   }, [orderId, asked, language, looks])
-  const put = (product: string, name: string, decision: ItemDecision) =>
+  const put = (product: string, name: string, decision: ConfiguredItem) =>
     setItems((before) => [
       ...before,
       { key: Math.max(0, ...before.map(({ key }) => key)) + 1, product, name, decision },
@@ -63,17 +66,17 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
   const agree = async ({ version, total }: AdditionQuote): Promise<void> => {
     const added = await browserApi<OrderAdditionsApi>()(`PUT ${PATH}`, {
       params: { id: orderId },
-      body: { add: items.map(wishOf), version, total },
-      idempotencyKey: newIdempotencyKey(),
+      body: { add: items.map(toAdditionRequest), version, total },
+      idempotencyKey: generateIdempotencyKey(),
     })
     if (!added.ok) {
       show({ tone: 'danger', text: errorText(added.error) })
-      await loadOrder(orderId)
+      await fetchOrder(orderId)
       return setLooks((before) => before + 1)
     }
     const pageUrl = added.data.status === 'paying' ? added.data.payment?.pageUrl : undefined
     if (pageUrl) return window.location.assign(pageUrl)
-    await loadOrder(orderId)
+    await fetchOrder(orderId)
     onDone(added.data)
   }
   return { items, put, count, answer, agree }

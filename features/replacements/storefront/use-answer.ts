@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { loadOrder } from '#core/orders/storefront/order-store.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { fetchOrder } from '#core/orders/storefront/order-store.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ReplacementQuote, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
 
@@ -9,11 +9,11 @@ export type Choices = Readonly<Record<string, string | null>>
 
 const PATH = '/api/v1/orders/:id/partial-accepted-order' as const
 
-const itemsOf = (choices: Choices) =>
+const toAnswerItems = (choices: Choices) =>
   Object.entries(choices).map(([line, suggestion]) => ({ line, suggestion }))
 
 /** What stands chosen when the question is first shown: what was chosen before, else what is suggested first. */
-const firstChoices = ({ items, status }: ReplacementRequest): Choices =>
+const getInitialChoices = ({ items, status }: ReplacementRequest): Choices =>
   Object.fromEntries(
     items.map(({ line, suggestions, chosen }) => [
       line,
@@ -21,7 +21,7 @@ const firstChoices = ({ items, status }: ReplacementRequest): Choices =>
     ]),
   )
 
-interface Answering {
+interface UseAnswerInput {
   readonly request: ReplacementRequest
   readonly onAnswered: (request: ReplacementRequest) => void
   /** Somebody else was quicker, or the time is over. */
@@ -29,15 +29,15 @@ interface Answering {
 }
 
 /** A customer's choices, what they would cost, and the answer. */
-export const useAnswer = ({ request, onAnswered, onRefused }: Answering) => {
+export const useAnswer = ({ request, onAnswered, onRefused }: UseAnswerInput) => {
   const errorText = useErrorText()
   const showToast = useToasts((state) => state.show)
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(request))
+  const [choices, setChoices] = useState<Choices>(() => getInitialChoices(request))
   const [quote, setQuote] = useState<ReplacementQuote>()
   const { order: id, version } = request
   useEffect(() => {
     let isLeft = false
-    const body = { items: itemsOf(choices) }
+    const body = { items: toAnswerItems(choices) }
     void browserApi<ReplacementsApi>()(`POST ${PATH}`, { params: { id }, body }).then((answer) => {
       if (!isLeft) setQuote(answer.ok ? answer.data : undefined)
     })
@@ -48,8 +48,8 @@ export const useAnswer = ({ request, onAnswered, onRefused }: Answering) => {
   const send = async (isAccepted: boolean): Promise<void> => {
     const answer = await browserApi<ReplacementsApi>()(`PUT ${PATH}`, {
       params: { id },
-      body: { isAccepted, version, ...(isAccepted && { items: itemsOf(choices) }) },
-      idempotencyKey: newIdempotencyKey(),
+      body: { isAccepted, version, ...(isAccepted && { items: toAnswerItems(choices) }) },
+      idempotencyKey: generateIdempotencyKey(),
     })
     if (!answer.ok) {
       showToast({ text: errorText(answer.error), tone: 'danger' })
@@ -58,7 +58,7 @@ export const useAnswer = ({ request, onAnswered, onRefused }: Answering) => {
     const pageUrl = answer.data.status === 'paying' ? answer.data.payment?.pageUrl : undefined
     if (pageUrl) return window.location.assign(pageUrl)
     onAnswered(answer.data)
-    await loadOrder(id)
+    await fetchOrder(id)
   }
   const choose = (line: string, suggestion: string | null) =>
     setChoices((before) => ({ ...before, [line]: suggestion }))

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { MenusApi, ProductCard } from '#core/menus/contract/endpoints.ts'
-import { indexProducts, searchMenu, searchWords } from '#core/menus/domain/menu-search.ts'
+import { indexProducts, parseSearchTerms, searchMenu } from '#core/menus/domain/menu-search.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 export type ListedProduct = ProductCard & { readonly category: string }
 
 /** What a question about the menu says so that items are judged for the time of the order. */
-export const occasionOf = ({ orderType, scheduledFor }: Pick<FullOrder, 'orderType' | 'scheduledFor'>) => ({
+export const toMenuQuery = ({ orderType, scheduledFor }: Pick<FullOrder, 'orderType' | 'scheduledFor'>) => ({
   orderType: String(orderType),
   ...(scheduledFor && { scheduledTime: scheduledFor }),
 })
@@ -25,7 +25,7 @@ export const useOrderMenu = (order: FullOrder) => {
     setProducts(undefined)
     const asked = browserApi<MenusApi>()('GET /api/v1/stores/:id/menu', {
       params: { id: store._id },
-      query: occasionOf({ orderType, scheduledFor }),
+      query: toMenuQuery({ orderType, scheduledFor }),
     })
     void asked.then((answer) => {
       if (isLeft) return
@@ -44,7 +44,7 @@ export const useOrderMenu = (order: FullOrder) => {
   const index = useMemo(() => (Array.isArray(products) ? indexProducts(products) : undefined), [products])
   const find = (search: string): readonly ListedProduct[] => {
     if (!Array.isArray(products) || !index) return []
-    if (searchWords(search).length === 0) return products
+    if (parseSearchTerms(search).length === 0) return products
     return searchMenu(index, search).flatMap((place) => products[place] ?? [])
   }
   return {

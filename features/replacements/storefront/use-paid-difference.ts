@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { loadOrder } from '#core/orders/storefront/order-store.ts'
+import { fetchOrder } from '#core/orders/storefront/order-store.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { replacementFailedPath } from './paths.ts'
+import { getReplacementFailedPath } from './paths.ts'
 
-const ASK_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
-interface Paid {
+interface UsePaidDifferenceInput {
   readonly home: string
   readonly orderId: string
   readonly paymentId: string | undefined
@@ -18,21 +18,21 @@ interface Paid {
  * Lets the server ask the gateway what became of a difference, at once for who comes back from the bank and then every
  * few seconds: paid, the order is looked up anew; failed, the customer reads why.
  */
-export const usePaidDifference = ({ home, orderId, paymentId }: Paid): void => {
+export const usePaidDifference = ({ home, orderId, paymentId }: UsePaidDifferenceInput): void => {
   const navigate = useNavigate()
   const look = useEffectEvent(async () => {
     if (paymentId === undefined || document.visibilityState !== 'visible') return
     const params = { id: paymentId }
     const answer = await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params })
     if (!answer.ok) return
-    if (answer.data.status === PAYMENT_STATUS.success) return loadOrder(orderId)
+    if (answer.data.status === PAYMENT_STATUS.success) return fetchOrder(orderId)
     if (answer.data.failureCode !== null || answer.data.status === PAYMENT_STATUS.cancelled)
-      await navigate(replacementFailedPath(home, orderId, paymentId))
+      await navigate(getReplacementFailedPath(home, orderId, paymentId))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment is looked up at once
   useEffect(() => {
     void look()
-    const timer = setInterval(() => void look(), ASK_MS)
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [paymentId])
 }

@@ -6,7 +6,7 @@ import type { ReplacementRequest, ReplacementsApi } from '../contract/endpoints.
 import { isOpen } from '../domain/replacement.ts'
 
 /** `none`: there is no such order of this customer. */
-export type ShownRequests = readonly ReplacementRequest[] | 'loading' | 'failed' | 'none'
+export type RequestsState = readonly ReplacementRequest[] | 'loading' | 'failed' | 'none'
 
 export const isOpenRequest = ({ status }: Pick<ReplacementRequest, 'status'>): boolean => isOpen(status)
 
@@ -25,7 +25,7 @@ const POLL_MS = 5000
  */
 export const useRequests = (orderId: string, order: Order | undefined) => {
   const language = useLanguage()
-  const [requests, setRequests] = useState<ShownRequests>('loading')
+  const [requests, setRequests] = useState<RequestsState>('loading')
   const look = useCallback(async () => {
     const answer = await browserApi<ReplacementsApi>()('GET /api/v1/orders/:id/partial-accepted-order', {
       params: { id: orderId },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf } from '#core/customers/storefront/address-draft.ts'
+import { toAddressDraft } from '#core/customers/storefront/address-draft.ts'
 import type { EntrySetting } from '../contract/endpoints.ts'
-import { type EntryDraft, emptyDraft, firstMissing, wishOf } from './entry-draft.ts'
+import { createDraft, type EntryDraft, getMissingField, toEntryRequest } from './entry-draft.ts'
 
 const SETTING: EntrySetting = {
   ways: [
@@ -19,33 +19,33 @@ const SETTING: EntrySetting = {
 const decision = { customize: [], collectFromUser: [], qty: 2, note: '', seenPrice: 3200 }
 const BURGER = { key: 1, product: 'burger', name: 'Burger', decision }
 
-const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...emptyDraft(SETTING, 'en'), ...part })
+const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...createDraft(SETTING, 'en'), ...part })
 
 describe('an order while it is taken down', () => {
   it('begins with the first way of the outlet and how that is paid', () => {
-    expect(emptyDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
+    expect(createDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
   })
 
   it('names what is missing one after the other', () => {
     const done = { items: [BURGER], phone: '501234567', name: 'Omar' }
-    expect(firstMissing(draft({}), SETTING)).toBe('items')
-    expect(firstMissing(draft({ items: [BURGER] }), SETTING)).toBe('phone')
-    expect(firstMissing(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
-    expect(firstMissing(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
-    expect(firstMissing(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
-    expect(firstMissing(draft(done), SETTING)).toBeUndefined()
+    expect(getMissingField(draft({}), SETTING)).toBe('items')
+    expect(getMissingField(draft({ items: [BURGER] }), SETTING)).toBe('phone')
+    expect(getMissingField(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
+    expect(getMissingField(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
+    expect(getMissingField(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
+    expect(getMissingField(draft(done), SETTING)).toBeUndefined()
   })
 
   it('a delivery is priced with its address as soon as that is complete, and anything else without', () => {
-    const address = draftOf(null, 'jbr')
+    const address = toAddressDraft(null, 'jbr')
     const fields = { ...address.fields, flat: '7', building: 'Tide House' }
     const told = draft({ items: [BURGER], orderType: 20, address: { ...address, fields } })
-    expect(wishOf(told, SETTING)).toMatchObject({
+    expect(toEntryRequest(told, SETTING)).toMatchObject({
       items: [{ product: 'burger', qty: 2 }],
       address: { areaId: 'jbr', flat: '7', building: 'Tide House' },
     })
-    expect(wishOf({ ...told, savedAddress: 'home' }, SETTING)?.address).toEqual({ _id: 'home' })
-    expect(wishOf({ ...told, orderType: 10 }, SETTING)?.address).toBeUndefined()
-    expect(wishOf(draft({}), SETTING)).toBeNull()
+    expect(toEntryRequest({ ...told, savedAddress: 'home' }, SETTING)?.address).toEqual({ _id: 'home' })
+    expect(toEntryRequest({ ...told, orderType: 10 }, SETTING)?.address).toBeUndefined()
+    expect(toEntryRequest(draft({}), SETTING)).toBeNull()
   })
 })

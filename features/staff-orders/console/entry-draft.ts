@@ -1,15 +1,15 @@
-import type { ItemDecision } from '#core/cart/storefront/item-sheet-form.tsx'
+import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
 import {
   type AddressDraft,
-  draftOf,
-  inputOf,
-  missingParts,
+  listMissingParts,
+  toAddressDraft,
+  toAddressInput,
 } from '#core/customers/storefront/address-draft.ts'
 import { hasDigits } from '#core/customers/storefront/typed-phone.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { EntryCustomer, EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
-import type { EnteredType } from '../domain/order-entry.ts'
+import type { EntryOrderType } from '../domain/order-entry.ts'
 
 /** Something that was chosen, as long as it is not ordered. */
 export interface DraftItem {
@@ -17,12 +17,12 @@ export interface DraftItem {
   readonly key: number
   readonly product: string
   readonly name: string
-  readonly decision: ItemDecision
+  readonly decision: ConfiguredItem
 }
 
 /** An order while a member of staff takes it down. */
 export interface EntryDraft {
-  readonly orderType: EnteredType
+  readonly orderType: EntryOrderType
   readonly country: string
   readonly phone: string
   readonly name: string
@@ -41,27 +41,27 @@ export interface EntryDraft {
 }
 
 /** What to begin with at an outlet. */
-export const emptyDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
+export const createDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
   const [first] = ways
   return {
     ...{ orderType: first?.orderType ?? ORDER_TYPE.pickup, mod: first?.methods[0] ?? '', language },
     ...{ country: '', phone: '', name: '', customer: undefined, savedAddress: '' },
-    ...{ address: draftOf(null, ''), items: [], table: '', note: '', needsCutlery: true, answers: {} },
+    ...{ address: toAddressDraft(null, ''), items: [], table: '', note: '', needsCutlery: true, answers: {} },
   }
 }
 
 type Body = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
 /** What a quote is asked about. */
-export type EntryWish = Pick<Body, 'orderType' | 'items' | 'address'>
+export type EntryRequest = Pick<Body, 'orderType' | 'items' | 'address'>
 
-const addressOf = ({ savedAddress, address }: EntryDraft, country: string): EntryWish['address'] => {
+const toEntryAddress = ({ savedAddress, address }: EntryDraft, country: string): EntryRequest['address'] => {
   if (savedAddress) return { _id: savedAddress }
-  return missingParts(address).length === 0 ? inputOf(address, country) : undefined
+  return listMissingParts(address).length === 0 ? toAddressInput(address, country) : undefined
 }
 
 /** The order as it is priced; null while nothing is chosen. */
-export const wishOf = (draft: EntryDraft, { country }: EntrySetting): EntryWish | null => {
-  const address = draft.orderType === ORDER_TYPE.delivery ? addressOf(draft, country) : undefined
+export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): EntryRequest | null => {
+  const address = draft.orderType === ORDER_TYPE.delivery ? toEntryAddress(draft, country) : undefined
   if (draft.items.length === 0) return null
   return {
     orderType: draft.orderType,
@@ -74,14 +74,14 @@ export const wishOf = (draft: EntryDraft, { country }: EntrySetting): EntryWish 
 }
 
 /** The first thing that is still missing, by the part of the form that asks for it. */
-export const firstMissing = (
+export const getMissingField = (
   draft: EntryDraft,
   setting: EntrySetting,
 ): 'items' | 'phone' | 'name' | 'address' | 'table' | undefined => {
   if (draft.items.length === 0) return 'items'
   if (!hasDigits(draft.phone)) return 'phone'
   if (draft.name.trim() === '') return 'name'
-  if (draft.orderType === ORDER_TYPE.delivery && !addressOf(draft, setting.country)) return 'address'
+  if (draft.orderType === ORDER_TYPE.delivery && !toEntryAddress(draft, setting.country)) return 'address'
   const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0
   return isTableMissing && draft.table === '' ? 'table' : undefined
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { toCollected } from '#core/cart/storefront/item-sheet-questions.tsx'
+import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
-import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { isLanguage } from '#platform/kernel/language.ts'
 import type { EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
-import { type EntryDraft, emptyDraft, firstMissing, wishOf } from './entry-draft.ts'
+import { createDraft, type EntryDraft, getMissingField, toEntryRequest } from './entry-draft.ts'
 import { useStaffOrdersTexts } from './staff-orders-texts.ts'
 import { useQuote } from './use-quote.ts'
 
 /** What an outlet's staff must know to enter an order; undefined until it is here. */
-export const useSetting = (store: string) => {
+export const useEntrySetting = (store: string) => {
   const language = useLanguage()
   const [setting, setSetting] = useState<EntrySetting | 'failed'>()
   const [tries, setTries] = useState(0)
@@ -36,7 +36,7 @@ export const useSetting = (store: string) => {
 export const useEntry = (store: string, setting: EntrySetting) => {
   const t = useStaffOrdersTexts()
   const shown = useLanguage()
-  const [draft, setDraft] = useState<EntryDraft>(() => emptyDraft(setting, shown))
+  const [draft, setDraft] = useState<EntryDraft>(() => createDraft(setting, shown))
   const [dialCode, setDialCode] = useState('')
   const [looks, setLooks] = useState(0)
   const [error, setError] = useState('')
@@ -45,10 +45,10 @@ export const useEntry = (store: string, setting: EntrySetting) => {
   // One key for one order: a tap twice, or again after the line was gone, makes no second one.
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const wish = wishOf(draft, setting)
+  const wish = toEntryRequest(draft, setting)
   const customer = draft.customer?.isKnown ? { phoneCode: dialCode, phone: draft.phone } : undefined
   const quote = useQuote(store, { wish, customer, looks })
-  const missing = firstMissing(draft, setting)
+  const missing = getMissingField(draft, setting)
 
   const enter = async (): Promise<void> => {
     setChecked(true)
@@ -65,13 +65,13 @@ export const useEntry = (store: string, setting: EntrySetting) => {
         total: quote.cart.total,
         needsCutlery,
       },
-      collectFromUser: toCollected(setting.collectFromUser, answers),
+      collectFromUser: toCollectedAnswers(setting.collectFromUser, answers),
       ...(isLanguage(language) && { language }),
       ...(table && { table }),
       ...(note.trim() && { deliveryInstruction: note.trim() }),
     }
     const text = JSON.stringify(body)
-    if (key.current?.body !== text) key.current = { body: text, key: newIdempotencyKey() }
+    if (key.current?.body !== text) key.current = { body: text, key: generateIdempotencyKey() }
     const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
       params: { id: store },
       body,

@@ -3,7 +3,7 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
-import type { EntryWish } from './entry-draft.ts'
+import type { EntryRequest } from './entry-draft.ts'
 
 /** What is known of the price: nothing yet, the server's, or why there is none. */
 export type Quote =
@@ -13,7 +13,7 @@ export type Quote =
   | { readonly kind: 'refused'; readonly text: string }
 
 /** Whoever types does not ask at every key. */
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
 /**
  * The price of an order as the server makes it, asked anew after every change.
@@ -27,7 +27,7 @@ export const useQuote = (
     customer,
     looks,
   }: {
-    readonly wish: EntryWish | null
+    readonly wish: EntryRequest | null
     readonly customer: { readonly phoneCode: string; readonly phone: string } | undefined
     /** Counted up to ask once more. */
     readonly looks: number
@@ -51,7 +51,7 @@ export const useQuote = (
         answer.ok ? { kind: 'priced', cart: answer.data } : { kind: 'refused', text: answer.error.message },
       )
     }
-    const waiting = setTimeout(() => void ask(), PAUSE)
+    const waiting = setTimeout(() => void ask(), DEBOUNCE_MS)
     return () => {
       isLeft = true
       clearTimeout(waiting)

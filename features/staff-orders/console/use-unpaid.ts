@@ -3,10 +3,10 @@ import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { StaffOrdersApi, UnpaidOrder } from '../contract/endpoints.ts'
 
 /** A link that was paid is gone from the list soon, and one that is over is said. */
-const LOOK_EVERY = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** The entered orders that nobody has paid by their link, looked at again and again. */
-export const useUnpaid = (store: string): readonly UnpaidOrder[] => {
+export const useUnpaidOrders = (store: string): readonly UnpaidOrder[] => {
   const [orders, setOrders] = useState<readonly UnpaidOrder[]>([])
   useEffect(() => {
     let isLeft = false
@@ -17,7 +17,7 @@ export const useUnpaid = (store: string): readonly UnpaidOrder[] => {
       })
       if (isLeft) return
       if (answer.ok) setOrders(answer.data)
-      timer = setTimeout(() => void look(), LOOK_EVERY)
+      timer = setTimeout(() => void look(), POLL_INTERVAL_MS)
     }
     void look()
     return () => {

@@ -13,14 +13,14 @@ import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { ENTERED_TYPES } from '../domain/order-entry.ts'
+import { ENTRY_ORDER_TYPES } from '../domain/order-entry.ts'
 import { staffOrderErrors } from './errors.ts'
 
 const staffMay = 'staff:owner,manager,orderTaker' as const
 const ofStore = z.object({ id: idSchema })
 /** Somebody types and looks again; nobody reads a list of numbers through this. */
-const looks = { limit: 120, seconds: 60, by: 'session', together: 'entering orders' } as const
-const lookUps = { limit: 20, seconds: 60, by: 'session' } as const
+const ENTRY_RATE = { limit: 120, seconds: 60, by: 'session', together: 'entering orders' } as const
+const LOOK_UP_RATE = { limit: 20, seconds: 60, by: 'session' } as const
 
 const phoneFields = { phoneCode: phoneCodeSchema, phone: phoneSchema }
 
@@ -34,8 +34,8 @@ const itemSchema = z.strictObject({
 })
 
 /** What is wanted, and how it is handed over. */
-const wishFields = {
-  orderType: z.literal(ENTERED_TYPES),
+const entryFields = {
+  orderType: z.literal(ENTRY_ORDER_TYPES),
   items: z.array(itemSchema).min(1).max(60),
   /** Of a delivery: one that the customer has saved, or as it is told now. */
   address: z.union([z.strictObject({ _id: idSchema }), addressInputSchema]).optional(),
@@ -45,7 +45,7 @@ const settingSchema = z.object({
   /** How the outlet hands orders over, and how each may be paid to a person. */
   ways: z.array(
     z.object({
-      orderType: z.literal(ENTERED_TYPES),
+      orderType: z.literal(ENTRY_ORDER_TYPES),
       /** `express` is a link to pay online, which the customer is sent. */
       methods: z.array(z.enum(PAYMENT_METHODS)),
     }),
@@ -72,7 +72,7 @@ const knownCustomerSchema = z.object({
 })
 export type EntryCustomer = z.output<typeof knownCustomerSchema>
 
-const wishErrors = [
+const entryErrors = [
   storeErrors.unknownStore,
   storeErrors.inactive,
   storeErrors.channelNotOffered,
@@ -112,7 +112,7 @@ export const staffOrdersContract = defineContract({
   'GET /api/v1/console/stores/:id/orderEntry/unpaid': {
     summary: 'Entered orders whose link is not paid: they wait, or were given up in the last hours',
     access: staffMay,
-    rate: looks,
+    rate: ENTRY_RATE,
     params: ofStore,
     data: z.array(unpaidOrderSchema),
     errors: [storeErrors.unknownStore],
@@ -120,7 +120,7 @@ export const staffOrdersContract = defineContract({
   'POST /api/v1/console/stores/:id/orderEntry/customer': {
     summary: "The brand's customer with a phone, as far as an order needs to know them",
     access: staffMay,
-    rate: lookUps,
+    rate: LOOK_UP_RATE,
     params: ofStore,
     body: z.strictObject(phoneFields),
     data: knownCustomerSchema,
@@ -129,21 +129,21 @@ export const staffOrdersContract = defineContract({
   'POST /api/v1/console/stores/:id/orderEntry/quote': {
     summary: 'What an order would cost now; nothing is written',
     access: staffMay,
-    rate: looks,
+    rate: ENTRY_RATE,
     params: ofStore,
-    body: z.strictObject({ ...wishFields, ...z.object(phoneFields).partial().shape }),
+    body: z.strictObject({ ...entryFields, ...z.object(phoneFields).partial().shape }),
     data: cartSchema,
-    errors: [...wishErrors],
+    errors: [...entryErrors],
   },
   'POST /api/v1/console/stores/:id/orderEntry': {
     summary:
       'Enter an order for a customer, judged like their own, for the total that they were told; they get the usual message',
     access: staffMay,
-    rate: looks,
+    rate: ENTRY_RATE,
     idempotency: 'required',
     params: ofStore,
     body: z.strictObject({
-      ...wishFields,
+      ...entryFields,
       ...phoneFields,
       name: fullNameSchema,
       /** In which a customer who is new is written to. */
@@ -158,7 +158,7 @@ export const staffOrdersContract = defineContract({
     }),
     data: boardOrderSchema,
     errors: [
-      ...wishErrors,
+      ...entryErrors,
       staffOrderErrors.totalChanged,
       staffOrderErrors.notAtTheDoor,
       staffOrderErrors.unknownTable,

@@ -1,25 +1,28 @@
-import { placeForAbsent } from '#core/checkout/server/place-aside.service.ts'
+import { placeOnBehalf } from '#core/checkout/server/place-on-behalf.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
-import { ownerForPhone, phoneAsTold } from '#core/customers/server/absent-customers.service.ts'
+import {
+  parseEnteredPhone,
+  resolveCustomerForPhone,
+} from '#core/customers/server/customers-on-behalf.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { payLinkSenderOf } from '#core/orders/server/pay-link.service.ts'
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { staffOrderErrors } from '../contract/errors.ts'
 import { LINK_METHOD } from '../domain/order-entry.ts'
-import { addressOf, type EntryBody, ownStore, wantedItems } from './entry-wish.ts'
+import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
 
 /** Carries a refusal out of the transaction that it undoes: a value that is returned would be committed. */
-class NotEntered extends Error {
+class EntryRollback extends Error {
   readonly failure: Failure
 
   constructor(refused: Failure) {
@@ -28,7 +31,7 @@ class NotEntered extends Error {
   }
 }
 
-export interface EntryCall {
+export interface EnterOrderInput {
   readonly caller: Caller
   readonly language: Language
   readonly storeId: string
@@ -36,41 +39,41 @@ export interface EntryCall {
 }
 
 /** What the driver or the waiter reads: the table comes before everything else. */
-const instructionOf = (
+const getDeliveryInstruction = (
   platform: Platform,
   store: StoreRecord,
-  { body: { table, orderType, deliveryInstruction = '' }, language }: EntryCall,
+  { body: { table, orderType, deliveryInstruction = '' }, language }: EnterOrderInput,
 ): string | undefined => {
   if (table === undefined || orderType !== ORDER_TYPE.dineIn) return deliveryInstruction
   if (!store.tableNumbers.includes(table)) return undefined
-  const words = platform.catalogue.of(language, 'staff-orders')('table', { number: table })
+  const words = platform.catalogue.getTranslator(language, 'staff-orders')('table', { number: table })
   return [words, deliveryInstruction].filter(Boolean).join(' · ')
 }
 
-const enterWithin = async (
+const enterInTransaction = async (
   platform: Platform,
-  unit: Unit,
-  call: EntryCall,
+  unit: Transaction,
+  call: EnterOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const { caller, body, language } = call
-  const store = await ownStore(unit, caller, call.storeId)
+  const store = await loadOwnStore(unit, caller, call.storeId)
   if (!store.ok) return store
   const { country } = store.value
-  const sender = body.mod === LINK_METHOD ? payLinkSenderOf(platform.hooks) : undefined
-  if (!sender && !isPaidAtTheDoor(body.mod))
+  const sender = body.mod === LINK_METHOD ? getPayLinkSender(platform.hooks) : undefined
+  if (!sender && !isPayOnDelivery(body.mod))
     return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
-  const phone = phoneAsTold(body.phoneCode, body.phone)
+  const phone = parseEnteredPhone(body.phoneCode, body.phone)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-  const deliveryInstruction = instructionOf(platform, store.value, call)
+  const deliveryInstruction = getDeliveryInstruction(platform, store.value, call)
   if (deliveryInstruction === undefined)
     return fail(failure(staffOrderErrors.unknownTable, { field: 'table' }))
-  const userId = await ownerForPhone(platform, unit, { phone, language: body.language ?? language })
-  const address = await addressOf(unit, { wish: body, userId, country })
+  const userId = await resolveCustomerForPhone(platform, unit, { phone, language: body.language ?? language })
+  const address = await loadEntryAddress(unit, { wish: body, userId, country })
   if (!address.ok) return address
   const { staffId: id, role, name } = staffOf(caller)
-  const placed = await placeForAbsent(platform, unit, {
+  const placed = await placeOnBehalf(platform, unit, {
     ...{ userId, store: store.value, language, orderType: body.orderType },
-    ...{ items: wantedItems(body.items), addressId: null, address: address.value, mod: body.mod },
+    ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
     ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction },
     ...{ isContactless: false, needsCutlery: body.needsCutlery ?? true },
     entered: { by: { id, role, name }, contact: { name: body.name, phone: phone.number } },
@@ -90,16 +93,16 @@ const enterWithin = async (
  */
 export const enterOrder = async (
   platform: Platform,
-  call: EntryCall,
+  call: EnterOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   try {
     return await platform.db.tenant(staffOf(call.caller).brandId, async (unit) => {
-      const entered = await enterWithin(platform, unit, call)
-      if (!entered.ok) throw new NotEntered(entered.failure)
+      const entered = await enterInTransaction(platform, unit, call)
+      if (!entered.ok) throw new EntryRollback(entered.failure)
       return entered
     })
   } catch (error) {
-    if (error instanceof NotEntered) return fail(error.failure)
+    if (error instanceof EntryRollback) return fail(error.failure)
     throw error
   }
 }

@@ -1,9 +1,9 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { staffOrdersContract } from '../contract/endpoints.ts'
 import { staffOrderHandlers } from './staff-orders.routes.ts'
 
 /** Orders that staff enter for customers on the phone or at the counter. */
-export const staffOrdersArea: Area = {
+export const staffOrdersPlugin: ServerPlugin = {
   name: 'staff-orders',
-  routes: (platform) => [routes(staffOrdersContract, staffOrderHandlers(platform))],
+  routes: (platform) => [bindRoutes(staffOrdersContract, staffOrderHandlers(platform))],
 }

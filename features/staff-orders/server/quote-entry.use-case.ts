@@ -1,22 +1,22 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { fillAside } from '#core/cart/server/aside-cart.service.ts'
 import { presentSharedCart } from '#core/cart/server/shared-cart.service.ts'
+import { fillTransientCart } from '#core/cart/server/transient-cart.service.ts'
 import {
-  customerWithPhone,
-  phoneAsTold,
-  unknownCustomer,
-} from '#core/customers/server/absent-customers.service.ts'
+  createAnonymousCustomer,
+  findCustomerByPhone,
+  parseEnteredPhone,
+} from '#core/customers/server/customers-on-behalf.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
-import { addressOf, type EntryBody, ownStore, wantedItems } from './entry-wish.ts'
+import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
 
 /** Carries what was worked out past the end of a transaction of which nothing stays. */
-class OnlyQuoted extends Error {
+class QuoteRollback extends Error {
   readonly quoted: Result<Cart, Failure>
 
   constructor(quoted: Result<Cart, Failure>) {
@@ -25,7 +25,7 @@ class OnlyQuoted extends Error {
   }
 }
 
-export interface QuoteCall {
+export interface QuoteEntryInput {
   readonly caller: Caller
   readonly language: Language
   readonly storeId: string
@@ -34,38 +34,47 @@ export interface QuoteCall {
 }
 
 /** The prices of a customer who is known are theirs; of anybody else those of somebody new. */
-const customerFor = async (unit: Unit, { body: { phoneCode, phone }, language }: QuoteCall) => {
-  const read = phoneCode && phone ? phoneAsTold(phoneCode, phone) : undefined
-  const known = read && (await customerWithPhone(unit, read))
-  return known?.user._id ?? unknownCustomer(unit, language)
+const findQuoteCustomer = async (
+  unit: Transaction,
+  { body: { phoneCode, phone }, language }: QuoteEntryInput,
+) => {
+  const read = phoneCode && phone ? parseEnteredPhone(phoneCode, phone) : undefined
+  const known = read && (await findCustomerByPhone(unit, read))
+  return known?.user._id ?? createAnonymousCustomer(unit, language)
 }
 
-const quoteWithin = async (
+const quoteInTransaction = async (
   platform: Platform,
-  unit: Unit,
-  call: QuoteCall,
+  unit: Transaction,
+  call: QuoteEntryInput,
 ): Promise<Result<Cart, Failure>> => {
   const { body, language } = call
-  const store = await ownStore(unit, call.caller, call.storeId)
+  const store = await loadOwnStore(unit, call.caller, call.storeId)
   if (!store.ok) return store
-  const userId = await customerFor(unit, call)
-  const address = await addressOf(unit, { wish: body, userId, country: store.value.country })
+  const userId = await findQuoteCustomer(unit, call)
+  const address = await loadEntryAddress(unit, { wish: body, userId, country: store.value.country })
   if (!address.ok) return address
   const showing = { language, catalogue: platform.catalogue }
-  const items = wantedItems(body.items)
+  const items = toRequestedItems(body.items)
   const wish = { userId, store: store.value, language, items, address: address.value }
-  const live = await fillAside(platform, unit, { wish: { ...wish, orderType: body.orderType }, showing })
+  const live = await fillTransientCart(platform, unit, {
+    wish: { ...wish, orderType: body.orderType },
+    showing,
+  })
   return live.ok ? ok(presentSharedCart(live.value, showing)) : live
 }
 
 /** What an order would cost now, by the same arithmetic as the customers' own carts; nothing of it is written. */
-export const quoteEntry = async (platform: Platform, call: QuoteCall): Promise<Result<Cart, Failure>> => {
+export const quoteEntry = async (
+  platform: Platform,
+  call: QuoteEntryInput,
+): Promise<Result<Cart, Failure>> => {
   try {
     return await platform.db.tenant(staffOf(call.caller).brandId, async (unit): Promise<never> => {
-      throw new OnlyQuoted(await quoteWithin(platform, unit, call))
+      throw new QuoteRollback(await quoteInTransaction(platform, unit, call))
     })
   } catch (error) {
-    if (error instanceof OnlyQuoted) return error.quoted
+    if (error instanceof QuoteRollback) return error.quoted
     throw error
   }
 }

@@ -1,37 +1,40 @@
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import {
-  addressInWords,
-  customerWithPhone,
-  phoneAsTold,
-} from '#core/customers/server/absent-customers.service.ts'
-import { payLinkSenderOf } from '#core/orders/server/pay-link.service.ts'
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+  findCustomerByPhone,
+  formatAddressLine,
+  parseEnteredPhone,
+} from '#core/customers/server/customers-on-behalf.service.ts'
+import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { EntryCustomer, EntrySetting } from '../contract/endpoints.ts'
-import { ENTERED_TYPES, LINK_METHOD } from '../domain/order-entry.ts'
-import { ownStore } from './entry-wish.ts'
+import { ENTRY_ORDER_TYPES, LINK_METHOD } from '../domain/order-entry.ts'
+import { loadOwnStore } from './entry-input.loader.ts'
 
-interface ReadCall {
+interface ReadEntryInput {
   readonly caller: Caller
   readonly language: Language
   readonly storeId: string
 }
 
 /** The ways in which an outlet hands orders over that can be paid to a person, or by a link where links are sent. */
-const waysOf = ({ services, paymentMethods }: StoreRecord, sendsLinks: boolean): EntrySetting['ways'] =>
-  ENTERED_TYPES.flatMap((orderType) => {
+const getFulfilmentOptions = (
+  { services, paymentMethods }: StoreRecord,
+  sendsLinks: boolean,
+): EntrySetting['ways'] =>
+  ENTRY_ORDER_TYPES.flatMap((orderType) => {
     const channel = channelOf(orderType)
     const isLink = (mod: string): boolean => sendsLinks && mod === LINK_METHOD
-    const methods = paymentMethods[channel].filter((mod) => isPaidAtTheDoor(mod) || isLink(mod))
+    const methods = paymentMethods[channel].filter((mod) => isPayOnDelivery(mod) || isLink(mod))
     methods.sort((a, b) => Number(isLink(a)) - Number(isLink(b)))
     return services[channel] && methods.length > 0 ? [{ orderType, methods: [...methods] }] : []
   })
@@ -39,15 +42,15 @@ const waysOf = ({ services, paymentMethods }: StoreRecord, sendsLinks: boolean):
 /** What staff must know of their outlet to enter an order. */
 export const readSetting = (
   platform: Platform,
-  { caller, language, storeId }: ReadCall,
+  { caller, language, storeId }: ReadEntryInput,
 ): Promise<Result<EntrySetting, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
-    const found = await ownStore(unit, caller, storeId)
+    const found = await loadOwnStore(unit, caller, storeId)
     if (!found.ok) return found
     const store = found.value
     const areas = (await loadAreas(unit)).filter((area) => area.storeId === store._id)
     return ok({
-      ways: waysOf(store, payLinkSenderOf(platform.hooks) !== undefined),
+      ways: getFulfilmentOptions(store, getPayLinkSender(platform.hooks) !== undefined),
       areas: areas.map(({ _id, name, city }) => ({
         ...{ _id, name: localize(name, language), city: localize(city, language) },
       })),
@@ -65,20 +68,20 @@ export const readSetting = (
  */
 export const readCustomer = (
   platform: Platform,
-  { caller, language, storeId }: ReadCall,
+  { caller, language, storeId }: ReadEntryInput,
   typed: { readonly phoneCode: string; readonly phone: string },
 ): Promise<Result<EntryCustomer, Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
-    const store = await ownStore(unit, caller, storeId)
+    const store = await loadOwnStore(unit, caller, storeId)
     if (!store.ok) return store
-    const phone = phoneAsTold(typed.phoneCode, typed.phone)
+    const phone = parseEnteredPhone(typed.phoneCode, typed.phone)
     if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-    const known = await customerWithPhone(unit, phone)
+    const known = await findCustomerByPhone(unit, phone)
     const areas = new Map((await loadAreas(unit)).map((area) => [area._id, area]))
     const addresses = (known?.addresses ?? []).flatMap((address) => {
       const area = areas.get(address.area_id)
       if (area?.storeId !== storeId) return []
-      return [{ _id: address.id, text: addressInWords(address), area: localize(area.name, language) }]
+      return [{ _id: address.id, text: formatAddressLine(address), area: localize(area.name, language) }]
     })
     return ok({
       phone: phone.number,

@@ -1,27 +1,27 @@
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { loadEnteredUnpaid } from '#core/orders/server/orders.service.ts'
+import { loadUnpaidStaffOrders } from '#core/orders/server/orders.service.ts'
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { hours, later } from '#platform/kernel/clock.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { UnpaidOrder } from '../contract/endpoints.ts'
-import { ownStore } from './entry-wish.ts'
+import { loadOwnStore } from './entry-input.loader.ts'
 
 /** Staff call back whoever did not pay, but not about yesterday. */
-const STAYS = hours(3)
+const LIST_WINDOW = hours(3)
 
 /** What staff of an outlet entered and its customers have not paid by their link. */
-export const readUnpaid = (
+export const readUnpaidOrders = (
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<UnpaidOrder[], Failure>> =>
   platform.db.tenant(staffOf(caller).brandId, async (unit) => {
-    const store = await ownStore(unit, caller, storeId)
+    const store = await loadOwnStore(unit, caller, storeId)
     if (!store.ok) return store
-    const orders = await loadEnteredUnpaid(unit, storeId, later(unit.now, -STAYS))
+    const orders = await loadUnpaidStaffOrders(unit, storeId, addMilliseconds(unit.now, -LIST_WINDOW))
     return ok(
       orders.map(({ id, number, status, contact, total, currency, payment, store: { homePath } }) => ({
         ...{ _id: id, orderId: String(number), name: contact.name, phone: contact.phone },

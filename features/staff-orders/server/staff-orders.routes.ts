@@ -1,18 +1,18 @@
-import { presentOnBoard } from '#core/orders/server/present-order.service.ts'
-import { roleOf } from '#core/orders/server/role-of.service.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
+import { getActorRole } from '#core/orders/server/actor-role.service.ts'
+import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 import { enterOrder } from './enter-order.use-case.ts'
 import { quoteEntry } from './quote-entry.use-case.ts'
 import { readCustomer, readSetting } from './read-entry.use-case.ts'
-import { readUnpaid } from './read-unpaid.use-case.ts'
+import { readUnpaidOrders } from './read-unpaid.use-case.ts'
 
 export const staffOrderHandlers = (platform: Platform): Handlers<StaffOrdersApi> => ({
   'GET /api/v1/console/stores/:id/orderEntry': ({ caller, language, params }) =>
     readSetting(platform, { caller, language, storeId: params.id }),
   'GET /api/v1/console/stores/:id/orderEntry/unpaid': ({ caller, params }) =>
-    readUnpaid(platform, { caller, storeId: params.id }),
+    readUnpaidOrders(platform, { caller, storeId: params.id }),
   'POST /api/v1/console/stores/:id/orderEntry/customer': ({ caller, language, params, body }) =>
     readCustomer(platform, { caller, language, storeId: params.id }, body),
   'POST /api/v1/console/stores/:id/orderEntry/quote': ({ caller, language, params, body }) =>
@@ -22,6 +22,6 @@ export const staffOrderHandlers = (platform: Platform): Handlers<StaffOrdersApi>
     if (!entered.ok) return entered
     const { catalogue, clock, env } = platform
     const showing = { language, catalogue, now: clock.now(), mapsLink: env.MAPS_LINK }
-    return ok(presentOnBoard(entered.value, roleOf(caller), showing))
+    return ok(presentBoardOrder(entered.value, getActorRole(caller), showing))
   },
 })

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  guest,
-  newPhone,
-  savedAddress,
+  createGuest,
+  createVerifiedCustomer,
+  generatePhone,
+  saveAddress,
   signIn,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 
 type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
-type Wish = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
+type EntryOverrides = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
 
-const taken = <Data>(result: ApiResult<Data>): Data => {
+const unwrap = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
 
-describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) => {
+describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let taker: TestBrowser
@@ -38,12 +38,12 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     browser.token = token
     return browser
   }
-  const entry = (wish: Wish) => {
+  const entry = (wish: EntryOverrides) => {
     const { store = shop.site.stores.marina ?? '', key, ...body } = wish
     const items = body.items ?? [{ product: shop.site.products.burger ?? '', qty: 2 }]
     return { store, key: key ?? randomUUID(), body: { orderType: 10 as const, ...body, items } }
   }
-  const quote = (wish: Wish = {}, by = taker): Promise<ApiResult<Cart>> => {
+  const quote = (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<Cart>> => {
     const { store: id, body } = entry(wish)
     const { orderType, items, address, phoneCode, phone } = body
     return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
@@ -56,13 +56,13 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     })
   }
   /** Enters it for the total that the quote names, unless the wish names another. */
-  const enter = async (wish: Wish = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
+  const enter = async (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
     const { store: id, key, body } = entry(wish)
-    const total = wish.total ?? taken(await quote(wish)).total
+    const total = wish.total ?? unwrap(await quote(wish)).total
     return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
       params: { id },
       body: {
-        ...{ phoneCode: '971', phone: newPhone(), name: 'Omar Said', mod: 'cardSwipe' as const },
+        ...{ phoneCode: '971', phone: generatePhone(), name: 'Omar Said', mod: 'cardSwipe' as const },
         ...body,
         total,
       },
@@ -70,14 +70,14 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
     })
   }
   const ordersOf = async (browser: TestBrowser) =>
-    taken(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
+    unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
 
   beforeAll(async () => {
     const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 4, maxPerOrder: 6 }
     const brand = { more: { products: [bun] } }
     // Without links to pay by, whether or not they are plugged in.
-    const others = areas.filter((area) => area.name !== 'pay-links')
-    shop = await startTestShop({ database: name, areas: [...others, staff], brand })
+    const others = serverPlugins.filter((area) => area.name !== 'pay-links')
+    shop = await startTestShop({ database: name, plugins: [...others, staff], brand })
     const { brandId, stores } = shop.site
     staff.add('taker', { brandId, role: 'orderTaker' })
     staff.add('elsewhere', { brandId, role: 'orderTaker', storeIds: [stores.downtown ?? ''] })
@@ -91,8 +91,8 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
 
   it('failure 16: staff enter an order by phone at the price that customers pay, and it says who entered it', async () => {
     const body = { items: [{ product: shop.site.products.burger ?? '', qty: 2 }] }
-    const shown = taken(await quote(body))
-    const order = taken(await enter(body))
+    const shown = unwrap(await quote(body))
+    const order = unwrap(await enter(body))
     expect(order).toMatchObject({
       ...{ status: 10, column: 'new', total: shown.total, subTotal: shown.subTotal },
       user: { name: 'Omar Said' },
@@ -117,15 +117,15 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
       error: { code: 4218, field: 'items', message: 'Bun is sold from 4 pieces per order.' },
     })
     expect(await quote(items(4, 3))).toMatchObject({ error: { code: 4217 } })
-    const total = taken(await quote(items(4))).total
+    const total = unwrap(await quote(items(4))).total
     expect(await enter({ ...items(4, 3), total })).toMatchObject({ error: { code: 4217 } })
-    expect(taken(await enter(items(2, 2))).total).toEqual(total)
+    expect(unwrap(await enter(items(2, 2))).total).toEqual(total)
   })
 
   it('failure 16: a delivery goes to the address that was told, for the fee of its area', async () => {
     const { areas: ids } = shop.site
     const address = { addressType: 10 as const, areaId: ids.jbr ?? '', flat: '7', building: 'Tide House' }
-    const order = taken(await enter({ orderType: 20, address, mod: 'cod' }))
+    const order = unwrap(await enter({ orderType: 20, address, mod: 'cod' }))
     expect(order).toMatchObject({ address: { address: '7, Tide House', area: 'JBR' }, orderType: 20 })
     const elsewhere = { ...address, areaId: ids['old-town'] ?? '' }
     expect(await quote({ orderType: 20, address: elsewhere })).toMatchObject({ ok: true })
@@ -136,24 +136,24 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
   })
 
   it('the order is its customer’s own once they have proved to hold the phone, and nobody’s before', async () => {
-    const phone = newPhone()
-    const order = taken(await enter({ phone }))
-    const browser = await guest(shop, shop.site)
+    const phone = generatePhone()
+    const order = unwrap(await enter({ phone }))
+    const browser = await createGuest(shop, shop.site)
     expect(await ordersOf(browser)).toEqual([])
     const read = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
       params: { id: order._id },
       query: {},
     })
-    expect(taken(read)).toMatchObject({ detail: 'minimal' })
+    expect(unwrap(read)).toMatchObject({ detail: 'minimal' })
     await signIn(shop, shop.site, { browser, phone })
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Omar Said' } }])
   })
 
   it('a customer who is known is found by number, and their profile stays theirs', async () => {
-    const phone = newPhone()
-    const browser = await verifiedCustomer(shop, shop.site, { phone, name: 'Lina Aziz' })
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
-    const found = taken(
+    const phone = generatePhone()
+    const browser = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Lina Aziz' })
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
+    const found = unwrap(
       await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
         params: { id: shop.site.stores.marina ?? '' },
         body: { phoneCode: '971', phone },
@@ -164,13 +164,13 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
       addresses: [{ _id: address, text: '12, Sea Tower', area: 'JBR' }],
     })
     const wish = { phone, phoneCode: '971', name: 'Somebody else', address: { _id: address } }
-    const order = taken(await enter({ ...wish, orderType: 20, mod: 'cod' }))
+    const order = unwrap(await enter({ ...wish, orderType: 20, mod: 'cod' }))
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Somebody else' } }])
     const again = await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
       params: { id: shop.site.stores.marina ?? '' },
       body: { phoneCode: '971', phone },
     })
-    expect(taken(again)).toMatchObject({ name: 'Lina Aziz' })
+    expect(unwrap(again)).toMatchObject({ name: 'Lina Aziz' })
   })
 
   it('is judged like a customer’s own order: hours, minimum, cash limit, choices and the total that was told', async () => {
@@ -189,18 +189,18 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
   })
 
   it('a double tap makes one order, and so do two at once', async () => {
-    const wish = { key: randomUUID(), phone: newPhone(), total: taken(await quote()).total }
+    const wish = { key: randomUUID(), phone: generatePhone(), total: unwrap(await quote()).total }
     const both = await Promise.all([enter(wish), enter(wish)])
     const ids = both.flatMap((answer) => (answer.ok ? [answer.data._id] : []))
-    const again = taken(await enter(wish))
+    const again = unwrap(await enter(wish))
     expect(new Set([...ids, again._id]).size).toBe(1)
   })
 
   it('two members of staff enter orders for one phone at once: two orders of one customer', async () => {
-    const phone = newPhone()
+    const phone = generatePhone()
     const both = await Promise.all([enter({ phone }), enter({ phone })])
-    for (const one of both) taken(one)
-    const browser = await signIn(shop, shop.site, { browser: await guest(shop, shop.site), phone })
+    for (const one of both) unwrap(one)
+    const browser = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
     expect(await ordersOf(browser)).toHaveLength(2)
   })
 
@@ -214,7 +214,7 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
   })
 
   it('staff see how their outlet hands over and is paid', async () => {
-    const setting = taken(
+    const setting = unwrap(
       await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
         params: { id: shop.site.stores.marina ?? '' },
       }),
@@ -227,7 +227,7 @@ describe.each(testDatabases())('orders that staff enter, on $name', ({ name }) =
   })
 
   it('the customer gets the message that everybody gets who orders', async () => {
-    const order = taken(await enter())
+    const order = unwrap(await enter())
     const rows = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
     )

@@ -1,5 +1,5 @@
-import type { BoardPlug } from '#core/orders/console/board-plugs.tsx'
+import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { TicketFile } from './ticket-file.tsx'
 
 /** Among an order's details its ticket as a file for a receipt printer. */
-export const ticketFile: BoardPlug = { name: 'ticket-printing', DetailsPart: TicketFile }
+export const ticketFileExtension: BoardExtension = { name: 'ticket-printing', DetailsPart: TicketFile }

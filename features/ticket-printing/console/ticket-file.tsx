@@ -1,4 +1,4 @@
-import type { BoardPartProps } from '#core/orders/console/board-plugs.tsx'
+import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { textsOf } from '#platform/i18n/texts-context.tsx'
@@ -9,7 +9,7 @@ import type { TicketApi } from '../contract/endpoints.ts'
 
 const useTicketTexts = textsOf<typeof import('../messages/en.json')>('ticket-printing')
 
-const save = (name: string, base64: string): void => {
+const downloadFile = (name: string, base64: string): void => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
@@ -28,7 +28,7 @@ const TicketButton = ({ order }: BoardPartProps) => {
     })
     if (!answer.ok)
       return show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
-    save(`ticket-${answer.data.orderId}.escpos`, answer.data.escPos)
+    downloadFile(`ticket-${answer.data.orderId}.escpos`, answer.data.escPos)
     show({ tone: 'success', text: t('taken') })
   }
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atBothEnds, printable, printed, wrap } from './print-lines.ts'
+import { alignBothEnds, sanitizeText, toPrintLines, wrapText } from './print-lines.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
@@ -17,7 +17,7 @@ describe('what a printer is given', () => {
   it('never steers it, and keeps every letter and digit', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const clean = printable(text)
+        const clean = sanitizeText(text)
         expect(steering.test(clean)).toBe(false)
         expect(clean.match(/[\p{L}\p{N}]/gu) ?? []).toEqual(text.match(/[\p{L}\p{N}]/gu) ?? [])
       }),
@@ -28,23 +28,23 @@ describe('what a printer is given', () => {
     const looks = fc.constantFrom('plain' as const, 'bold' as const, 'large' as const)
     fc.assert(
       fc.property(texts, columns, looks, fc.nat(6), (text, width, look, indent) => {
-        const lines = printed({ text, look, indent }, width)
+        const lines = toPrintLines({ text, look, indent }, width)
         const room = look === 'large' ? width / 2 : width
         for (const line of lines) expect([...line.text].length).toBeLessThanOrEqual(room)
         const joined = lines.map((line) => line.text).join('')
-        expect(joined.replaceAll(' ', '')).toBe(printable(text).replaceAll(' ', ''))
+        expect(joined.replaceAll(' ', '')).toBe(sanitizeText(text).replaceAll(' ', ''))
       }),
     )
   })
 
   it('breaks between words, and within one only where it is longer than a line', () => {
-    expect(wrap('one two three', 7)).toEqual(['one two', 'three'])
-    expect(wrap('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
-    expect(printed({ text: '' }, 42)).toEqual([])
+    expect(wrapText('one two three', 7)).toEqual(['one two', 'three'])
+    expect(wrapText('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
+    expect(toPrintLines({ text: '' }, 42)).toEqual([])
   })
 
   it('two texts stand at the two ends of a line, or below each other', () => {
-    expect(atBothEnds(['Paid', 'AED 12'], 14).map(({ text }) => text)).toEqual(['Paid    AED 12'])
-    expect(atBothEnds(['Paid', 'AED 12'], 10).map(({ text }) => text)).toEqual(['Paid', 'AED 12'])
+    expect(alignBothEnds(['Paid', 'AED 12'], 14).map(({ text }) => text)).toEqual(['Paid    AED 12'])
+    expect(alignBothEnds(['Paid', 'AED 12'], 10).map(({ text }) => text)).toEqual(['Paid', 'AED 12'])
   })
 })

@@ -10,34 +10,34 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 const SPACES = /\p{Zs}+/gu
 
 /** A text that a printer may be given: nothing in it is a command, and every gap is one plain space. */
-export const printable = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   text
     .replaceAll(/[\t\n\r]/g, ' ')
     .replaceAll(UNPRINTABLE, '')
     .replaceAll(SPACES, ' ')
     .trim()
 
-const piecesOf = (word: string, columns: number): string[] => {
+const chunkText = (word: string, columns: number): string[] => {
   const letters = [...word]
   const count = Math.ceil(letters.length / columns)
   return Array.from({ length: count }, (_, at) => letters.slice(at * columns, (at + 1) * columns).join(''))
 }
 
-const lengthOf = (text: string): number => [...text].length
+const countCharacters = (text: string): number => [...text].length
 
 /** Breaks a text between words, and a word that is longer than a line wherever the line ends. */
-export const wrap = (text: string, columns: number): string[] => {
+export const wrapText = (text: string, columns: number): string[] => {
   const lines: string[] = []
-  for (const piece of text.split(' ').flatMap((word) => piecesOf(word, columns))) {
+  for (const piece of text.split(' ').flatMap((word) => chunkText(word, columns))) {
     const last = lines.at(-1)
-    if (last !== undefined && lengthOf(last) + 1 + lengthOf(piece) <= columns)
+    if (last !== undefined && countCharacters(last) + 1 + countCharacters(piece) <= columns)
       lines[lines.length - 1] = `${last} ${piece}`
     else lines.push(piece)
   }
   return lines
 }
 
-export interface Wish {
+export interface PrintText {
   readonly text: string
   readonly look?: PrintLine['look']
   readonly align?: PrintLine['align']
@@ -49,21 +49,25 @@ export interface Wish {
 const WIDTH_OF = { plain: 1, bold: 1, large: 2 } as const
 
 /** A text as lines of the paper; one that is empty makes none. */
-export const printed = (wish: Wish, columns: number): PrintLine[] => {
+export const toPrintLines = (wish: PrintText, columns: number): PrintLine[] => {
   const { look = 'plain', align = 'start', indent = 0 } = wish
   const room = Math.floor(columns / WIDTH_OF[look]) - indent
-  return wrap(printable(wish.text), room).map((line) => ({ text: ' '.repeat(indent) + line, look, align }))
+  return wrapText(sanitizeText(wish.text), room).map((line) => ({
+    text: ' '.repeat(indent) + line,
+    look,
+    align,
+  }))
 }
 
 /** Two texts at the two ends of a line, or, where they do not fit, one below the other. */
-export const atBothEnds = ([start, end]: readonly [string, string], columns: number): PrintLine[] => {
-  const [left, right] = [printable(start), printable(end)]
-  const gap = columns - lengthOf(left) - lengthOf(right)
-  if (gap < 1) return [left, right].flatMap((text) => printed({ text, look: 'bold' }, columns))
+export const alignBothEnds = ([start, end]: readonly [string, string], columns: number): PrintLine[] => {
+  const [left, right] = [sanitizeText(start), sanitizeText(end)]
+  const gap = columns - countCharacters(left) - countCharacters(right)
+  if (gap < 1) return [left, right].flatMap((text) => toPrintLines({ text, look: 'bold' }, columns))
   return [{ text: left + ' '.repeat(gap) + right, look: 'bold', align: 'start' }]
 }
 
-export const rule = (columns: number): PrintLine => ({
+export const createRule = (columns: number): PrintLine => ({
   text: '-'.repeat(columns),
   look: 'plain',
   align: 'start',

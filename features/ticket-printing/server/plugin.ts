@@ -1,9 +1,9 @@
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ticketContract } from '../contract/endpoints.ts'
 import { ticketHandlers } from './ticket.routes.ts'
 
 /** Orders on paper, for receipt printers. */
-export const ticketPrintingArea: Area = {
+export const ticketPrintingPlugin: ServerPlugin = {
   name: 'ticket-printing',
-  routes: (platform) => [routes(ticketContract, ticketHandlers(platform))],
+  routes: (platform) => [bindRoutes(ticketContract, ticketHandlers(platform))],
 }

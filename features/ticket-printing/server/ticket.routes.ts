@@ -1,34 +1,34 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import type { Mover } from '#core/orders/domain/transitions.ts'
+import type { ActorRole } from '#core/orders/domain/transitions.ts'
+import { getActorRole } from '#core/orders/server/actor-role.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
-import { presentOnBoard } from '#core/orders/server/present-order.service.ts'
-import { roleOf } from '#core/orders/server/role-of.service.ts'
+import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
-import { directionOf } from '#platform/kernel/language.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
+import { getDirection } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
-import { escPos, plainText } from './esc-pos.ts'
-import { ticketLines } from './ticket-lines.ts'
+import { formatEscPos, formatPlainText } from './esc-pos.formatter.ts'
+import { formatTicketLines } from './ticket-lines.formatter.ts'
 
 type TicketCall = Call<TicketApi['GET /api/v1/console/orders/:id/ticket']>
 
 /** Whoever asks with a key sees what somebody sees who takes orders. */
-const KEY_ROLE: Mover = 'orderTaker'
+const KEY_ROLE: ActorRole = 'orderTaker'
 
 /** For whom a ticket is: whose order it may be, and what they may see of its customer. */
-interface Asking {
+interface TicketAccess {
   readonly brandId: string
-  readonly role: Mover
+  readonly role: ActorRole
   readonly mayRead: (storeId: string) => boolean
 }
 
 const readTicket = async (
   platform: Platform,
   { params, query, language }: Pick<TicketCall, 'params' | 'query' | 'language'>,
-  { brandId, role, mayRead }: Asking,
+  { brandId, role, mayRead }: TicketAccess,
 ) => {
   const { catalogue, env, clock } = platform
   const read = (order: OrderRecord | undefined): Result<OrderRecord, Failure> =>
@@ -36,13 +36,13 @@ const readTicket = async (
   const found = await platform.db.tenant(brandId, async (unit) => read(await loadOrder(unit, params.id)))
   if (!found.ok) return found
   const showing = { language, catalogue, now: clock.now(), mapsLink: env.MAPS_LINK }
-  const order = presentOnBoard(found.value, role, showing)
+  const order = presentBoardOrder(found.value, role, showing)
   const columns = Number(query.columns)
-  const lines = ticketLines(order, { columns, language, catalogue })
-  const bytes = escPos(lines, { isRightToLeft: directionOf(language) === 'rtl' })
+  const lines = formatTicketLines(order, { columns, language, catalogue })
+  const bytes = formatEscPos(lines, { isRightToLeft: getDirection(language) === 'rtl' })
   return ok({
     orderId: order.orderId,
-    text: plainText(lines, columns),
+    text: formatPlainText(lines, columns),
     escPos: Buffer.from(bytes).toString('base64'),
   })
 }
@@ -52,7 +52,7 @@ export const ticketHandlers = (platform: Platform): Handlers<TicketApi> => ({
   'GET /api/v1/console/orders/:id/ticket': (call) => {
     const staff = staffOf(call.caller)
     const mayRead = (storeId: string) => worksFor(staff, storeId)
-    return readTicket(platform, call, { brandId: staff.brandId, role: roleOf(call.caller), mayRead })
+    return readTicket(platform, call, { brandId: staff.brandId, role: getActorRole(call.caller), mayRead })
   },
   'GET /api/v1/integration/orders/:id/ticket': (call) => {
     const { caller } = call

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
-import { knownKeys } from '#apps/server/testing/known-keys.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { createTestApiKeys } from '#apps/server/testing/test-api-keys.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
-  savedAddress,
+  saveAddress,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
@@ -17,13 +17,13 @@ import type { TicketApi } from '../contract/endpoints.ts'
 
 describe('the ticket of an order', () => {
   const staff = knownStaff()
-  const keys = knownKeys()
+  const keys = createTestApiKeys()
   let shop: TestShop
   let orderId = ''
   let number = ''
 
   beforeAll(async () => {
-    shop = await startTestShop({ areas: [...areas, staff, keys] })
+    shop = await startTestShop({ plugins: [...serverPlugins, staff, keys] })
     const { brandId, stores } = shop.site
     const { marina = '', downtown = '' } = stores
     staff.add('cook', { brandId, role: 'kitchen', storeIds: [marina] })
@@ -32,12 +32,12 @@ describe('the ticket of an order', () => {
     keys.add('reads', { brandId, storeId: marina, scopes: ['orders:read'] })
     keys.add('moves', { brandId, storeId: marina, scopes: ['orders:move'] })
     keys.add('other', { brandId, storeId: downtown, scopes: ['orders:read'] })
-    const browser = await verifiedCustomer(shop, shop.site)
-    const cart = await filledCart(browser, shop.site, {
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site, {
       ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
       lines: [{ product: 'burger', qty: 2, specialInstructions: 'no onions, please' }, { product: 'fries' }],
     })
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     const placed = await placeOrder(browser, cart, { mod: 'cod', address })
     if (!placed.ok) throw new Error(placed.error.message)
     orderId = placed.data._id
@@ -77,9 +77,9 @@ describe('the ticket of an order', () => {
       _id: groups[group] ?? '',
       variants: keys.map(([key, counter]) => ({ variant: options[key] ?? '', counter })),
     })
-    const browser = await verifiedCustomer(shop, shop.site)
+    const browser = await createVerifiedCustomer(shop, shop.site)
     // Chosen from the last to the first.
-    const cart = await filledCart(browser, shop.site, {
+    const cart = await fillCart(browser, shop.site, {
       ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
       lines: [
         {
@@ -92,7 +92,7 @@ describe('the ticket of an order', () => {
         { product: 'combo', qty: 2, customize: [chosen('drink', ['cola', 1])] },
       ],
     })
-    const address = await savedAddress(browser, shop.site.areas.jbr ?? '')
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     const placed = await placeOrder(browser, cart, { mod: 'cod', address })
     if (!placed.ok) throw new Error(placed.error.message)
     const answer = await as('cook')('GET /api/v1/console/orders/:id/ticket', {

@@ -5,13 +5,13 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
 import { useTrackingConsoleTexts } from './tracking-console-texts.ts'
 
-export type TrackingSettings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
+export type OutletTrackingSettings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
 
 /** How an outlet's deliveries are followed, and the way to change it; `refused` says what is wrong with a host. */
 export const useTrackingSettings = (id: string) => {
   const t = useTrackingConsoleTexts()
   const show = useToasts((state) => state.show)
-  const [settings, setSettings] = useState<TrackingSettings | 'failed'>()
+  const [settings, setSettings] = useState<OutletTrackingSettings | 'failed'>()
   const load = useCallback(async () => {
     const answer = await consoleApi<TrackingApi>()('GET /api/v1/console/stores/:id/tracking', {
       params: { id },
@@ -19,7 +19,7 @@ export const useTrackingSettings = (id: string) => {
     setSettings(answer.ok ? answer.data : 'failed')
   }, [id])
   useEffect(() => void load(), [load])
-  const save = async (wish: Omit<TrackingSettings, 'courier'>): Promise<string | undefined> => {
+  const save = async (wish: Omit<OutletTrackingSettings, 'courier'>): Promise<string | undefined> => {
     const answer = await consoleApi<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
       params: { id },
       body: wish,

@@ -38,7 +38,7 @@ const settingsSchema = z.strictObject({
   hosts: z.array(z.string().max(300)).max(20),
 })
 
-const ofStore = {
+const storeEndpoint = {
   access: 'staff:owner,manager',
   params: z.object({ id: idSchema }),
   data: settingsSchema.extend({
@@ -68,13 +68,13 @@ export const trackingContract = defineContract({
     errors: [siteErrors.unknownSite, trackingErrors.pageRefused],
   },
   'GET /api/v1/console/stores/:id/tracking': {
-    ...ofStore,
+    ...storeEndpoint,
     summary:
       'How the deliveries of an outlet are followed, and where its customers may be led to follow them',
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/stores/:id/tracking': {
-    ...ofStore,
+    ...storeEndpoint,
     summary: 'Change how the deliveries of an outlet are followed, and where its customers may be led',
     body: settingsSchema,
     errors: [storeErrors.unknownStore, trackingErrors.hostWrong],

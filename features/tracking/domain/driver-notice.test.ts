@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { CourierFix } from '#core/cart/domain/courier-fix.ts'
+import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
-import { hasDriver, isLive, noticeOf } from './driver-notice.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { computeDriverNotice, hasDriver, isLive } from './driver-notice.ts'
 
 const READY = new Date('2026-11-20T14:20:00Z')
 const order = (status: OrderStatus, orderType: OrderType = ORDER_TYPE.delivery) => ({
   ...{ status, orderType, isMultiDine: false },
   ...{ readyAt: READY, deliveryMinutes: orderType === ORDER_TYPE.delivery ? 30 : null },
 })
-const fix = (state: CourierFix['state'], eta: Date | null = null): CourierFix => ({
+const fix = (state: CourierProgress['state'], eta: Date | null = null): CourierProgress => ({
   ...{ state, driver: 'Sami', at: null, eta },
 })
 
@@ -30,25 +30,27 @@ describe('a driver', () => {
   })
 
   it('TR-04 who is not found is told of once the food is ready', () => {
-    expect(noticeOf(order(20), fix('searching'), later(READY, -1))).toBeNull()
-    expect(noticeOf(order(20), fix('searching'), READY)).toBe('noDriver')
-    expect(noticeOf(order(40), fix('searching'), later(READY, -minutes(5)))).toBe('noDriver')
-    expect(noticeOf(order(40), fix('assigned'), later(READY, minutes(5)))).toBeNull()
-    expect(noticeOf(order(40, ORDER_TYPE.pickup), fix('searching'), READY)).toBeNull()
+    expect(computeDriverNotice(order(20), fix('searching'), addMilliseconds(READY, -1))).toBeNull()
+    expect(computeDriverNotice(order(20), fix('searching'), READY)).toBe('noDriver')
+    expect(computeDriverNotice(order(40), fix('searching'), addMilliseconds(READY, -minutes(5)))).toBe(
+      'noDriver',
+    )
+    expect(computeDriverNotice(order(40), fix('assigned'), addMilliseconds(READY, minutes(5)))).toBeNull()
+    expect(computeDriverNotice(order(40, ORDER_TYPE.pickup), fix('searching'), READY)).toBeNull()
   })
 
   it('TR-04 who comes later than promised is late, give or take the promise’s own minutes', () => {
-    const eta = (after: number) => fix('onTheWay', later(READY, minutes(after)))
-    expect(noticeOf(order(50), eta(35), READY)).toBeNull()
-    expect(noticeOf(order(50), eta(36), READY)).toBe('late')
-    expect(noticeOf(order(60), eta(36), READY)).toBeNull()
+    const eta = (after: number) => fix('onTheWay', addMilliseconds(READY, minutes(after)))
+    expect(computeDriverNotice(order(50), eta(35), READY)).toBeNull()
+    expect(computeDriverNotice(order(50), eta(36), READY)).toBe('late')
+    expect(computeDriverNotice(order(60), eta(36), READY)).toBeNull()
   })
 
   it('TR-04 who cannot deliver is told of, by the courier’s word or the outlet’s', () => {
-    expect(noticeOf(order(50), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
-    expect(noticeOf(order(40), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
-    expect(noticeOf(order(70), undefined, READY)).toBe('cannotDeliver')
-    expect(noticeOf(order(80), fix('cannotDeliver'), READY)).toBeNull()
-    expect(noticeOf(order(50), undefined, READY)).toBeNull()
+    expect(computeDriverNotice(order(50), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
+    expect(computeDriverNotice(order(40), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
+    expect(computeDriverNotice(order(70), undefined, READY)).toBe('cannotDeliver')
+    expect(computeDriverNotice(order(80), fix('cannotDeliver'), READY)).toBeNull()
+    expect(computeDriverNotice(order(50), undefined, READY)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readHost } from './tracking-host.ts'
+import { parseHost } from './tracking-host.ts'
 
 describe('a host of tracking pages', () => {
   it('is read as people paste it, and nothing else is one', () => {
-    expect(readHost(' https://Track.Courier.example/d/1 ')).toBe('track.courier.example')
-    expect(readHost('*.rides.example')).toBe('*.rides.example')
+    expect(parseHost(' https://Track.Courier.example/d/1 ')).toBe('track.courier.example')
+    expect(parseHost('*.rides.example')).toBe('*.rides.example')
     for (const wrong of [
       '',
       'localhost',
@@ -16,6 +16,6 @@ describe('a host of tracking pages', () => {
       'http://x.example',
       'x.example:80',
     ])
-      expect(readHost(wrong), wrong).toBeUndefined()
+      expect(parseHost(wrong), wrong).toBeUndefined()
   })
 })

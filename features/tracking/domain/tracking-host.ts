@@ -1,5 +1,5 @@
 const LABEL = /^[a-z0-9-]{1,63}$/
-const LONGEST = 253
+const MAX_HOST_LENGTH = 253
 
 const isLabel = (label: string): boolean =>
   LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-')
@@ -8,22 +8,25 @@ const isLabel = (label: string): boolean =>
 const isHost = (host: string): boolean => {
   const labels = host.split('.')
   return (
-    host.length <= LONGEST && labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '')
+    host.length <= MAX_HOST_LENGTH &&
+    labels.length > 1 &&
+    labels.every(isLabel) &&
+    /[a-z]/.test(labels.at(-1) ?? '')
   )
 }
 
 /** A host as it is typed: in small letters, without what people paste along with it; undefined when it is none. */
-export const readHost = (typed: string): string | undefined => {
+export const parseHost = (typed: string): string | undefined => {
   const small = typed.trim().toLowerCase()
   const [bare = ''] = (small.startsWith('https://') ? small.slice('https://'.length) : small).split('/')
   return isHost(bare.startsWith('*.') ? bare.slice(2) : bare) ? bare : undefined
 }
 
-const matches = (allowed: string, host: string): boolean =>
+const isHostMatch = (allowed: string, host: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed
 
 /** Whether a host, as an address names it, is one of the listed ones; a dot at its end means nothing. */
 export const isListed = (host: string, hosts: readonly string[]): boolean => {
   const bare = host.toLowerCase().replace(/\.$/, '')
-  return hosts.some((allowed) => matches(allowed, bare))
+  return hosts.some((allowed) => isHostMatch(allowed, bare))
 }

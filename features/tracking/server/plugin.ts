@@ -1,17 +1,21 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { trackingContract } from '../contract/endpoints.ts'
-import { trackingHandlers } from './tracking.routes.ts'
-import { trackingCarriers, trackingListener, trackingReviser } from './tracking-orders.ts'
+import { createTrackingHandlers } from './tracking.routes.ts'
+import {
+  createTrackingCarriers,
+  createTrackingListener,
+  createTrackingReviser,
+} from './tracking-orders.listener.ts'
 
 /** Drivers on a map while a delivery is on its way, and outside tracking pages of listed hosts. */
-export const trackingArea: Area = {
+export const trackingPlugin: ServerPlugin = {
   name: 'tracking',
-  routes: (platform) => [routes(trackingContract, trackingHandlers(platform))],
+  routes: (platform) => [bindRoutes(trackingContract, createTrackingHandlers(platform))],
   provides: (platform) => ({
-    orderListener: [trackingListener(platform)],
-    orderReviser: [trackingReviser(platform)],
-    outboxCarrier: trackingCarriers(platform),
+    orderListener: [createTrackingListener(platform)],
+    orderReviser: [createTrackingReviser(platform)],
+    outboxHandler: createTrackingCarriers(platform),
     userExport: [rowsUnder('courier_deliveries', { by: 'order_id', of: 'orders' })],
   }),
 }

@@ -1,33 +1,37 @@
-import type { CourierFix } from '#core/cart/domain/courier-fix.ts'
+import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { distanceMeters } from '#core/stores/domain/geo.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatTimeRange } from '#platform/i18n/format-time.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderTracking } from '../contract/endpoints.ts'
-import { hasDriver, isLive, noticeOf } from '../domain/driver-notice.ts'
-import { askCourier, courierOf } from './courier-call.ts'
+import { computeDriverNotice, hasDriver, isLive } from '../domain/driver-notice.ts'
+import { callCourier, getCourier } from './courier.client.ts'
 import { type CourierDelivery, findDelivery } from './tracking.repo.ts'
 
 /** A courier's own word is a point of time; streets make a span of it. */
-const SPREAD = minutes(3)
+const ETA_TOLERANCE = minutes(3)
 
-const spanOf = (eta: Date, now: Date) => {
-  const from = later(eta, -SPREAD)
-  return { from: from > now ? from : now, to: later(eta, SPREAD) }
+const toEtaSpan = (eta: Date, now: Date) => {
+  const from = addMilliseconds(eta, -ETA_TOLERANCE)
+  return { from: from > now ? from : now, to: addMilliseconds(eta, ETA_TOLERANCE) }
 }
 
-const presentLive = (order: OrderRecord, fix: CourierFix | undefined, now: Date): OrderTracking['live'] => {
+const presentLive = (
+  order: OrderRecord,
+  fix: CourierProgress | undefined,
+  now: Date,
+): OrderTracking['live'] => {
   if (!isLive(order) || fix?.state !== 'onTheWay' || !fix.at) return null
   const door = order.address?.pin ?? null
-  const span = fix.eta && spanOf(fix.eta, now)
+  const span = fix.eta && toEtaSpan(fix.eta, now)
   return {
     driver: fix.driver,
     at: fix.at,
@@ -38,39 +42,39 @@ const presentLive = (order: OrderRecord, fix: CourierFix | undefined, now: Date)
   }
 }
 
-interface Seen {
+interface TrackingView {
   readonly order: OrderRecord
-  readonly fix: CourierFix | undefined
+  readonly fix: CourierProgress | undefined
   readonly now: Date
 }
 
 const presentNotice = (
   { catalogue }: Platform,
-  { order, fix, now }: Seen,
+  { order, fix, now }: TrackingView,
   language: Language,
 ): OrderTracking['notice'] => {
-  const kind = noticeOf(order, fix, now)
+  const kind = computeDriverNotice(order, fix, now)
   if (kind === null) return null
-  const span = fix?.eta && spanOf(fix.eta, now)
+  const span = fix?.eta && toEtaSpan(fix.eta, now)
   const zone = order.store.timeZone
   const time = span ? formatTimeRange({ ...span, zone }, language) : ''
-  return { kind, text: catalogue.of(language, 'tracking')(`notice.${kind}`, { time }) }
+  return { kind, text: catalogue.getTranslator(language, 'tracking')(`notice.${kind}`, { time }) }
 }
 
-const handedOverAt = ({ history }: OrderRecord): Date | null =>
+const getHandoverTime = ({ history }: OrderRecord): Date | null =>
   history.findLast(({ status }) => status === ORDER_STATUS.outForDelivery)?.at ?? null
 
 /** What the courier says; undefined where nobody was asked for, `silent` when there is no answer just now. */
-const locate = async (
+const locateDriver = async (
   platform: Platform,
   order: OrderRecord,
   delivery: CourierDelivery | undefined,
-): Promise<CourierFix | 'silent' | undefined> => {
-  const courier = delivery && courierOf(platform, delivery.courier)
+): Promise<CourierProgress | 'silent' | undefined> => {
+  const courier = delivery && getCourier(platform, delivery.courier)
   if (!courier) return undefined
-  const leftAt = handedOverAt(order)
+  const leftAt = getHandoverTime(order)
   try {
-    return await askCourier(platform, courier, (one, signal) =>
+    return await callCourier(platform, courier, (one, signal) =>
       one.locate(delivery.reference, leftAt, signal),
     )
   } catch (error) {
@@ -79,7 +83,7 @@ const locate = async (
   }
 }
 
-export interface TrackingCall {
+export interface ReadTrackingInput {
   readonly caller: CustomerCaller
   readonly orderId: string
   readonly language: Language
@@ -88,7 +92,7 @@ export interface TrackingCall {
 /** Where the driver of an own order is, and what is to be said of the driver. The courier is asked after the reading. */
 export const readTracking = async (
   platform: Platform,
-  { caller, orderId, language }: TrackingCall,
+  { caller, orderId, language }: ReadTrackingInput,
 ): Promise<Result<OrderTracking, Failure>> => {
   const found = await platform.db.tenant(caller.brandId, async (unit) => {
     if (!(await isOwnOrder(unit, orderId, caller.userId))) return undefined
@@ -98,7 +102,7 @@ export const readTracking = async (
   })
   if (!found) return fail(failure(orderErrors.unknownOrder))
   const { order, delivery } = found
-  const answer = await locate(platform, order, delivery)
+  const answer = await locateDriver(platform, order, delivery)
   const fix = answer === 'silent' ? undefined : answer
   const now = platform.clock.now()
   return ok({

@@ -5,28 +5,28 @@ import { worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
 import { trackingErrors } from '../contract/errors.ts'
-import { readHost } from '../domain/tracking-host.ts'
-import { allowedPage } from './allowed-page.ts'
-import { courierOf } from './courier-call.ts'
-import { findHosts, findSettings, saveSettings, type TrackingSettings } from './tracking.repo.ts'
+import { parseHost } from '../domain/tracking-host.ts'
+import { parseAllowedPage } from './allowed-page.parser.ts'
+import { getCourier } from './courier.client.ts'
+import { findSettings, listHosts, saveSettings, type TrackingSettings } from './tracking.repo.ts'
 
 type Settings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
 
-interface SettingsCall {
+interface SettingsInput {
   readonly staff: StaffCaller
   readonly storeId: string
 }
 
 const withStore = (
   platform: Platform,
-  { staff, storeId }: SettingsCall,
-  work: (unit: Unit) => Promise<Result<TrackingSettings, Failure>>,
+  { staff, storeId }: SettingsInput,
+  work: (unit: Transaction) => Promise<Result<TrackingSettings, Failure>>,
 ): Promise<Result<Settings, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
     const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
@@ -34,20 +34,20 @@ const withStore = (
     const settings = await work(unit)
     if (!settings.ok) return settings
     const { usesCourier, hosts } = settings.value
-    return ok({ usesCourier, hosts: [...hosts], courier: courierOf(platform)?.name ?? null })
+    return ok({ usesCourier, hosts: [...hosts], courier: getCourier(platform)?.name ?? null })
   })
 
 /** How the deliveries of an outlet are followed. */
-export const readSettings = (platform: Platform, call: SettingsCall): Promise<Result<Settings, Failure>> =>
+export const readSettings = (platform: Platform, call: SettingsInput): Promise<Result<Settings, Failure>> =>
   withStore(platform, call, async (unit) => ok(await findSettings(unit, call.storeId)))
 
 /** Changes how the deliveries of an outlet are followed; a host that is none is named, and nothing changes. */
 export const changeSettings = (
   platform: Platform,
-  { usesCourier, hosts: typed, ...call }: SettingsCall & TrackingSettings,
+  { usesCourier, hosts: typed, ...call }: SettingsInput & TrackingSettings,
 ): Promise<Result<Settings, Failure>> =>
   withStore(platform, call, async (unit) => {
-    const hosts = typed.map(readHost)
+    const hosts = typed.map(parseHost)
     const wrong = hosts.findIndex((host) => host === undefined)
     const host = typed[wrong] ?? ''
     if (wrong >= 0)
@@ -57,17 +57,17 @@ export const changeSettings = (
     return ok(settings)
   })
 
-type Page = CallData<TrackingApi['GET /api/v1/sites/:id/tracking-page']>
+type TrackingPage = CallData<TrackingApi['GET /api/v1/sites/:id/tracking-page']>
 
 /** The address of an outside tracking page, written as a browser reads it, when customers of the site may be led there. */
-export const judgePage = async (
+export const validatePage = async (
   { db }: Platform,
   siteId: string,
   typed: string,
-): Promise<Result<Page, Failure>> => {
+): Promise<Result<TrackingPage, Failure>> => {
   const site = await findSiteById(db, siteId)
   if (!site) return fail(failure(siteErrors.unknownSite))
-  const url = allowedPage(typed, await db.tenant(site.brand._id, findHosts))
+  const url = parseAllowedPage(typed, await db.tenant(site.brand._id, listHosts))
   if (!url) return fail(failure(trackingErrors.pageRefused, { field: 'url' }))
   return ok({ url: url.href, host: url.hostname })
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './tracking.tables.ts'
 
 export interface TrackingSettings {
@@ -6,19 +6,19 @@ export interface TrackingSettings {
   readonly hosts: readonly string[]
 }
 
-const USUAL: TrackingSettings = { usesCourier: true, hosts: [] }
+const DEFAULT_SETTINGS: TrackingSettings = { usesCourier: true, hosts: [] }
 
-export const findSettings = async (unit: Unit, storeId: string): Promise<TrackingSettings> => {
+export const findSettings = async (unit: Transaction, storeId: string): Promise<TrackingSettings> => {
   const row = await unit.sql
     .selectFrom('tracking_settings')
     .select(['uses_courier as usesCourier', 'hosts'])
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  return row ?? USUAL
+  return row ?? DEFAULT_SETTINGS
 }
 
 export const saveSettings = async (
-  unit: Unit,
+  unit: Transaction,
   storeId: string,
   { usesCourier, hosts }: TrackingSettings,
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const saveSettings = async (
 }
 
 /** The hosts of all outlets of the unit's brand that are in use. */
-export const findHosts = async (unit: Unit): Promise<string[]> => {
+export const listHosts = async (unit: Transaction): Promise<string[]> => {
   const rows = await unit.sql
     .selectFrom('tracking_settings')
     .innerJoin('stores', 'stores.id', 'tracking_settings.store_id')
@@ -46,7 +46,7 @@ export interface CourierDelivery {
   readonly reference: string
 }
 
-export const findDelivery = (unit: Unit, orderId: string): Promise<CourierDelivery | undefined> =>
+export const findDelivery = (unit: Transaction, orderId: string): Promise<CourierDelivery | undefined> =>
   unit.sql
     .selectFrom('courier_deliveries')
     .select(['courier', 'reference'])
@@ -54,7 +54,7 @@ export const findDelivery = (unit: Unit, orderId: string): Promise<CourierDelive
     .executeTakeFirst()
 
 export const saveDelivery = async (
-  unit: Unit,
+  unit: Transaction,
   orderId: string,
   { courier, reference }: CourierDelivery,
 ): Promise<void> => {

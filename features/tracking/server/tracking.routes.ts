@@ -1,20 +1,20 @@
 import { staffOf } from '#core/stores/server/staff-stores.service.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
 import { readTracking } from './read-tracking.use-case.ts'
-import { changeSettings, judgePage, readSettings } from './settings.use-case.ts'
+import { changeSettings, readSettings, validatePage } from './settings.use-case.ts'
 
 /** The access rules have let in only who orders; anyone else here is our own mistake. */
-const customer = (caller: Caller): CustomerCaller => {
+const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
 }
 
-export const trackingHandlers = (platform: Platform): Handlers<TrackingApi> => ({
+export const createTrackingHandlers = (platform: Platform): Handlers<TrackingApi> => ({
   'GET /api/v1/orders/:id/tracking': ({ caller, params, language }) =>
-    readTracking(platform, { caller: customer(caller), orderId: params.id, language }),
-  'GET /api/v1/sites/:id/tracking-page': ({ params, query }) => judgePage(platform, params.id, query.url),
+    readTracking(platform, { caller: requireCustomer(caller), orderId: params.id, language }),
+  'GET /api/v1/sites/:id/tracking-page': ({ params, query }) => validatePage(platform, params.id, query.url),
   'GET /api/v1/console/stores/:id/tracking': ({ caller, params }) =>
     readSettings(platform, { staff: staffOf(caller), storeId: params.id }),
   'PUT /api/v1/console/stores/:id/tracking': ({ caller, params, body }) =>

@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { placedOrder, startTestShop, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createPlacedOrder,
+  createVerifiedCustomer,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CourierJob } from '#core/cart/contract/courier-tracker.ts'
-import type { CourierFix } from '#core/cart/domain/courier-fix.ts'
+import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import type { Area } from '#platform/http/area.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
 
-const SEARCHING: CourierFix = { state: 'searching', driver: '', at: null, eta: null }
+const SEARCHING: CourierProgress = { state: 'searching', driver: '', at: null, eta: null }
 
 /** A courier that says what a test wants. */
-const testCourier = () => {
+const createTestCourier = () => {
   const jobs: CourierJob[] = []
   const cancelled: string[] = []
   const said = { fix: SEARCHING, isDown: false, leftAt: null as Date | null }
-  const area: Area = {
+  const area: ServerPlugin = {
     name: 'test-courier',
     provides: () => ({
       courierTracker: [
@@ -46,15 +51,15 @@ const testCourier = () => {
   return { area, jobs, cancelled, said }
 }
 
-describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
+describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) => {
   const staff = knownStaff()
-  const courier = testCourier()
+  const courier = createTestCourier()
   let shop: TestShop
   let manager: TestBrowser
   let marina = ''
   beforeAll(async () => {
-    const others = areas.filter(({ name: area }) => area !== 'delivery-sandbox')
-    shop = await startTestShop({ database: name, areas: [...others, staff, courier.area] })
+    const others = serverPlugins.filter(({ name: area }) => area !== 'delivery-sandbox')
+    shop = await startTestShop({ database: name, plugins: [...others, staff, courier.area] })
     marina = shop.site.stores.marina ?? ''
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     staff.add('kitchen', { brandId: shop.site.brandId, role: 'kitchen' })
@@ -85,7 +90,7 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
     }
     await shop.jobs.runPending()
   }
-  const delivery = () => placedOrder(shop, shop.site, { orderType: 20, area: 'jbr', mod: 'cod' })
+  const delivery = () => createPlacedOrder(shop, shop.site, { orderType: 20, area: 'jbr', mod: 'cod' })
   const follow = async (browser: TestBrowser, id: string, language: Language = 'en') => {
     const shown = shop.browser(language)
     shown.token = browser.token
@@ -94,13 +99,13 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.data
   }
-  const onTheWay = (eta: Date): CourierFix => ({
+  const onTheWay = (eta: Date): CourierProgress => ({
     ...{ state: 'onTheWay', driver: 'Sami', at: { lat: 25.09, lng: 55.14 }, eta },
   })
 
   it('TR-02 shows the driver with a span of arrival while the order is out, and neither before nor after', async () => {
     const { browser, order } = await delivery()
-    const eta = later(shop.clock.now(), minutes(12))
+    const eta = addMilliseconds(shop.clock.now(), minutes(12))
     courier.said.fix = onTheWay(eta)
     expect((await follow(browser, order._id)).live).toBeNull()
     await press(order._id, 'accept')
@@ -112,8 +117,8 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
     const { live } = await follow(browser, order._id)
     expect(live).toMatchObject({ driver: 'Sami', at: { lat: 25.09, lng: 55.14 } })
     expect(live?.eta).toEqual({
-      from: later(eta, -minutes(3)).toISOString(),
-      to: later(eta, minutes(3)).toISOString(),
+      from: addMilliseconds(eta, -minutes(3)).toISOString(),
+      to: addMilliseconds(eta, minutes(3)).toISOString(),
     })
     expect(courier.said.leftAt).toEqual(shop.clock.now())
     await press(order._id, 'delivered')
@@ -122,7 +127,7 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
 
   it('TR-02 asks for no driver and shows none for a pickup', async () => {
     const before = courier.jobs.length
-    const { browser, order } = await placedOrder(shop, shop.site)
+    const { browser, order } = await createPlacedOrder(shop, shop.site)
     courier.said.fix = onTheWay(shop.clock.now())
     await press(order._id, 'accept', 'ready')
     expect(courier.jobs).toHaveLength(before)
@@ -131,7 +136,7 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
 
   it('TR-02 shows a driver to nobody but the order’s customer', async () => {
     const { order } = await delivery()
-    const stranger = await verifiedCustomer(shop, shop.site)
+    const stranger = await createVerifiedCustomer(shop, shop.site)
     const answer = await stranger.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', {
       params: { id: order._id },
     })
@@ -152,7 +157,7 @@ describe.each(testDatabases())('following a delivery, on $name', ({ name }) => {
     }
     expect(await said('noDriver')).toMatch(/no driver could be assigned/)
     await press(order._id, 'out')
-    courier.said.fix = onTheWay(later(shop.clock.now(), minutes(180)))
+    courier.said.fix = onTheWay(addMilliseconds(shop.clock.now(), minutes(180)))
     expect(await said('late')).toMatch(/later than promised: \d+:\d\d/)
     courier.said.fix = { ...SEARCHING, state: 'cannotDeliver' }
     expect(await said('cannotDeliver')).toMatch(/cannot deliver/)

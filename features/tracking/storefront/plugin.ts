@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import type { OrderPlug } from '#core/orders/storefront/order-plugs.tsx'
-import { whenOnline } from '#platform/ui/when-online.ts'
-import { isFollowed } from '../domain/driver-notice.ts'
+import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { isTracked } from '../domain/driver-notice.ts'
 
 /** Shows the driver of a delivery on its way, and says when something is wrong. */
-export const trackingOrder: OrderPlug = {
+export const trackingOrder: OrderExtension = {
   name: 'tracking',
-  isFor: ({ order, page }) => page === 'status' && isFollowed(order),
+  isFor: ({ order, page }) => page === 'status' && isTracked(order),
   Section: lazy(() =>
-    whenOnline(() => import('./tracking-section.tsx')).then((module) => ({
+    loadWhenOnline(() => import('./tracking-section.tsx')).then((module) => ({
       default: module.TrackingSection,
     })),
   ),

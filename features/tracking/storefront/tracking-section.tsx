@@ -1,6 +1,6 @@
-import { useTellEta } from '#core/orders/storefront/live-eta.ts'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import type { OrderSectionProps } from '#core/orders/storefront/order-plugs.tsx'
+import { usePublishEta } from '#core/orders/storefront/live-eta.ts'
+import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { type PlaceOnMap, PlacesMap } from '#core/stores/storefront/places-map.tsx'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -11,7 +11,7 @@ import { useTracking } from './use-tracking.ts'
 
 type Live = NonNullable<OrderTracking['live']>
 
-const placesOf = ({ at, outlet, door }: Live): PlaceOnMap[] => [
+const getMapMarkers = ({ at, outlet, door }: Live): PlaceOnMap[] => [
   { kind: 'outlet', at: outlet },
   ...(door ? [{ kind: 'door' as const, at: door }] : []),
   { kind: 'driver', at },
@@ -22,12 +22,12 @@ const LiveMap = ({ live }: { live: Live }) => {
   const language = useLanguage()
   const { driver, metres } = live
   return (
-    <OrderCard heading={driver ? t('driverNamed', { driver }) : t('driver')}>
+    <OrderPanel heading={driver ? t('driverNamed', { driver }) : t('driver')}>
       {metres !== null && (
         <p className="mb-3 text-muted">{t('away', { distance: formatDistance(metres, language) })}</p>
       )}
-      <PlacesMap places={placesOf(live)} label={t('map')} />
-    </OrderCard>
+      <PlacesMap places={getMapMarkers(live)} label={t('map')} />
+    </OrderPanel>
   )
 }
 
@@ -36,7 +36,7 @@ export const TrackingSection = ({ order }: OrderSectionProps) => {
   const t = useTrackingTexts()
   const tracking = useTracking(order._id, order.status)
   const { live, notice, isSilent } = tracking ?? { live: null, notice: null, isSilent: false }
-  useTellEta(order._id, live?.eta ?? null)
+  usePublishEta(order._id, live?.eta ?? null)
   return (
     <>
       <div role="status" className="empty:hidden">

@@ -5,8 +5,8 @@ import { seconds } from '#platform/kernel/clock.ts'
 import type { OrderTracking, TrackingApi } from '../contract/endpoints.ts'
 
 /** A driver who is seen moves; one who is not is only looked after. */
-const LIVE_EVERY = seconds(10)
-const CALM_EVERY = seconds(30)
+const LIVE_INTERVAL_MS = seconds(10)
+const IDLE_INTERVAL_MS = seconds(30)
 
 /** What is known of an order's driver, asked again and again while the page is looked at; the last word stays. */
 export const useTracking = (id: string, status: OrderStatus): OrderTracking | undefined => {
@@ -19,7 +19,7 @@ export const useTracking = (id: string, status: OrderStatus): OrderTracking | un
       if (isWanted && answer.ok) setTracking(answer.data)
     }
     void look()
-    const every = status === ORDER_STATUS.outForDelivery ? LIVE_EVERY : CALM_EVERY
+    const every = status === ORDER_STATUS.outForDelivery ? LIVE_INTERVAL_MS : IDLE_INTERVAL_MS
     const timer = setInterval(() => void look(), every)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -10,7 +10,7 @@ import { useWebhooksConsoleTexts } from './webhooks-console-texts.ts'
 export type Integrations = CallData<WebhooksApi['GET /api/v1/console/stores/:id/integrations']>
 
 /** What is shown once: the secret of a webhook, or a key. */
-export interface Shown {
+export interface RevealedSecret {
   readonly kind: 'secret' | 'key'
   readonly text: string
 }
@@ -20,7 +20,7 @@ export const useIntegrations = (id: string) => {
   const t = useWebhooksConsoleTexts()
   const show = useToasts((state) => state.show)
   const [integrations, setIntegrations] = useState<Integrations | 'failed'>()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<RevealedSecret>()
   const api = consoleApi<WebhooksApi>()
   const load = useCallback(async () => {
     const answer = await consoleApi<WebhooksApi>()('GET /api/v1/console/stores/:id/integrations', {

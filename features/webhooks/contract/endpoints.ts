@@ -43,16 +43,16 @@ const keySchema = z.object({
 })
 export type ApiKey = z.output<typeof keySchema>
 
-const staffMay = 'staff:owner,manager' as const
-const byId = z.object({ id: idSchema })
-const writes = { limit: 60, seconds: 60, by: 'session', together: 'changes of integrations' } as const
+const staffAccess = 'staff:owner,manager' as const
+const idParams = z.object({ id: idSchema })
+const writeRate = { limit: 60, seconds: 60, by: 'session', together: 'changes of integrations' } as const
 
 export const webhooksContract = defineContract({
   'GET /api/v1/console/stores/:id/integrations': {
     summary:
       'The other systems of an outlet: where they hear of orders, with which keys they ask, and what was sent',
-    access: staffMay,
-    params: byId,
+    access: staffAccess,
+    params: idParams,
     data: z.object({
       webhooks: z.array(endpointSchema),
       keys: z.array(keySchema),
@@ -63,9 +63,9 @@ export const webhooksContract = defineContract({
   },
   'POST /api/v1/console/stores/:id/webhooks': {
     summary: 'Tell a system at an https address of an outlet’s orders; the secret that signs is shown once',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     body: z.strictObject({
       url: z.string().min(1).max(500),
       events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
@@ -76,34 +76,34 @@ export const webhooksContract = defineContract({
   'PUT /api/v1/console/webhooks/:id': {
     summary:
       'Pause a webhook or let it go on, or give it a new secret, beside which the old one signs for a day',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     body: z.strictObject({ action: z.enum(['pause', 'resume', 'rotate']) }),
     data: endpointSchema.extend({ secret: z.string().nullable() }),
     errors: [webhookErrors.unknownWebhook],
   },
   'DELETE /api/v1/console/webhooks/:id': {
     summary: 'Forget a webhook and what was sent to it',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     data: z.object({}),
     errors: [webhookErrors.unknownWebhook],
   },
   'POST /api/v1/console/webhookDeliveries/:id/resend': {
     summary: 'Send again what nobody has taken',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     data: deliverySchema,
     errors: [webhookErrors.unknownWebhook, webhookErrors.notFailed],
   },
   'POST /api/v1/console/stores/:id/apiKeys': {
     summary: 'Make a key with which another system asks for the orders of one outlet; it is shown once',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     body: z.strictObject({
       name: lineSchema(60),
       scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
@@ -113,9 +113,9 @@ export const webhooksContract = defineContract({
   },
   'DELETE /api/v1/console/apiKeys/:id': {
     summary: 'Revoke a key, at once',
-    access: staffMay,
-    rate: writes,
-    params: byId,
+    access: staffAccess,
+    rate: writeRate,
+    params: idParams,
     data: z.object({}),
     errors: [webhookErrors.unknownKey],
   },
@@ -129,7 +129,7 @@ export const integrationContract = defineContract({
     summary: 'An order of the key’s outlet, as its board shows it; needs orders:read',
     access: 'api key',
     rate: keyRate,
-    params: byId,
+    params: idParams,
     data: boardOrderSchema,
     errors: [orderErrors.unknownOrder, webhookErrors.scopeMissing],
   },
@@ -137,7 +137,7 @@ export const integrationContract = defineContract({
     summary: 'Move an order of the key’s outlet, as somebody who takes orders could; needs orders:move',
     access: 'api key',
     rate: keyRate,
-    params: byId,
+    params: idParams,
     body: z.strictObject({
       action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
       /** The order as it was read. */

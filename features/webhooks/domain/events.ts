@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#core/orders/domain/order-status.ts'
-import { isGone } from '#core/orders/domain/transitions.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 
 /** What other systems can hear of. A name is never given another meaning; new ones may come. */
 export const WEBHOOK_EVENTS = [
@@ -19,5 +19,5 @@ export const KEY_SCOPES = ['orders:read', 'orders:move'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** How a move of an order is told; an order that nobody has accepted is placed when it comes to its outlet. */
-export const eventOfMove = (to: OrderStatus): WebhookEvent =>
-  isGone(to) ? 'order.cancelled' : 'order.status_changed'
+export const getTransitionEvent = (to: OrderStatus): WebhookEvent =>
+  isCancelledOrDeclined(to) ? 'order.cancelled' : 'order.status_changed'

@@ -1,13 +1,13 @@
 import { hours } from '#platform/kernel/clock.ts'
 
 /** How long the secret before the newest still signs: a working day is enough to enter the new one. */
-export const LONGEST_TRUST = hours(24)
+export const PREVIOUS_SECRET_LIFETIME = hours(24)
 
 /** Which rounds of an endpoint's secret sign now, the newest first. */
-export const secretsOf = (
+export const getActiveRounds = (
   { round, rotatedAt }: { readonly round: number; readonly rotatedAt: Date | null },
   now: Date,
 ): number[] => {
-  const isFresh = rotatedAt !== null && now.getTime() - rotatedAt.getTime() < LONGEST_TRUST
+  const isFresh = rotatedAt !== null && now.getTime() - rotatedAt.getTime() < PREVIOUS_SECRET_LIFETIME
   return isFresh && round > 1 ? [round, round - 1] : [round]
 }

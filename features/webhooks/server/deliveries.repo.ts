@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Unit } from '#platform/db/unit.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import './webhooks.tables.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 /** Writes a delivery down once for each event and endpoint; undefined when it was there already. */
 export const insertDelivery = async (
-  unit: Unit,
+  unit: Transaction,
   delivery: Pick<
     DeliveryRow,
     'id' | 'endpoint_id' | 'store_id' | 'order_id' | 'event_key' | 'event' | 'body'
@@ -26,14 +26,14 @@ export const insertDelivery = async (
   return row?.id
 }
 
-export const findDelivery = (unit: Unit, id: string): Promise<DeliveryRow | undefined> =>
+export const findDelivery = (unit: Transaction, id: string): Promise<DeliveryRow | undefined> =>
   unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockDelivery = (unit: Unit, id: string): Promise<DeliveryRow | undefined> =>
+export const lockDelivery = (unit: Transaction, id: string): Promise<DeliveryRow | undefined> =>
   unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const changeDelivery = async (
-  unit: Unit,
+export const updateDelivery = async (
+  unit: Transaction,
   id: string,
   change: Partial<
     Pick<DeliveryRow, 'status' | 'attempts' | 'resends' | 'answered' | 'last_error' | 'tried_at'>
@@ -44,7 +44,7 @@ export const changeDelivery = async (
 
 const LOG_LENGTH = 50
 
-const selectLog = (unit: Unit) =>
+const selectLog = (unit: Transaction) =>
   unit.sql
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
@@ -53,7 +53,7 @@ const selectLog = (unit: Unit) =>
     .select(['d.created_at', 'd.tried_at'])
 
 /** The newest deliveries of an outlet. */
-export const findLog = (unit: Unit, storeId: string) =>
+export const listDeliveryLog = (unit: Transaction, storeId: string) =>
   selectLog(unit)
     .where('d.store_id', '=', storeId)
     .orderBy('d.created_at', 'desc')
@@ -61,13 +61,13 @@ export const findLog = (unit: Unit, storeId: string) =>
     .limit(LOG_LENGTH)
     .execute()
 
-export const findLogged = (unit: Unit, id: string) =>
+export const findLogEntry = (unit: Transaction, id: string) =>
   selectLog(unit).where('d.id', '=', id).executeTakeFirstOrThrow()
 
-export type LogRow = Awaited<ReturnType<typeof findLogged>>
+export type LogRow = Awaited<ReturnType<typeof findLogEntry>>
 
 /** Forgets what was sent or given up before a moment. In a system unit. */
-export const forgetDeliveries = async (unit: Unit, before: Date): Promise<void> => {
+export const deleteDeliveriesBefore = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', before)

@@ -1,20 +1,20 @@
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Platform } from '#platform/http/area.ts'
 import type { Authenticator, Caller } from '#platform/http/caller.ts'
-import { hashSecret, newSessionSecrets } from '#platform/http/session-token.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateSessionSecrets, hashSecret } from '#platform/http/session-token.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { webhookErrors } from '../contract/errors.ts'
 import type { KeyScope } from '../domain/events.ts'
-import { findByHash, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './keys.repo.ts'
-import { atStore } from './webhooks.use-case.ts'
+import { findKey, findKeyByHash, insertKey, type KeyRow, listKeys, revokeKey } from './keys.repo.ts'
+import { withStore } from './webhooks.use-case.ts'
 
 /** What keys begin with. */
-const PREFIX = 'k'
-const MOST_KEYS = 10
+const KEY_PREFIX = 'k'
+const MAX_KEYS = 10
 
 /** Makes a key; what is answered here is the only place where it ever stands. */
-export const makeKey = (
+export const createKey = (
   platform: Platform,
   call: {
     readonly caller: Caller
@@ -23,11 +23,11 @@ export const makeKey = (
     readonly scopes: readonly KeyScope[]
   },
 ): Promise<Result<{ readonly row: KeyRow; readonly key: string }, Failure>> =>
-  atStore(platform, call, async (unit) => {
+  withStore(platform, call, async (unit) => {
     const { storeId, name, scopes } = call
-    if ((await findKeys(unit, storeId)).length >= MOST_KEYS)
-      return fail(failure(webhookErrors.tooMany, { values: { max: MOST_KEYS } }))
-    const { token: key } = newSessionSecrets(unit.random, PREFIX)
+    if ((await listKeys(unit, storeId)).length >= MAX_KEYS)
+      return fail(failure(webhookErrors.tooMany, { values: { max: MAX_KEYS } }))
+    const { token: key } = generateSessionSecrets(unit.random, KEY_PREFIX)
     const row = await insertKey(unit, {
       ...{ storeId, name, scopes: [...new Set(scopes)] },
       ...{ hash: hashSecret(key), hint: key.slice(-4) },
@@ -35,7 +35,7 @@ export const makeKey = (
     return ok({ row, key })
   })
 
-export const endKey = (
+export const revokeApiKey = (
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
@@ -49,12 +49,12 @@ export const endKey = (
 }
 
 /** Keys of other systems: known and not revoked. */
-export const keyAuthenticator =
+export const createKeyAuthenticator =
   ({ db }: Pick<Platform, 'db'>): Authenticator =>
   async ({ token }) => {
     const key = token.replace(/^Bearer /i, '')
-    if (!key.startsWith(`${PREFIX}_`)) return undefined
-    const found = await db.system((unit) => findByHash(unit, hashSecret(key)))
+    if (!key.startsWith(`${KEY_PREFIX}_`)) return undefined
+    const found = await db.system((unit) => findKeyByHash(unit, hashSecret(key)))
     if (!found) return undefined
     const { id: keyId, brand_id: brandId, store_id: storeId, name, scopes } = found
     return { kind: 'apiKey', keyId, brandId, storeId, sessionId: keyId, name, scopes }

@@ -1,36 +1,42 @@
 import { rowsUnder } from '#core/customers/server/user-export.service.ts'
-import { type Area, routes } from '#platform/http/area.ts'
-import { days, later } from '#platform/kernel/clock.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { integrationContract, webhooksContract } from '../contract/endpoints.ts'
-import { forgetDeliveries } from './deliveries.repo.ts'
-import { keyAuthenticator } from './keys.use-case.ts'
-import { webhookSender } from './send-delivery.ts'
-import { webhookFanOut, webhookListener, webhookRefunds, webhookReviser } from './tell-systems.ts'
-import { integrationHandlers, webhookHandlers } from './webhooks.routes.ts'
+import { deleteDeliveriesBefore } from './deliveries.repo.ts'
+import { createKeyAuthenticator } from './keys.use-case.ts'
+import { createWebhookSender } from './send-delivery.worker.ts'
+import {
+  createWebhookFanOut,
+  webhookListener,
+  webhookRefundListener,
+  webhookReviser,
+} from './webhook-events.listener.ts'
+import { createIntegrationHandlers, createWebhookHandlers } from './webhooks.routes.ts'
 
 /** Long enough to look into last month's troubles. */
-const KEPT_FOR = days(30)
+const DELIVERY_RETENTION = days(30)
 
 /** Other systems of the merchant: they are told of orders, and ask for them with keys. */
-export const webhooksArea: Area = {
+export const webhooksPlugin: ServerPlugin = {
   name: 'webhooks',
   routes: (platform) => [
-    routes(webhooksContract, webhookHandlers(platform)),
-    routes(integrationContract, integrationHandlers(platform)),
+    bindRoutes(webhooksContract, createWebhookHandlers(platform)),
+    bindRoutes(integrationContract, createIntegrationHandlers(platform)),
   ],
   jobs: ({ db }) => [
     {
       name: 'webhooks.forget',
       cron: '27 3 * * *',
-      handle: () => db.system((unit) => forgetDeliveries(unit, later(unit.now, -KEPT_FOR))),
+      handle: () =>
+        db.system((unit) => deleteDeliveriesBefore(unit, addMilliseconds(unit.now, -DELIVERY_RETENTION))),
     },
   ],
   provides: (platform) => ({
-    authenticator: [keyAuthenticator(platform)],
+    authenticator: [createKeyAuthenticator(platform)],
     orderListener: [webhookListener],
     orderReviser: [webhookReviser],
-    refundListener: [webhookRefunds],
-    outboxCarrier: [...webhookFanOut(platform), webhookSender(platform)],
+    refundListener: [webhookRefundListener],
+    outboxHandler: [...createWebhookFanOut(platform), createWebhookSender(platform)],
     userExport: [
       rowsUnder('webhook_deliveries', {
         by: 'order_id',

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { presentOnBoard } from '#core/orders/server/present-order.service.ts'
+import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Call, Handlers, Platform } from '#platform/http/area.ts'
-import { later } from '#platform/kernel/clock.ts'
+import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type {
   ApiKey,
@@ -11,12 +11,12 @@ import type {
   WebhookEndpoint,
   WebhooksApi,
 } from '../contract/endpoints.ts'
-import { LONGEST_TRUST, secretsOf } from '../domain/rotation.ts'
+import { getActiveRounds, PREVIOUS_SECRET_LIFETIME } from '../domain/rotation.ts'
 import type { LogRow } from './deliveries.repo.ts'
 import type { EndpointRow } from './endpoints.repo.ts'
-import { KEY_ROLE, moveByKey, readForKey } from './integration.use-case.ts'
+import { KEY_ROLE, readOrderForKey, transitionOrderByKey } from './integration.use-case.ts'
 import type { KeyRow } from './keys.repo.ts'
-import { endKey, makeKey } from './keys.use-case.ts'
+import { createKey, revokeApiKey } from './keys.use-case.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -27,8 +27,9 @@ import {
 
 const presentEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => {
   const { id: _id, url, events, is_active: isActive, round, rotated_at: rotatedAt } = row
-  const isRotating = secretsOf({ round, rotatedAt }, now).length > 1
-  const oldSecretUntil = rotatedAt && isRotating ? later(rotatedAt, LONGEST_TRUST).toISOString() : null
+  const isRotating = getActiveRounds({ round, rotatedAt }, now).length > 1
+  const oldSecretUntil =
+    rotatedAt && isRotating ? addMilliseconds(rotatedAt, PREVIOUS_SECRET_LIFETIME).toISOString() : null
   return { _id, url, events: [...events], isActive, oldSecretUntil }
 }
 
@@ -43,50 +44,56 @@ const presentKey = (row: KeyRow): ApiKey => ({
   ...{ createdAt: row.created_at.toISOString(), usedAt: row.used_at?.toISOString() ?? null },
 })
 
-const mapped = <From, To>(result: Result<From, Failure>, show: (value: From) => To): Result<To, Failure> =>
-  result.ok ? ok(show(result.value)) : result
+const mapResult = <From, To>(
+  result: Result<From, Failure>,
+  show: (value: From) => To,
+): Result<To, Failure> => (result.ok ? ok(show(result.value)) : result)
 
-export const webhookHandlers = (platform: Platform): Handlers<WebhooksApi> => {
+export const createWebhookHandlers = (platform: Platform): Handlers<WebhooksApi> => {
   const withSecret = <Secret>({ endpoint, secret }: { endpoint: EndpointRow; secret: Secret }) => ({
     ...presentEndpoint(endpoint, platform.clock.now()),
     secret,
   })
   return {
     'GET /api/v1/console/stores/:id/integrations': async ({ caller, params }) =>
-      mapped(await readIntegrations(platform, { caller, storeId: params.id }), (found) => ({
+      mapResult(await readIntegrations(platform, { caller, storeId: params.id }), (found) => ({
         webhooks: found.endpoints.map((row) => presentEndpoint(row, platform.clock.now())),
         keys: found.keys.map(presentKey),
         deliveries: found.log.map(presentDelivery),
       })),
     'POST /api/v1/console/stores/:id/webhooks': async ({ caller, params, body }) =>
-      mapped(await addWebhook(platform, { caller, storeId: params.id, ...body }), withSecret),
+      mapResult(await addWebhook(platform, { caller, storeId: params.id, ...body }), withSecret),
     'PUT /api/v1/console/webhooks/:id': async ({ caller, params, body }) =>
-      mapped(await changeWebhook(platform, { caller, id: params.id, ...body }), withSecret),
+      mapResult(await changeWebhook(platform, { caller, id: params.id, ...body }), withSecret),
     'DELETE /api/v1/console/webhooks/:id': ({ caller, params }) =>
       removeWebhook(platform, { caller, id: params.id }),
     'POST /api/v1/console/webhookDeliveries/:id/resend': async ({ caller, params }) =>
-      mapped(await resendDelivery(platform, { caller, id: params.id }), presentDelivery),
+      mapResult(await resendDelivery(platform, { caller, id: params.id }), presentDelivery),
     'POST /api/v1/console/stores/:id/apiKeys': async ({ caller, params, body }) =>
-      mapped(await makeKey(platform, { caller, storeId: params.id, ...body }), ({ row, key }) => ({
+      mapResult(await createKey(platform, { caller, storeId: params.id, ...body }), ({ row, key }) => ({
         ...presentKey(row),
         key,
       })),
-    'DELETE /api/v1/console/apiKeys/:id': ({ caller, params }) => endKey(platform, { caller, id: params.id }),
+    'DELETE /api/v1/console/apiKeys/:id': ({ caller, params }) =>
+      revokeApiKey(platform, { caller, id: params.id }),
   }
 }
 
-export const integrationHandlers = (platform: Platform): Handlers<IntegrationApi> => {
+export const createIntegrationHandlers = (platform: Platform): Handlers<IntegrationApi> => {
   const shown = (result: Result<OrderRecord, Failure>, { language }: Pick<Call, 'language'>) =>
-    mapped(result, (order) =>
-      presentOnBoard(order, KEY_ROLE, {
+    mapResult(result, (order) =>
+      presentBoardOrder(order, KEY_ROLE, {
         ...{ language, catalogue: platform.catalogue, now: platform.clock.now() },
         mapsLink: platform.env.MAPS_LINK,
       }),
     )
   return {
     'GET /api/v1/integration/orders/:id': async (call) =>
-      shown(await readForKey(platform, call.caller, call.params.id), call),
+      shown(await readOrderForKey(platform, call.caller, call.params.id), call),
     'PUT /api/v1/integration/orders/:id/status': async (call) =>
-      shown(await moveByKey(platform, call.caller, { orderId: call.params.id, ...call.body }), call),
+      shown(
+        await transitionOrderByKey(platform, call.caller, { orderId: call.params.id, ...call.body }),
+        call,
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { areas } from '#apps/server/areas.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { placedOrder, startTestShop, type TestShop } from '#apps/server/testing/world.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -10,19 +10,19 @@ import { knownStaff } from '#core/stores/testing/known-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { testDatabases } from '#platform/testing/databases.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { IntegrationApi, WebhooksApi } from '../contract/endpoints.ts'
 import { webhookPayloadSchema } from '../contract/payload.ts'
+import { MAX_ATTEMPTS } from '../domain/delivery-attempts.ts'
 import { WEBHOOK_EVENTS } from '../domain/events.ts'
-import { MOST_TRIES } from '../domain/tries.ts'
 import { isGenuine, startReceiver } from '../testing/receiver.ts'
 
-const taken = <Data>(result: ApiResult<Data>): Data => {
+const unwrap = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
 
-describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }) => {
+describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ name }) => {
   const staff = knownStaff()
   let shop: TestShop
   let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -31,27 +31,27 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
 
   const as = (token: string): TestBrowser => Object.assign(shop.browser(), { token })
   const integrations = async () =>
-    taken(
+    unwrap(
       await manager.api<WebhooksApi>()('GET /api/v1/console/stores/:id/integrations', {
         params: { id: marina },
       }),
     )
   const addWebhook = async (events: readonly (typeof WEBHOOK_EVENTS)[number][] = WEBHOOK_EVENTS) =>
-    taken(
+    unwrap(
       await manager.api<WebhooksApi>()('POST /api/v1/console/stores/:id/webhooks', {
         params: { id: marina },
         body: { url: receiver.url, events: [...events] },
       }),
     )
   const change = async (id: string, action: 'pause' | 'resume' | 'rotate') =>
-    taken(
+    unwrap(
       await manager.api<WebhooksApi>()('PUT /api/v1/console/webhooks/:id', {
         params: { id },
         body: { action },
       }),
     )
   const makeKey = async (scopes: readonly ('orders:read' | 'orders:move')[], storeId = marina) =>
-    taken(
+    unwrap(
       await manager.api<WebhooksApi>()('POST /api/v1/console/stores/:id/apiKeys', {
         params: { id: storeId },
         body: { name: 'Till', scopes: [...scopes] },
@@ -59,7 +59,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     )
   const move = async (id: string, action: 'accept' | 'ready' | 'decline') => {
     const query = { store: marina }
-    const board = taken(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const seen = board.find(({ _id }) => _id === id)
     return manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
       params: { id },
@@ -67,12 +67,12 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     })
   }
   const paidOrder = async () => {
-    const { browser, order } = await placedOrder(shop, shop.site, { mod: 'express' })
+    const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
     const { _id: id, referenceNo: reference, amount: captured } = order.payment
     shop.gateway.reports.set(reference, {
       ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
     })
-    taken(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+    unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
     return order
   }
   const payloads = () =>
@@ -80,7 +80,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
 
   beforeAll(async () => {
     receiver = await startReceiver()
-    shop = await startTestShop({ database: name, areas: [...areas, staff] })
+    shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })
     marina = shop.site.stores.marina ?? ''
     const { brandId } = shop.site
     staff.add('manager', { brandId, role: 'manager' })
@@ -104,8 +104,8 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     const { secret } = await addWebhook()
     const order = await paidOrder()
     await shop.jobs.runPending()
-    taken(await move(order._id, 'accept'))
-    taken(await move(order._id, 'decline'))
+    unwrap(await move(order._id, 'accept'))
+    unwrap(await move(order._id, 'decline'))
     await shop.jobs.runPending()
     const told = payloads()
     expect(told.map(({ event }) => event)).toEqual(
@@ -142,7 +142,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
   it('CN-08 pieces that were refunded by staff are told with their amount', async () => {
     await addWebhook(['order.refunded'])
     const order = await paidOrder()
-    taken(await move(order._id, 'accept'))
+    unwrap(await move(order._id, 'accept'))
     const body = { amount: { amount: 500, currency: 'AED' }, reason: 'Cold' }
     const refunded = await manager.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
       params: { id: order._id },
@@ -201,7 +201,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
       sql
         .updateTable('webhook_deliveries')
-        .set({ attempts: MOST_TRIES - 1 })
+        .set({ attempts: MAX_ATTEMPTS - 1 })
         .where('id', '=', id)
         .execute(),
     )
@@ -209,7 +209,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     expect((await integrations()).deliveries[0]).toMatchObject({
       _id: id,
       status: 'failed',
-      attempts: MOST_TRIES,
+      attempts: MAX_ATTEMPTS,
     })
     const came = receiver.received.length
     await shop.jobs.runPending()
@@ -270,14 +270,14 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
   })
 
   it('CN-08 a key reads and moves its outlet’s orders, is shown once, and ends when it is revoked', async () => {
-    const { order } = await placedOrder(shop, shop.site, {})
+    const { order } = await createPlacedOrder(shop, shop.site, {})
     const made = await makeKey(['orders:read', 'orders:move'])
     const shown = await integrations()
     expect(JSON.stringify(shown)).not.toContain(made.key)
     expect(shown.keys.find(({ _id }) => _id === made._id)).toMatchObject({ hint: made.key.slice(-4) })
     const till = as(`Bearer ${made.key}`)
     const params = { id: order._id }
-    const seen: BoardOrder = taken(
+    const seen: BoardOrder = unwrap(
       await till.api<IntegrationApi>()('GET /api/v1/integration/orders/:id', { params }),
     )
     expect(seen).toMatchObject({ orderId: order.orderId, column: 'new', user: { name: 'Amal Haddad' } })
@@ -292,7 +292,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
     expect(
       await till.api<IntegrationApi>()('PUT /api/v1/integration/orders/:id/status', { params, body }),
     ).toMatchObject({ ok: false, error: { code: 4702 } })
-    taken(
+    unwrap(
       await manager.api<WebhooksApi>()('DELETE /api/v1/console/apiKeys/:id', { params: { id: made._id } }),
     )
     expect(await till.api<IntegrationApi>()('GET /api/v1/integration/orders/:id', { params })).toMatchObject({
@@ -302,7 +302,7 @@ describe.each(testDatabases())('other systems of an outlet, on $name', ({ name }
   })
 
   it('CN-08 a key of another outlet or another brand sees nothing, one without the scope does nothing, and no key is staff', async () => {
-    const { order, browser } = await placedOrder(shop, shop.site, {})
+    const { order, browser } = await createPlacedOrder(shop, shop.site, {})
     const params = { id: order._id }
     const read = (token: string) =>
       as(token).api<IntegrationApi>()('GET /api/v1/integration/orders/:id', { params })

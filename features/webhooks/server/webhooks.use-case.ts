@@ -2,36 +2,42 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Unit } from '#platform/db/unit.ts'
-import type { Platform } from '#platform/http/area.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller, StaffCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { addToOutbox } from '#platform/outbox/outbox.ts'
 import { webhookErrors } from '../contract/errors.ts'
 import type { WebhookEvent } from '../domain/events.ts'
-import { changeDelivery, findLog, findLogged, type LogRow, lockDelivery } from './deliveries.repo.ts'
 import {
-  changeEndpoint,
+  findLogEntry,
+  type LogRow,
+  listDeliveryLog,
+  lockDelivery,
+  updateDelivery,
+} from './deliveries.repo.ts'
+import {
   deleteEndpoint,
   type EndpointRow,
-  findEndpoints,
   insertEndpoint,
+  listEndpoints,
   lockEndpoint,
+  updateEndpoint,
 } from './endpoints.repo.ts'
-import { findKeys, type KeyRow } from './keys.repo.ts'
-import { mayBeHere } from './send-delivery.ts'
-import { secretOf } from './signing.ts'
-import { SEND } from './tell-systems.ts'
-import { readWebhookUrl } from './webhook-url.ts'
+import { type KeyRow, listKeys } from './keys.repo.ts'
+import { allowLoopback } from './send-delivery.worker.ts'
+import { deriveSecret } from './webhook.signature.ts'
+import { SEND_TOPIC } from './webhook-events.listener.ts'
+import { parseWebhookUrl } from './webhook-url.parser.ts'
 
 /** So many systems want to hear of one outlet's orders at most. */
-const MOST_WEBHOOKS = 5
+const MAX_WEBHOOKS = 5
 
 /** Does something in an outlet that the member of staff works for. */
-export const atStore = <Value>(
+export const withStore = <Value>(
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
-  work: (unit: Unit) => Promise<Result<Value, Failure>>,
+  work: (unit: Transaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
   const staff = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
@@ -40,7 +46,7 @@ export const atStore = <Value>(
   })
 }
 
-export interface Integrations {
+export interface StoreIntegrations {
   readonly endpoints: readonly EndpointRow[]
   readonly keys: readonly KeyRow[]
   readonly log: readonly LogRow[]
@@ -49,19 +55,19 @@ export interface Integrations {
 export const readIntegrations = (
   platform: Platform,
   call: { readonly caller: Caller; readonly storeId: string },
-): Promise<Result<Integrations, Failure>> =>
-  atStore(platform, call, async (unit) => {
+): Promise<Result<StoreIntegrations, Failure>> =>
+  withStore(platform, call, async (unit) => {
     const { storeId } = call
     const [endpoints, keys, log] = await Promise.all([
-      findEndpoints(unit, storeId),
-      findKeys(unit, storeId),
-      findLog(unit, storeId),
+      listEndpoints(unit, storeId),
+      listKeys(unit, storeId),
+      listDeliveryLog(unit, storeId),
     ])
     return ok({ endpoints, keys, log })
   })
 
 /** An endpoint, with a secret that is shown this once. */
-export interface WithSecret {
+export interface EndpointWithSecret {
   readonly endpoint: EndpointRow
   readonly secret: string
 }
@@ -74,21 +80,21 @@ export const addWebhook = (
     readonly url: string
     readonly events: readonly WebhookEvent[]
   },
-): Promise<Result<WithSecret, Failure>> =>
-  atStore(platform, call, async (unit) => {
+): Promise<Result<EndpointWithSecret, Failure>> =>
+  withStore(platform, call, async (unit) => {
     const { storeId, events } = call
-    const url = readWebhookUrl(call.url, mayBeHere(platform))
+    const url = parseWebhookUrl(call.url, allowLoopback(platform))
     if (url === undefined) return fail(failure(webhookErrors.addressRefused, { field: 'url' }))
-    if ((await findEndpoints(unit, storeId)).length >= MOST_WEBHOOKS)
-      return fail(failure(webhookErrors.tooMany, { values: { max: MOST_WEBHOOKS } }))
+    if ((await listEndpoints(unit, storeId)).length >= MAX_WEBHOOKS)
+      return fail(failure(webhookErrors.tooMany, { values: { max: MAX_WEBHOOKS } }))
     const endpoint = await insertEndpoint(unit, { storeId, url, events: [...new Set(events)] })
-    return ok({ endpoint, secret: secretOf(platform.secret, endpoint, endpoint.round) })
+    return ok({ endpoint, secret: deriveSecret(platform.secret, endpoint, endpoint.round) })
   })
 
 const withEndpoint = <Value>(
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },
-  work: (unit: Unit, endpoint: EndpointRow) => Promise<Value>,
+  work: (unit: Transaction, endpoint: EndpointRow) => Promise<Value>,
 ): Promise<Result<Value, Failure>> => {
   const staff: StaffCaller = staffOf(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
@@ -102,14 +108,14 @@ const withEndpoint = <Value>(
 export const changeWebhook = (
   platform: Platform,
   { action, ...call }: { caller: Caller; id: string; action: 'pause' | 'resume' | 'rotate' },
-): Promise<Result<Omit<WithSecret, 'secret'> & { readonly secret: string | null }, Failure>> =>
+): Promise<Result<Omit<EndpointWithSecret, 'secret'> & { readonly secret: string | null }, Failure>> =>
   withEndpoint(platform, call, async (unit, { id, round }) => {
     if (action !== 'rotate') {
-      const endpoint = await changeEndpoint(unit, id, { is_active: action === 'resume' })
+      const endpoint = await updateEndpoint(unit, id, { is_active: action === 'resume' })
       return { endpoint, secret: null }
     }
-    const endpoint = await changeEndpoint(unit, id, { round: round + 1, rotated_at: unit.now })
-    return { endpoint, secret: secretOf(platform.secret, endpoint, endpoint.round) }
+    const endpoint = await updateEndpoint(unit, id, { round: round + 1, rotated_at: unit.now })
+    return { endpoint, secret: deriveSecret(platform.secret, endpoint, endpoint.round) }
   })
 
 export const removeWebhook = (
@@ -132,9 +138,9 @@ export const resendDelivery = (
     if (!delivery || !worksFor(staff, delivery.store_id)) return fail(failure(webhookErrors.unknownWebhook))
     if (delivery.status !== 'failed') return fail(failure(webhookErrors.notFailed))
     const resends = delivery.resends + 1
-    await changeDelivery(unit, id, { status: 'waiting', attempts: 0, resends })
-    const stream = `${SEND} ${delivery.endpoint_id} ${delivery.order_id}`
-    await addToOutbox(unit, { topic: SEND, key: `${id} ${resends}`, stream, payload: { delivery: id } })
-    return ok(await findLogged(unit, id))
+    await updateDelivery(unit, id, { status: 'waiting', attempts: 0, resends })
+    const stream = `${SEND_TOPIC} ${delivery.endpoint_id} ${delivery.order_id}`
+    await addToOutbox(unit, { topic: SEND_TOPIC, key: `${id} ${resends}`, stream, payload: { delivery: id } })
+    return ok(await findLogEntry(unit, id))
   })
 }

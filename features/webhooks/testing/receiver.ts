@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What came, as a system of the merchant sees it. */
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
 
 /** A system on this machine that takes events in, or does not. */
 export const startReceiver = async () => {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const answers = { status: 204 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ export const startReceiver = async () => {
  * The example of docs/guides/webhooks.md, word for word in what it does: whether one of the signatures is right and not
  * older than five minutes.
  */
-export const isGenuine = (secret: string, { headers, body }: Received, now: Date): boolean => {
+export const isGenuine = (secret: string, { headers, body }: ReceivedRequest, now: Date): boolean => {
   const parts = String(headers['compass-signature'] ?? '')
     .split(',')
     .map((part) => part.split('='))

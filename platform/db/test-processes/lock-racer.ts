@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDirectory } from '../directory-lock.ts'
-import { DirectoryInUse } from '../errors.ts'
+import { DirectoryInUseError } from '../errors.ts'
 
 /** Started with: directory prefix, number of rounds, time of the first. Prints the rounds that it won. */
 const [prefix = '', rounds = '0', startAt = '0'] = process.argv.slice(2)
@@ -13,7 +13,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
     await lockDirectory(`${prefix}-${round}`)
     process.stdout.write(`${round}\n`)
   } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error
+    if (!(error instanceof DirectoryInUseError)) throw error
   }
 }
 await sleep(HELD_MS)

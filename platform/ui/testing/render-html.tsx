@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { compileText } from '#platform/i18n/compile.ts'
+import { compileText } from '#platform/i18n/compile-text.ts'
 import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import messages from '../messages/en.json' with { type: 'json' }
@@ -17,7 +17,7 @@ export const renderHtml = (piece: ReactNode): string =>
   )
 
 /** The attributes of the first element with this tag, by name; an empty object when there is none. */
-export const attributesOf = (html: string, tag: string): Record<string, string> => {
+export const getAttributes = (html: string, tag: string): Record<string, string> => {
   const [, text = ''] = html.match(new RegExp(`<${tag}(\\s[^>]*)?>`)) ?? []
   return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 }

@@ -1,11 +1,11 @@
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  guest,
+  createGuest,
+  createVerifiedCustomer,
   seedTestBrand,
   type TestShop,
   type TestSite,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Access } from '#platform/contract/contract.ts'
@@ -67,10 +67,10 @@ export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
   return [
     { name: 'nobody', kind: 'anonymous', signIn: async () => shop.browser() },
     { name: 'a forger', kind: 'anonymous', signIn: async () => withForgedToken(shop, `c_${'a'.repeat(43)}`) },
-    { name: 'a guest', kind: 'guest', signIn: () => guest(shop, site) },
-    { name: 'a customer', kind: 'customer', signIn: () => verifiedCustomer(shop, site) },
-    { name: 'another customer', kind: 'customer', signIn: () => verifiedCustomer(shop, site) },
-    { name: 'a customer elsewhere', kind: 'customer', signIn: () => verifiedCustomer(shop, elsewhere) },
+    { name: 'a guest', kind: 'guest', signIn: () => createGuest(shop, site) },
+    { name: 'a customer', kind: 'customer', signIn: () => createVerifiedCustomer(shop, site) },
+    { name: 'another customer', kind: 'customer', signIn: () => createVerifiedCustomer(shop, site) },
+    { name: 'a customer elsewhere', kind: 'customer', signIn: () => createVerifiedCustomer(shop, elsewhere) },
     ...staff,
     {
       name: 'the owner elsewhere',

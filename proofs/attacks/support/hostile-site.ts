@@ -1,4 +1,4 @@
-import { smallBrand } from '#apps/server/testing/small-brand.ts'
+import { buildSmallBrand } from '#apps/server/testing/small-brand.ts'
 import { siteFileSchema } from '#core/menus/contract/site-file.ts'
 import { SCRIPT_PAYLOADS } from './script-payloads.ts'
 
@@ -47,10 +47,10 @@ const products = SCRIPT_PAYLOADS.map((payload, index) => ({
 
 /** A file with every text that a merchant may give beside those of products, each given once. */
 const completeBrand = () => {
-  const file = siteFileSchema.parse(smallBrand({ key: 'hostile', gateway: 'sandbox' }))
+  const file = siteFileSchema.parse(buildSmallBrand({ key: 'hostile', gateway: 'sandbox' }))
   const both = { en: 'x', ar: 'x' }
   return {
-    ...smallBrand({ key: 'hostile', gateway: 'sandbox' }),
+    ...buildSmallBrand({ key: 'hostile', gateway: 'sandbox' }),
     site: {
       ...file.site,
       description: both,

@@ -1,5 +1,5 @@
-import { areas } from '#apps/server/areas.ts'
-import type { TestShop } from '#apps/server/testing/world.ts'
+import { serverPlugins } from '#apps/server/areas.ts'
+import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { Endpoint, Method } from '#platform/contract/contract.ts'
 
 /** One operation of the contract, taken apart. */
@@ -17,7 +17,7 @@ const isMethod = (text: string): text is Method => METHODS.has(text)
 
 /** Every operation that any area mounts, so that a new one is attacked without a new line here. */
 export const operationsOf = ({ platform }: Pick<TestShop, 'platform'>): readonly OperationUnderAttack[] =>
-  areas
+  serverPlugins
     .flatMap((area) => area.routes?.(platform) ?? [])
     .flatMap((set) => Object.entries(set.contract))
     .flatMap(([name, endpoint]) => {

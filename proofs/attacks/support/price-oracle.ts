@@ -1,9 +1,9 @@
-import { smallBrand } from '#apps/server/testing/small-brand.ts'
-import type { TestSite } from '#apps/server/testing/world.ts'
+import { buildSmallBrand } from '#apps/server/testing/small-brand.ts'
+import type { TestSite } from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { siteFileSchema } from '#core/menus/contract/site-file.ts'
 
-const file = siteFileSchema.parse(smallBrand())
+const file = siteFileSchema.parse(buildSmallBrand())
 const products = new Map(
   file.menu.categories.flatMap((category) => category.products.map((one) => [one.sku, one])),
 )

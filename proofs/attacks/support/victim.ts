@@ -1,5 +1,10 @@
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { filledCart, placeOrder, type TestShop, verifiedCustomer } from '#apps/server/testing/world.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { harvestCanaries } from './canaries.ts'
 
@@ -26,7 +31,7 @@ const ADDRESS = {
 export const createVictim = async (shop: TestShop): Promise<Victim> => {
   const { site } = shop
   const person = { name: 'Zwitschfirst Zwitschlast', email: 'zwmail@example.com', phone: '501239876' }
-  const browser = await verifiedCustomer(shop, site, person)
+  const browser = await createVerifiedCustomer(shop, site, person)
   const api = browser.api<CustomersApi>()
   const saved = await api('POST /api/v1/address', {
     body: { addressType: 10, areaId: site.areas.jbr ?? '', ...ADDRESS },
@@ -34,13 +39,13 @@ export const createVictim = async (shop: TestShop): Promise<Victim> => {
   if (!saved.ok) throw new Error(saved.error.message)
   const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
   const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
-  const placed = await placeOrder(browser, await filledCart(browser, site, wish), {
+  const placed = await placeOrder(browser, await fillCart(browser, site, wish), {
     mod: 'cod',
     address: { _id: saved.data._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
     deliveryInstruction: 'Zwitschring twice',
   })
   if (!placed.ok) throw new Error(placed.error.message)
-  const cart = await filledCart(browser, site, { lines: line('Zwitschcarted with onions') })
+  const cart = await fillCart(browser, site, { lines: line('Zwitschcarted with onions') })
   const { _id: order, payment, user } = placed.data
   const ids = {
     order,

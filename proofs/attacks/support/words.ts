@@ -1,4 +1,4 @@
-import { filledCart, placedOrder, savedAddress, type TestShop } from '#apps/server/testing/world.ts'
+import { createPlacedOrder, fillCart, saveAddress, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { WordsOf } from './requests.ts'
 import type { FieldPath } from './schema-shape.ts'
@@ -43,9 +43,9 @@ export const lookUp =
 export const livedInWorld = async (shop: TestShop) => {
   const { site } = shop
   const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-  const { browser, order } = await placedOrder(shop, site, wish)
-  const address = await savedAddress(browser, site.areas.jbr ?? '')
-  const cart = await filledCart(browser, site)
+  const { browser, order } = await createPlacedOrder(shop, site, wish)
+  const address = await saveAddress(browser, site.areas.jbr ?? '')
+  const cart = await fillCart(browser, site)
   const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
   const user = me.ok ? me.data._id : ''
   const ids = {

@@ -23,7 +23,7 @@ export interface SmtpServer {
 }
 
 /** Where and as whom mails are handed in; 465 and 587 are the usual ports. */
-export const readSmtpUrl = (text: string): SmtpServer => {
+export const parseSmtpUrl = (text: string): SmtpServer => {
   const url = new URL(text)
   const isTlsAtOnce = url.protocol === 'smtps:'
   return {

@@ -17,4 +17,4 @@ export const stripeConfigSchema = z.strictObject({
 
 export type StripeConfig = z.output<typeof stripeConfigSchema>
 
-export const isLive = ({ secretKey }: StripeConfig): boolean => secretKey.includes('_live_')
+export const isLiveAccount = ({ secretKey }: StripeConfig): boolean => secretKey.includes('_live_')

@@ -1,4 +1,4 @@
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { CartLine } from '../../contract/endpoints.ts'
@@ -13,7 +13,7 @@ export const LineChoices = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const choiceText = useChoiceText()
-  const chosen = choiceLines(line.customize)
+  const chosen = listChoiceLines(line.customize)
   return (
     <>
       {chosen.length > 0 && (

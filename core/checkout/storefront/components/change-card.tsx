@@ -3,34 +3,34 @@ import type { Change, Remedy } from '#core/cart/contract/changes.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { ChoiceInput } from '#platform/ui/choice-input.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import type { Pick } from '../open-changes.ts'
+import type { ChangeSelection } from '../open-changes.ts'
 
 interface ChangeCardProps {
   readonly change: Change
-  readonly pick: Pick
-  readonly onPick: (pick: Pick) => void
+  readonly pick: ChangeSelection
+  readonly onPick: (pick: ChangeSelection) => void
   /** Chooses a line's options anew; absent where there is nothing to choose. */
   readonly onEdit?: (() => void) | undefined
   /** The way on where nothing here can be agreed to. */
   readonly action?: ReactNode
 }
 
-interface MarkProps {
+interface RadioChoiceProps {
   readonly name: string
   readonly isChosen: boolean
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-const Mark = ({ name, isChosen, onChoose, children }: MarkProps) => {
+const RadioChoice = ({ name, isChosen, onChoose, children }: RadioChoiceProps) => {
   const id = useId()
   return (
     <label htmlFor={id} className="flex min-h-target cursor-pointer items-center gap-3">
-      <ChoiceMark type="radio" id={id} name={name} checked={isChosen} onChange={onChoose} />
+      <ChoiceInput type="radio" id={id} name={name} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   )
@@ -44,7 +44,7 @@ const Alternatives = ({ change, pick, onPick }: Omit<ChangeCardProps, 'onEdit' |
     <fieldset className="ms-9 min-w-0 border-line border-s ps-3">
       <legend className="sr-only">{t('changes.instead')}</legend>
       {change.alternatives.map(({ _id, name: product, price }) => (
-        <Mark
+        <RadioChoice
           key={_id}
           name={name}
           isChosen={pick.product === _id}
@@ -54,7 +54,7 @@ const Alternatives = ({ change, pick, onPick }: Omit<ChangeCardProps, 'onEdit' |
             <bdi>{product}</bdi>
             <bdi className="shrink-0 text-muted tabular-nums">{formatMoney(price, language)}</bdi>
           </span>
-        </Mark>
+        </RadioChoice>
       ))}
     </fieldset>
   )
@@ -76,7 +76,7 @@ const Remedies = ({
   return (
     <fieldset className="min-w-0" aria-labelledby={labelledBy}>
       {change.remedies.map((remedy) => (
-        <Mark
+        <RadioChoice
           key={remedy}
           name={name}
           isChosen={pick.remedy === remedy}
@@ -85,7 +85,7 @@ const Remedies = ({
           }
         >
           {words[remedy]}
-        </Mark>
+        </RadioChoice>
       ))}
       {pick.remedy === 'swap' && <Alternatives change={change} pick={pick} onPick={onPick} />}
     </fieldset>

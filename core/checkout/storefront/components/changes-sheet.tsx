@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { decideChanges } from '#core/cart/storefront/decide-changes.ts'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
+import { submitDecisions } from '#core/cart/storefront/submit-decisions.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -14,7 +14,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { decisionsOf, firstPick, isBlocking, keepsAll, type Pick } from '../open-changes.ts'
+import {
+  type ChangeSelection,
+  getDefaultSelection,
+  isBlocking,
+  isKeepingAll,
+  toDecisions,
+} from '../open-changes.ts'
 import { ChangeCard } from './change-card.tsx'
 
 interface ChangesSheetProps {
@@ -27,7 +33,15 @@ interface ChangesSheetProps {
 }
 
 /** Where another time or place is chosen; nothing where this outlet offers neither. */
-const WayOut = ({ change, vendor, onLeave }: { change: Change; vendor: Vendor; onLeave: () => void }) => {
+const ChangeServiceButton = ({
+  change,
+  vendor,
+  onLeave,
+}: {
+  change: Change
+  vendor: Vendor
+  onLeave: () => void
+}) => {
   const t = useCheckoutTexts()
   const openDialog = useServiceDialog((state) => state.open)
   const isArea = change.kind === 'area'
@@ -47,19 +61,19 @@ const WayOut = ({ change, vendor, onLeave }: { change: Change; vendor: Vendor; o
   )
 }
 
-type Picks = Readonly<Record<string, Pick>>
-type Deciding = { readonly changes: readonly Change[]; readonly cart: Cart; readonly onDone: () => void }
+type ChangeSelections = Readonly<Record<string, ChangeSelection>>
+type DecideInput = { readonly changes: readonly Change[]; readonly cart: Cart; readonly onDone: () => void }
 
-const useDecide = ({ changes, cart, onDone }: Deciding) => {
+const useDecide = ({ changes, cart, onDone }: DecideInput) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
-  return async (picks: Picks) => {
-    const decisions = decisionsOf(changes, picks)
+  return async (picks: ChangeSelections) => {
+    const decisions = toDecisions(changes, picks)
     if (decisions.length === 0) {
       await loadCart(cart.store)
       return onDone()
     }
-    const answer = await decideChanges(cart.store, decisions)
+    const answer = await submitDecisions(cart.store, decisions)
     if (answer.ok) return onDone()
     show({ text: errorText(answer.error), tone: 'danger' })
     return loadCart(cart.store)
@@ -73,7 +87,7 @@ const useDecide = ({ changes, cart, onDone }: Deciding) => {
 export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesSheetProps) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const [picks, setPicks] = useState<Picks>({})
+  const [picks, setPicks] = useState<ChangeSelections>({})
   const [editedId, setEdited] = useState<string | null>(null)
   const decide = useDecide({ changes, cart, onDone })
   const edited = cart.products.find(({ _id }) => _id === editedId)
@@ -96,7 +110,7 @@ export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesS
           </Button>
           {isOpen && (
             <Button onClick={() => decide(picks)}>
-              {keepsAll(changes, picks) ? t('changes.accept', { total }) : t('changes.apply')}
+              {isKeepingAll(changes, picks) ? t('changes.accept', { total }) : t('changes.apply')}
             </Button>
           )}
         </div>
@@ -108,10 +122,12 @@ export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesS
           <ChangeCard
             key={change._id}
             change={change}
-            pick={picks[change._id] ?? firstPick(change)}
+            pick={picks[change._id] ?? getDefaultSelection(change)}
             onPick={(pick) => setPicks({ ...picks, [change._id]: pick })}
             onEdit={change.kind === 'choices' ? () => setEdited(change.line) : undefined}
-            action={isBlocking(change) && <WayOut change={change} vendor={vendor} onLeave={onBack} />}
+            action={
+              isBlocking(change) && <ChangeServiceButton change={change} vendor={vendor} onLeave={onBack} />
+            }
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
-import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
+import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
-import { arePayDetailsRight } from '#core/payments/storefront/pay-details.ts'
+import { hasValidPayDetails } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -11,12 +11,12 @@ import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useCheckoutTab } from '../use-checkout-tab.ts'
-import { type DetailFault, useMissingDetails, useSaveContact } from '../use-details.ts'
+import { useDeliveryQuote } from '../use-delivery-quote.ts'
+import { type DetailIssue, useMissingDetails, useSaveContact } from '../use-details.ts'
 import { useOpenChanges } from '../use-open-changes.ts'
 import { usePlaceBody } from '../use-place-body.ts'
-import type { PlaceOrder } from '../use-place-order.ts'
-import { usePriceWay } from '../use-price-way.ts'
-import { orderFault, useReadiness } from '../use-readiness.ts'
+import type { OrderPlacement } from '../use-place-order.ts'
+import { getOrderIssue, useReadiness } from '../use-readiness.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -28,12 +28,12 @@ import { STORE_QUESTIONS } from './store-questions.tsx'
 import { TimeCard } from './time-card.tsx'
 
 interface CheckoutProps {
-  readonly shown: ShownCart
+  readonly shown: OptimisticCart
   readonly vendor: Vendor
-  readonly placing: PlaceOrder
+  readonly placing: OrderPlacement
 }
 
-const FIRST_FIELD: Readonly<Record<DetailFault, string>> = {
+const FIRST_FIELD: Readonly<Record<DetailIssue, string>> = {
   phone: 'contact-name',
   name: 'contact-name',
   email: 'contact-email',
@@ -42,7 +42,7 @@ const FIRST_FIELD: Readonly<Record<DetailFault, string>> = {
 }
 
 /** Focuses a field, or the first that is wrong in a group, once the complaint about it is drawn. */
-const focusOn = (id: string): void => {
+const focusField = (id: string): void => {
   requestAnimationFrame(() => {
     const place = document.getElementById(id)
     const wrong = place?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -60,14 +60,14 @@ const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
   const leaveDetails = async () => {
     setChecked(true)
     const [first] = missing
-    if (first) return focusOn(FIRST_FIELD[first])
+    if (first) return focusField(FIRST_FIELD[first])
     if (await contact.save()) go('payment')
   }
   return { tab, go, leaveDetails, faults: isChecked ? missing : [], savingFault: contact.fault }
 }
 
 /** Why the order was not placed; at the last step the button to try again is in sight. */
-const Failure = ({ isLastStep }: { isLastStep: boolean }) => {
+const PlacementFailure = ({ isLastStep }: { isLastStep: boolean }) => {
   const t = useCheckoutTexts()
   const failure = usePaymentStore((state) => state.failure)
   if (!failure) return null
@@ -89,7 +89,7 @@ const ClosedNotice = ({ vendor }: { vendor: Vendor }) => {
   return <Notice tone="warning">{state.text}</Notice>
 }
 
-const Summary = ({ shown }: { shown: ShownCart }) => {
+const Summary = ({ shown }: { shown: OptimisticCart }) => {
   const t = useCheckoutTexts()
   return (
     <CheckoutCard heading={t('summary.heading')}>
@@ -101,7 +101,7 @@ const Summary = ({ shown }: { shown: ShownCart }) => {
 /** The way from the cart to a placed order: order, details, payment, with the sums always in sight. */
 export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const { cart } = shown
-  usePriceWay(cart)
+  useDeliveryQuote(cart)
   const { tab, go, leaveDetails, faults, savingFault } = useSteps({ shown, vendor })
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
   const bodyOf = usePlaceBody(vendor.store)
@@ -110,7 +110,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const changes = useOpenChanges({ cart, tab, placing })
 
   const place = async () => {
-    const isRight = await arePayDetailsRight(usePaymentStore.getState().method, cart.store)
+    const isRight = await hasValidPayDetails(usePaymentStore.getState().method, cart.store)
     if (!isRight) return
     const body = bodyOf(shown)
     setMethodMissing(body === null)
@@ -122,7 +122,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
       <StepHeading tab={tab} isDelivery={isDelivery} />
       <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:items-start desktop:gap-8">
         <div className="grid gap-4">
-          <Failure isLastStep={tab === 'payment'} />
+          <PlacementFailure isLastStep={tab === 'payment'} />
           <ExpiryNotice cart={cart} />
           {!cart.schedule && <ClosedNotice vendor={vendor} />}
           <TimeCard cart={cart} vendor={vendor} />
@@ -139,7 +139,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
             shown={shown}
             isDelivery={isDelivery}
             isVerified={isVerified}
-            fault={orderFault(shown)}
+            fault={getOrderIssue(shown)}
             isIncomplete={faults.length > 0}
             onNext={next}
           />

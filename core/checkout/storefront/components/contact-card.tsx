@@ -1,20 +1,20 @@
 import type { User } from '#core/customers/contract/endpoints.ts'
 import type { EmailNeed } from '#core/customers/domain/details.ts'
-import type { ContactFault } from '#core/customers/storefront/contact-faults.ts'
 import { type Contact, ContactFields } from '#core/customers/storefront/contact-fields.tsx'
+import type { ContactIssue } from '#core/customers/storefront/contact-issues.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { changeDraft } from '../draft-store.ts'
-import type { SavingFault } from '../use-details.ts'
+import type { ContactSaveError } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
 interface ContactCardProps {
   readonly user: User
   readonly contact: Contact
   readonly emailNeed: EmailNeed
-  readonly faults: readonly ContactFault[]
-  readonly savingFault: SavingFault | null
+  readonly faults: readonly ContactIssue[]
+  readonly savingFault: ContactSaveError | null
 }
 
 /** The verified phone, and name and e-mail to complete. */

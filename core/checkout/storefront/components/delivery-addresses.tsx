@@ -9,13 +9,13 @@ import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { ChoiceInput } from '#platform/ui/choice-input.tsx'
 import { FieldError } from '#platform/ui/field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { changeDraft, useDraftStore } from '../draft-store.ts'
-import { useAskForArea } from '../use-change-area.ts'
+import { useConfirmAreaChange } from '../use-change-area.ts'
 import { AddressSheet } from './address-sheet.tsx'
 
 interface DeliveryAddressesProps {
@@ -26,9 +26,17 @@ interface DeliveryAddressesProps {
   readonly error: string | undefined
 }
 
-const Elsewhere = ({ address, area, here }: { address: Address; area: Area | undefined; here: string }) => {
+const OutOfAreaNotice = ({
+  address,
+  area,
+  here,
+}: {
+  address: Address
+  area: Area | undefined
+  here: string
+}) => {
   const t = useCheckoutTexts()
-  const ask = useAskForArea()
+  const ask = useConfirmAreaChange()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 ps-9">
       <p className="text-sm">
@@ -73,7 +81,7 @@ const AddressChoice = ({
       onEdit={rest.onEdit}
       onDelete={rest.onDelete}
       choice={
-        <ChoiceMark
+        <ChoiceInput
           type="radio"
           id={id}
           name={rest.name}
@@ -84,7 +92,7 @@ const AddressChoice = ({
       }
     >
       {!isHere && (
-        <Elsewhere
+        <OutOfAreaNotice
           address={address}
           here={here.name}
           area={areas.find(({ _id }) => address.reachedBy.includes(_id))}
@@ -95,7 +103,7 @@ const AddressChoice = ({
 }
 
 /** Chooses the newest address in reach when none is chosen, or when the chosen one is out of reach or gone. */
-const usePreselected = (addresses: readonly Address[] | undefined, areaId: string): void => {
+const usePreselectedAddress = (addresses: readonly Address[] | undefined, areaId: string): void => {
   useEffect(() => {
     if (!addresses) return
     const { addressId } = useDraftStore.getState()
@@ -118,7 +126,7 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
     if (gone._id === chosenId) changeDraft({ addressId: '' })
     void reload()
   })
-  usePreselected(addresses, area._id)
+  usePreselectedAddress(addresses, area._id)
   if (!addresses || !areas) return <Skeleton className="h-32 w-full rounded-lg" />
   const sorted = addresses.toSorted(
     (a, b) => Number(b.reachedBy.includes(area._id)) - Number(a.reachedBy.includes(area._id)),

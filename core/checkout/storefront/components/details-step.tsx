@@ -11,7 +11,7 @@ import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.t
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { type DetailFault, type SavingFault, useContact } from '../use-details.ts'
+import { type ContactSaveError, type DetailIssue, useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
@@ -22,11 +22,11 @@ interface DetailsStepProps {
   readonly cart: Cart
   readonly vendor: Vendor
   /** What was missing when the customer wanted to go on; empty before that. */
-  readonly faults: readonly DetailFault[]
-  readonly savingFault: SavingFault | null
+  readonly faults: readonly DetailIssue[]
+  readonly savingFault: ContactSaveError | null
 }
 
-const isContactFault = (fault: DetailFault): fault is 'phone' | 'name' | 'email' => fault !== 'address'
+const isContactIssue = (fault: DetailIssue): fault is 'phone' | 'name' | 'email' => fault !== 'address'
 
 interface SignInCardProps extends Pick<DetailsStepProps, 'cart' | 'vendor'> {
   readonly onVerified: () => void
@@ -85,7 +85,7 @@ export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepPr
           user={user}
           contact={contact}
           emailNeed={vendor.store.isEmailNeeded}
-          faults={faults.filter(isContactFault)}
+          faults={faults.filter(isContactIssue)}
           savingFault={savingFault}
         />
       )}

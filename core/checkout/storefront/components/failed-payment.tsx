@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { leftToRight } from '#core/customers/storefront/isolate.ts'
+import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { orderStatusPath } from '#core/orders/storefront/paths.ts'
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
-import { FailureWords } from '#core/payments/storefront/failure-words.tsx'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
+import { FailureExplanation } from '#core/payments/storefront/failure-explanation.tsx'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -14,8 +14,8 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import type { FailureMeta } from '../use-failed-payment.ts'
-import { usePayAgain } from '../use-pay-again.ts'
 import { usePaymentMethods } from '../use-payment-methods.ts'
+import { useRetryPayment } from '../use-retry-payment.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -27,12 +27,12 @@ interface FailedPaymentProps {
   readonly onPaused: () => void
 }
 
-const TryAgain = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' | 'onPaused'>) => {
+const RetryPaymentForm = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' | 'onPaused'>) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const asked = { store: order.store._id, cartVersion: 0, failedOrder: order._id }
   const { offer, isFailed, retry } = usePaymentMethods(asked)
-  const { method, error, pay } = usePayAgain(order, onPaused)
+  const { method, error, pay } = useRetryPayment(order, onPaused)
   const [isChecked, setChecked] = useState(false)
   const total = formatMoney(order.total, language)
   return (
@@ -60,7 +60,7 @@ const TryAgain = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' | 'onPau
             return pay()
           }}
         >
-          <bdi>{t(method !== null && isPaidAtTheDoor(method) ? 'next.place' : 'next.pay', { total })}</bdi>
+          <bdi>{t(method !== null && isPayOnDelivery(method) ? 'next.place' : 'next.pay', { total })}</bdi>
         </Button>
       </ActionBar>
     </>
@@ -74,17 +74,17 @@ export const FailedPayment = ({ why, order, onPaused }: FailedPaymentProps) => {
   const isPayable = order.status === ORDER_STATUS.initialize
   return (
     <div className="mx-auto grid max-w-reading gap-4 pt-6 pb-32 desktop:pb-section">
-      <FailureWords {...why} />
+      <FailureExplanation {...why} />
       <p className="text-center text-muted text-sm">
-        {t('failure.order', { number: leftToRight(order.orderId) })}
+        {t('failure.order', { number: isolateLeftToRight(order.orderId) })}
       </p>
       {isPayable ? (
-        <TryAgain order={order} onPaused={onPaused} />
+        <RetryPaymentForm order={order} onPaused={onPaused} />
       ) : (
         <div className="grid justify-items-center gap-3 text-center">
           <p>{t('failure.over')}</p>
           <ButtonLink to={pagePath(home)}>{t('failure.toMenu')}</ButtonLink>
-          <ButtonLink to={orderStatusPath(home, order._id)} variant="ghost">
+          <ButtonLink to={getOrderStatusPath(home, order._id)} variant="ghost">
             {t('failure.status')}
           </ButtonLink>
         </div>

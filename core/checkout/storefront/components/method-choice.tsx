@@ -1,5 +1,5 @@
+import { METHOD_ICONS, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { MethodDetails } from '#core/payments/storefront/method-details.tsx'
-import { METHOD_ICON, useMethodWords } from '#core/payments/storefront/method-look.tsx'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
@@ -19,13 +19,13 @@ interface MethodChoiceProps {
 /** The ways to pay; one that cannot be used now stays in sight and says why. */
 export const MethodChoice = ({ store, offer, isFailed, onRetry, error }: MethodChoiceProps) => {
   const t = useCheckoutTexts()
-  const wordsOf = useMethodWords()
+  const wordsOf = useMethodTexts()
   const method = usePaymentStore((state) => state.method)
   if (isFailed) return <RetryNotice text={t('payment.notLoaded')} again={t('retry')} onRetry={onRetry} />
   if (!offer) return <Skeleton className="h-36 w-full rounded-lg" />
   if (offer.methods.length === 0) return <Notice tone="warning">{t('method.none')}</Notice>
   const options = offer.methods.map(({ mod, isOffered, reason }) => {
-    const Icon = METHOD_ICON[mod]
+    const Icon = METHOD_ICONS[mod]
     const { name, detail } = wordsOf(mod)
     return {
       value: mod,

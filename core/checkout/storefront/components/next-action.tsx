@@ -1,20 +1,20 @@
-import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
-import { isPaidAtTheDoor } from '#core/payments/domain/payment.ts'
+import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import type { CheckoutTab } from '../checkout-steps.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import type { OrderFault } from '../use-readiness.ts'
+import type { OrderIssue } from '../use-readiness.ts'
 import { ActionBar } from './action-bar.tsx'
 
 interface NextActionProps {
   readonly tab: CheckoutTab
-  readonly shown: ShownCart
+  readonly shown: OptimisticCart
   readonly isDelivery: boolean
   readonly isVerified: boolean
-  readonly fault: OrderFault | null
+  readonly fault: OrderIssue | null
   /** The customer wanted to go on and something is still to be filled in. */
   readonly isIncomplete: boolean
   readonly onNext: () => Promise<void> | void
@@ -27,10 +27,10 @@ const useLabel = ({ tab, shown, isDelivery }: NextActionProps): string => {
   const total = formatMoney(shown.sums.total, language)
   if (tab === 'order') return t(isDelivery ? 'next.toDelivery' : 'next.toPickup', { total })
   if (tab === 'details') return t('next.toPayment', { total })
-  return t(method === null || isPaidAtTheDoor(method) ? 'next.place' : 'next.pay', { total })
+  return t(method === null || isPayOnDelivery(method) ? 'next.place' : 'next.pay', { total })
 }
 
-const FAULTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as const
+const ISSUE_TEXTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as const
 
 /** The one button of a step, with the amount. It stays pressable when something is missing, to say what. */
 export const NextAction = (props: NextActionProps) => {
@@ -54,7 +54,7 @@ export const NextAction = (props: NextActionProps) => {
       </Button>
       {isBlocked && (
         <p id="checkout-blocked" className="mt-1.5 text-center text-muted text-sm">
-          {mustSignIn ? t('next.verifyFirst') : fault && t(FAULTS[fault])}
+          {mustSignIn ? t('next.verifyFirst') : fault && t(ISSUE_TEXTS[fault])}
         </p>
       )}
       {!isBlocked && tab === 'details' && isIncomplete && (

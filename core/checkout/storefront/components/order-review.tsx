@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { cartPath } from '#core/cart/storefront/paths.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
@@ -11,11 +11,11 @@ import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useDraftStore } from '../draft-store.ts'
-import { STEP_ONLY } from '../use-checkout-tab.ts'
+import { STEP_NAVIGATION } from '../use-checkout-tab.ts'
 import { useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
-const Part = ({ name, to, children }: { name: string; to?: string; children: ReactNode }) => {
+const ReviewRow = ({ name, to, children }: { name: string; to?: string; children: ReactNode }) => {
   const t = useCheckoutTexts()
   return (
     <div className="relative border-line border-t py-3 pe-24 first-of-type:border-0">
@@ -25,7 +25,7 @@ const Part = ({ name, to, children }: { name: string; to?: string; children: Rea
         {to && (
           <Link
             to={to}
-            {...STEP_ONLY}
+            {...STEP_NAVIGATION}
             aria-label={t('review.changeNamed', { name })}
             className="absolute end-0 top-1 inline-flex min-h-target items-center font-semibold text-brand-strong text-sm hover:underline"
           >
@@ -37,7 +37,7 @@ const Part = ({ name, to, children }: { name: string; to?: string; children: Rea
   )
 }
 
-const Where = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
+const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const addressId = useDraftStore((state) => state.addressId)
   const userId = useUserStore((state) => state.user?._id ?? '')
   const { addresses } = useAddresses(userId)
@@ -73,11 +73,11 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
   const contact = useContact()
   const isDelivery = channelOf(cart.orderType) === 'delivery'
   const minutes = cart.area?.minutes ?? vendor.store.preparationMinutes
-  const details = `${cartPath(home)}?tab=details`
+  const details = `${getCartPath(home)}?tab=details`
   return (
     <CheckoutCard heading={t('review.heading')}>
       <dl>
-        <Part name={t('review.what')} to={cartPath(home)}>
+        <ReviewRow name={t('review.what')} to={getCartPath(home)}>
           <ul>
             {cart.products.map(({ _id, qty, name }) => (
               <li key={_id}>
@@ -87,14 +87,14 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
               </li>
             ))}
           </ul>
-        </Part>
-        <Part name={t('review.who')} to={details}>
+        </ReviewRow>
+        <ReviewRow name={t('review.who')} to={details}>
           <bdi>{contact.name}</bdi>
-        </Part>
-        <Part name={t(isDelivery ? 'review.deliverTo' : 'review.pickupFrom')} to={details}>
-          <Where cart={cart} vendor={vendor} />
-        </Part>
-        <Part name={t('review.when')}>
+        </ReviewRow>
+        <ReviewRow name={t(isDelivery ? 'review.deliverTo' : 'review.pickupFrom')} to={details}>
+          <DeliveryDestination cart={cart} vendor={vendor} />
+        </ReviewRow>
+        <ReviewRow name={t('review.when')}>
           {cart.schedule ? (
             <bdi>{cart.schedule.text}</bdi>
           ) : (
@@ -102,7 +102,7 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
               minutes: formatMinutes(minutes, minutes + 10, language),
             })
           )}
-        </Part>
+        </ReviewRow>
       </dl>
     </CheckoutCard>
   )

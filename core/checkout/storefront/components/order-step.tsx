@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#core/cart/contract/endpoints.ts'
-import { removeUnavailable } from '#core/cart/storefront/cart-calls.ts'
+import { removeUnavailableLines } from '#core/cart/storefront/cart-calls.ts'
 import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
-import { changeQuantity } from '#core/cart/storefront/line-changes.ts'
 import { MinimumOrder } from '#core/cart/storefront/minimum-order.tsx'
-import { SavedCart, SaveForLater } from '#core/cart/storefront/saved-cart.tsx'
+import { changeQuantity } from '#core/cart/storefront/pending-quantities.ts'
+import { SavedCart, SaveForLaterButton } from '#core/cart/storefront/saved-cart.tsx'
 import { Suggestions } from '#core/cart/storefront/suggestions.tsx'
 import { TipChoice } from '#core/cart/storefront/tip-choice.tsx'
 import { useLineNotes } from '#core/cart/storefront/use-line-notes.ts'
+import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
-import type { ShownCart } from '#core/cart/storefront/use-shown-cart.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -25,10 +25,10 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
-import { OrderWishes } from './order-wishes.tsx'
-import { PluggedSections } from './plugged-sections.tsx'
+import { ExtensionSections } from './extension-sections.tsx'
+import { OrderPreferences } from './order-wishes.tsx'
 
-const Lines = ({ shown }: { shown: ShownCart }) => {
+const Lines = ({ shown }: { shown: OptimisticCart }) => {
   const errorText = useErrorText()
   const remove = useRemoveLine()
   const show = useToasts((state) => state.show)
@@ -65,7 +65,7 @@ const Lines = ({ shown }: { shown: ShownCart }) => {
 }
 
 /** The lines, what the outlet should know, and the tip. */
-export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor }) => {
+export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const home = useHome()
@@ -78,7 +78,7 @@ export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor 
           announce="polite"
           heading={t('order.unavailable', { count: gone.length })}
           action={
-            <Button size="sm" variant="secondary" onClick={() => removeUnavailable(shown.cart.store)}>
+            <Button size="sm" variant="secondary" onClick={() => removeUnavailableLines(shown.cart.store)}>
               {t('order.removeUnavailable')}
             </Button>
           }
@@ -101,13 +101,13 @@ export const OrderStep = ({ shown, vendor }: { shown: ShownCart; vendor: Vendor 
             <PlusIcon size={20} />
             {t('order.addMore')}
           </Link>
-          <SaveForLater store={shown.cart.store} />
+          <SaveForLaterButton store={shown.cart.store} />
         </div>
       </CheckoutCard>
-      <PluggedSections cart={shown.cart} step="order" />
+      <ExtensionSections cart={shown.cart} step="order" />
       <SavedCart />
       <CheckoutCard heading={t('wishes.heading')}>
-        <OrderWishes isDelivery={channelOf(shown.cart.orderType) === 'delivery'} />
+        <OrderPreferences isDelivery={channelOf(shown.cart.orderType) === 'delivery'} />
       </CheckoutCard>
       {vendor.store.tipPresets.length > 0 && (
         <CheckoutCard>

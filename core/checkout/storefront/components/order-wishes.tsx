@@ -3,10 +3,10 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { changeDraft, useDraftStore } from '../draft-store.ts'
 
-const NOTE_MAX = 250
+const MAX_NOTE_LENGTH = 250
 
 /** Cutlery, leaving it at the door, and a word to the outlet or the driver. */
-export const OrderWishes = ({ isDelivery }: { isDelivery: boolean }) => {
+export const OrderPreferences = ({ isDelivery }: { isDelivery: boolean }) => {
   const t = useCheckoutTexts()
   const { deliveryInstruction, isContactless, needsCutlery } = useDraftStore()
   return (
@@ -29,7 +29,7 @@ export const OrderWishes = ({ isDelivery }: { isDelivery: boolean }) => {
         label={t(isDelivery ? 'wishes.noteDelivery' : 'wishes.notePickup')}
         optional
         rows={2}
-        maxLength={NOTE_MAX}
+        maxLength={MAX_NOTE_LENGTH}
         value={deliveryInstruction}
         onChange={({ target }) => changeDraft({ deliveryInstruction: target.value })}
       />

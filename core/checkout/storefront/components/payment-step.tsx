@@ -4,9 +4,9 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { usePaymentMethods } from '../use-payment-methods.ts'
 import { CheckoutCard } from './checkout-card.tsx'
+import { ExtensionSections } from './extension-sections.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderReview } from './order-review.tsx'
-import { PluggedSections } from './plugged-sections.tsx'
 
 interface PaymentStepProps {
   readonly cart: Cart
@@ -31,7 +31,7 @@ export const PaymentStep = ({ cart, vendor, isMethodMissing }: PaymentStepProps)
           error={isMethodMissing && !method ? t('payment.methodMissing') : undefined}
         />
       </CheckoutCard>
-      <PluggedSections cart={cart} step="payment" />
+      <ExtensionSections cart={cart} step="payment" />
       <OrderReview cart={cart} vendor={vendor} />
     </div>
   )

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { StepIndicator } from '#platform/ui/step-indicator.tsx'
-import { CHECKOUT_TABS, type CheckoutTab, stepText } from '../checkout-steps.ts'
+import { CHECKOUT_TABS, type CheckoutTab, getStepTextKey } from '../checkout-steps.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { tabPath } from '../use-checkout-tab.ts'
+import { getTabPath } from '../use-checkout-tab.ts'
 
 /** The steps, and the name of the present one, which gets the focus when the step changes. */
 export const StepHeading = ({ tab, isDelivery }: { tab: CheckoutTab; isDelivery: boolean }) => {
@@ -14,10 +14,10 @@ export const StepHeading = ({ tab, isDelivery }: { tab: CheckoutTab; isDelivery:
   const shown = useRef(tab)
   const steps = CHECKOUT_TABS.map((key) => ({
     key,
-    label: t(stepText(key, isDelivery)),
-    to: tabPath(home, key),
+    label: t(getStepTextKey(key, isDelivery)),
+    to: getTabPath(home, key),
   }))
-  const name = t(stepText(tab, isDelivery))
+  const name = t(getStepTextKey(tab, isDelivery))
   usePageTitle(name)
   useEffect(() => {
     if (shown.current === tab) return

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { holdPlace } from '#core/cart/storefront/cart-calls.ts'
+import { reserveSlotForCart } from '#core/cart/storefront/cart-calls.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useSecondsUntil } from '#core/customers/storefront/use-seconds-until.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -17,12 +17,12 @@ import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
 /** Keeps a place in the chosen time while the customer orders; when that fails another time is asked for. */
-const useHold = (cart: Cart) => {
+const useSlotReservation = (cart: Cart) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const openDialog = useServiceDialog((state) => state.open)
   const hold = async () => {
-    const answer = await holdPlace(cart)
+    const answer = await reserveSlotForCart(cart)
     if (answer.ok) return
     show({ text: errorText(answer.error), tone: 'danger' })
     offerSlots(answer.error)
@@ -68,7 +68,7 @@ const Countdown = ({ until, asOf, onAgain }: CountdownProps) => {
 export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const openDialog = useServiceDialog((state) => state.open)
-  const hold = useHold(cart)
+  const hold = useSlotReservation(cart)
   const { schedule } = cart
   if (!schedule && !takesLater(vendor)) return null
   const change = (

@@ -9,7 +9,7 @@ import { MyOrder } from '../components/my-order.tsx'
 export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'my-order' })
 
 /** The browser may bring this page back as it was left for the bank, although its address says something else by now. */
-const useFreshAfterReturn = () => {
+const useReloadAfterReturn = () => {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload()
@@ -21,6 +21,6 @@ const useFreshAfterReturn = () => {
 
 export default function MyOrderPage() {
   const vendor = useVendorIfAny()
-  useFreshAfterReturn()
+  useReloadAfterReturn()
   return vendor ? <MyOrder vendor={vendor} /> : <AllInactive />
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { isGone } from '#core/orders/domain/transitions.ts'
-import { orderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
@@ -20,16 +20,18 @@ export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `payment/${params.id}/failure` })
 
 /** An order that was paid after all, such as in another window, is no failure any more. */
-const usePaidAfterAll = (
+const useRedirectWhenPaid = (
   order: { readonly _id: string; readonly status: number } | undefined,
   home: string,
 ) => {
   const navigate = useNavigate()
   const isPlaced =
-    order !== undefined && order.status !== ORDER_STATUS.initialize && !isGone(order.status as 0)
+    order !== undefined &&
+    order.status !== ORDER_STATUS.initialize &&
+    !isCancelledOrDeclined(order.status as 0)
   const orderId = order?._id
   useEffect(() => {
-    if (isPlaced && orderId) void navigate(orderSummaryPath(home, orderId), { replace: true })
+    if (isPlaced && orderId) void navigate(getOrderSummaryPath(home, orderId), { replace: true })
   }, [isPlaced, orderId, home, navigate])
 }
 
@@ -38,7 +40,7 @@ export default function PaymentFailurePage() {
   const home = useHome()
   const { id = '' } = useParams()
   const failed = useFailedPayment(id)
-  usePaidAfterAll(failed.kind === 'ready' ? failed.order : undefined, home)
+  useRedirectWhenPaid(failed.kind === 'ready' ? failed.order : undefined, home)
   if (failed.kind === 'ready') {
     const { failed: why, order, retry } = failed
     return <FailedPayment why={why} order={order} onPaused={retry} />

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { WaysToPay } from '#core/payments/storefront/ways-to-pay.tsx'
+import { PaymentMethodList } from '#core/payments/storefront/payment-method-list.tsx'
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { VendorInfo } from '#core/stores/storefront/vendor-info.tsx'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 
 export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   const id = params.id ?? ''
   if (!site) throw data(null, { status: 404 })
@@ -21,7 +21,7 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   if (!answer.ok || answer.data.store.brand._id !== site.brand._id) throw data(null, { status: 404 })
   const info = answer.data
   const { origin } = page
-  page.describe(describeOutlet(info, { site, origin }))
+  page.addStructuredData(describeOutlet(info, { site, origin }))
   const path = `vendor-info/${id}`
   const head = siteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
   // The page stands without its pictures.
@@ -35,7 +35,7 @@ export default function VendorInfoPage() {
   const { info, pictures } = useLoaderData<typeof loader>()
   return (
     <VendorInfo info={info} pictures={pictures}>
-      <WaysToPay store={info.store} />
+      <PaymentMethodList store={info.store} />
     </VendorInfo>
   )
 }

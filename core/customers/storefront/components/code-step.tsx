@@ -3,10 +3,10 @@ import { useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { OneTimeCodeField } from '#platform/ui/one-time-code-field.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
-import { leftToRight } from '../isolate.ts'
+import { isolateLeftToRight } from '../isolate-left-to-right.ts'
 import type { Challenge } from '../sign-in-flow.ts'
 import { useSecondsUntil } from '../use-seconds-until.ts'
-import { codeFromMessage } from '../web-otp.ts'
+import { readCodeFromMessage } from '../web-otp.ts'
 
 interface CodeStepProps {
   readonly challenge: Challenge
@@ -27,7 +27,7 @@ const useCodeFromMessage = (challenge: Challenge, onCode: (code: string) => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code that is sent is waited for anew
   useEffect(() => {
     const ended = new AbortController()
-    void codeFromMessage(ended.signal).then((code) => {
+    void readCodeFromMessage(ended.signal).then((code) => {
       if (code && !ended.signal.aborted) take(code)
     })
     return () => ended.abort()
@@ -82,7 +82,7 @@ export const CodeStep = (props: CodeStepProps) => {
       <p role="status">
         {t(challenge.channel === 10 ? 'signIn.sentBySms' : 'signIn.sentByWhatsApp', {
           length,
-          phone: leftToRight(phone),
+          phone: isolateLeftToRight(phone),
         })}
       </p>
       <OneTimeCodeField

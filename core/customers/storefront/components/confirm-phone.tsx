@@ -4,7 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import type { User } from '../../contract/endpoints.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { useCodeFlow } from '../use-code-flow.ts'
-import { CodeOfFlow } from './code-of-flow.tsx'
+import { FlowCodeStep } from './flow-code-step.tsx'
 
 interface ConfirmPhoneProps {
   readonly user: User
@@ -19,7 +19,7 @@ export const ConfirmPhone = ({ user, storeId, siteId, onConfirmed }: ConfirmPhon
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand
   const flow = useCodeFlow({ storeId, siteId, onVerified: onConfirmed })
-  if (flow.state.step === 'code') return <CodeOfFlow flow={flow} canEdit={false} />
+  if (flow.state.step === 'code') return <FlowCodeStep flow={flow} canEdit={false} />
   const channel = msgConfig === 20 || (msgConfig === 30 && !user.isSMSEnabled) ? 20 : 10
   const dialCode = `+${user.phoneCode}`
   const send = () => flow.send({ country: '', number: user.phone, dialCode, hasAgreed: false, channel })

@@ -12,7 +12,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi, User } from '../../contract/endpoints.ts'
 import { customerErrors } from '../../contract/errors.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
-import { restoreCodeOf } from '../restore-code.ts'
+import { formatRestoreCode } from '../restore-code.ts'
 import { useErrorText } from '../use-error-text.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
 
@@ -44,7 +44,7 @@ export const DeleteAccount = ({
     if (isStale && vendor) return
     if (!answer.ok) return setError(errorText(answer.error))
     const { restoreId, restorableUntil } = answer.data
-    onDeleted({ restoreCode: restoreCodeOf(user._id, restoreId), until: restorableUntil })
+    onDeleted({ restoreCode: formatRestoreCode(user._id, restoreId), until: restorableUntil })
   }
   const ask = () =>
     openPopup({
@@ -85,7 +85,7 @@ export const DeleteAccount = ({
 }
 
 /** Shown once after deleting: the code with which the same phone can have the account back. */
-export const AccountDeleted = ({ deleted }: { deleted: DeletedAccount }) => {
+export const AccountDeletedNotice = ({ deleted }: { deleted: DeletedAccount }) => {
   const t = useCustomersTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)

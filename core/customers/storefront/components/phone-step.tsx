@@ -7,9 +7,9 @@ import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { PhoneField } from '#platform/ui/phone-field.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
-import { leftToRight } from '../isolate.ts'
-import { hasDigits, readTyped, type TypedPhone } from '../typed-phone.ts'
-import type { CodeWish } from '../use-code-flow.ts'
+import { isolateLeftToRight } from '../isolate-left-to-right.ts'
+import { hasDigits, parseTypedPhone, type TypedPhone } from '../typed-phone.ts'
+import type { CodeRequest } from '../use-code-flow.ts'
 import type { Countries } from '../use-countries.ts'
 
 interface PhoneStepProps {
@@ -17,7 +17,7 @@ interface PhoneStepProps {
   readonly start: TypedPhone
   readonly needsTerms: boolean
   readonly error: string
-  readonly onSend: (wish: CodeWish) => Promise<void>
+  readonly onSend: (wish: CodeRequest) => Promise<void>
 }
 
 const Terms = ({
@@ -51,12 +51,12 @@ const Terms = ({
   )
 }
 
-const readGiven = (given: TypedPhone, list: Countries['list']) => {
-  const typed = readTyped(given.number, given.country || (list[0]?.code ?? ''), list)
+const parseInput = (given: TypedPhone, list: Countries['list']) => {
+  const typed = parseTypedPhone(given.number, given.country || (list[0]?.code ?? ''), list)
   return { typed, chosen: list.find(({ code }) => code === typed.country) ?? list[0] }
 }
 
-const CountriesMissing = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+const CountriesError = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useCustomersTexts()
   return (
     <Notice
@@ -82,13 +82,13 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
   const { list } = countries
   // Read again on every look: a number may be pasted before the countries are here.
-  const { typed, chosen } = readGiven(given, list)
+  const { typed, chosen } = parseInput(given, list)
 
   const send = async (channel: 10 | 20) => {
     if (!hasDigits(typed.number)) return setFault('phone')
     if (needsTerms && !agreed) return setFault('terms')
     setFault(null)
-    const known = chosen ? { typed, chosen } : readGiven(given, await countries.load())
+    const known = chosen ? { typed, chosen } : parseInput(given, await countries.load())
     if (!known.chosen) return
     const { code, dialCode } = known.chosen
     await onSend({ ...known.typed, country: code, dialCode, hasAgreed: agreed, channel })
@@ -99,11 +99,13 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   }
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {countries.isFailed && <CountriesMissing onRetry={countries.load} />}
+      {countries.isFailed && <CountriesError onRetry={countries.load} />}
       <PhoneField
         label={t('signIn.phone')}
         hint={
-          chosen?.example ? t('signIn.phoneExample', { example: leftToRight(chosen.example) }) : undefined
+          chosen?.example
+            ? t('signIn.phoneExample', { example: isolateLeftToRight(chosen.example) })
+            : undefined
         }
         required
         countries={list}

@@ -24,7 +24,7 @@ interface PinFieldProps {
   readonly onPin: (point: GeoPoint | null, served: Served | null) => void
 }
 
-const useStart = (): GeoPoint => {
+const useStartPoint = (): GeoPoint => {
   const store = useVendorIfAny()?.store
   return rememberedPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
 }
@@ -35,7 +35,7 @@ export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const { asked, ask, forget } = usePlaceQuestion(storeId)
   const device = useDeviceLocation()
-  const start = useStart()
+  const start = useStartPoint()
   const pick = async (point: GeoPoint) => {
     const { served } = await ask(point)
     onPin(served ? point : null, served)

@@ -6,8 +6,8 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi, User } from '../../contract/endpoints.ts'
-import { contactFaults } from '../contact-faults.ts'
 import { ContactFields } from '../contact-fields.tsx'
+import { listContactIssues } from '../contact-issues.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { useUserStore } from '../session.ts'
 import { useErrorText } from '../use-error-text.ts'
@@ -22,7 +22,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const [channel, setChannel] = useState<'sms' | 'whatsApp'>(user.isSMSEnabled ? 'sms' : 'whatsApp')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState('')
-  const faults = contactFaults({ ...contact, phoneVerified: true }, 30)
+  const faults = listContactIssues({ ...contact, phoneVerified: true }, 30)
   const save = async () => {
     setChecked(true)
     if (faults.length > 0) return document.getElementById(`contact-${faults[0]}`)?.focus()

@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi } from '../../contract/endpoints.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
-import { readRestoreCode } from '../restore-code.ts'
+import { parseRestoreCode } from '../restore-code.ts'
 import { useUserStore } from '../session.ts'
 import { useErrorText } from '../use-error-text.ts'
 
@@ -17,7 +17,7 @@ export const RestoreAccount = () => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const restore = async () => {
-    const code = readRestoreCode(typed)
+    const code = parseRestoreCode(typed)
     if (!code) return setError(t('profile.restoreWrong'))
     const answer = await browserApi<CustomersApi>()('PUT /api/v1/users/:id', {
       params: { id: code.userId },

@@ -3,8 +3,8 @@ import type { MetaFunction } from 'react-router'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { useAccountExtensions } from '../account-extensions.tsx'
 import { AccountCard, AccountFrame } from '../account-frame.tsx'
-import { useAccountPlugs } from '../account-plugs.tsx'
 import { SavedAddresses } from '../components/saved-addresses.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches),
 
 export default function AddressesCardsPage() {
   const t = useCustomersTexts()
-  const plugs = useAccountPlugs('addresses-cards')
+  const plugs = useAccountExtensions('addresses-cards')
   usePageTitle(t('addressesCards.title'))
   return (
     <AccountFrame title={t('addressesCards.title')}>

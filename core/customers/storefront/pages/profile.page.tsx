@@ -10,15 +10,15 @@ import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { User } from '../../contract/endpoints.ts'
+import { useAccountExtensions } from '../account-extensions.tsx'
 import { AccountCard, AccountFrame } from '../account-frame.tsx'
-import { useAccountPlugs } from '../account-plugs.tsx'
-import { AccountDeleted, DeleteAccount, type DeletedAccount } from '../components/delete-account.tsx'
+import { AccountDeletedNotice, DeleteAccount, type DeletedAccount } from '../components/delete-account.tsx'
 import { DownloadData } from '../components/download-data.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { RestoreAccount } from '../components/restore-account.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { PhoneVerification } from '../phone-verification.tsx'
-import { forgetSession, signOut } from '../session.ts'
+import { clearSession, signOut } from '../session.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'profile' })
@@ -65,10 +65,10 @@ export default function ProfilePage() {
   const t = useCustomersTexts()
   const navigate = useNavigate()
   const home = useHome()
-  const plugs = useAccountPlugs('profile')
+  const plugs = useAccountExtensions('profile')
   const [deleted, setDeleted] = useState<DeletedAccount | null>(null)
   usePageTitle(t('profile.title'))
-  if (deleted) return <AccountDeleted deleted={deleted} />
+  if (deleted) return <AccountDeletedNotice deleted={deleted} />
   return (
     <AccountFrame title={t('profile.title')}>
       {(user) => (
@@ -100,7 +100,7 @@ export default function ProfilePage() {
               user={user}
               onDeleted={(gone) => {
                 setDeleted(gone)
-                forgetSession()
+                clearSession()
               }}
             />
             <RestoreAccount />

@@ -15,7 +15,7 @@ interface RowProps {
   readonly onCount: () => void
 }
 
-const MARKS = {
+const SOLD_OUT_TEXTS = {
   soldOut: ['soldOut', 'soldOutUntil'],
   paused: ['paused', 'pausedUntil'],
 } as const
@@ -25,7 +25,7 @@ const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZon
   const language = useLanguage()
   const { soldOutUntil: until } = product
   const moment = until && `${formatDay(until, timeZone, language)}, ${formatTime(until, timeZone, language)}`
-  const [plain, dated] = MARKS[product.mark]
+  const [plain, dated] = SOLD_OUT_TEXTS[product.mark]
   return <Badge tone="danger">{moment ? t(dated, { moment }) : t(plain)}</Badge>
 }
 

@@ -9,12 +9,12 @@ import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { StockItem } from '../stock-list.ts'
-import type { StockMark } from '../use-stock.ts'
+import type { StockStatusUpdate } from '../use-stock.ts'
 
 interface SoldOutSheetProps {
   readonly product: StockItem
   readonly outlet: Outlet
-  readonly onMark: (mark: StockMark) => Promise<void>
+  readonly onMark: (mark: StockStatusUpdate) => Promise<void>
   readonly onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { StockItem } from '../stock-list.ts'
 import { ProductRow } from './product-row.tsx'
-import { useRows } from './use-rows.tsx'
+import { useIncrementalRows } from './use-incremental-rows.tsx'
 
 interface CategoryProps {
   readonly name: string
@@ -13,7 +13,7 @@ interface CategoryProps {
 
 /** What may run out of a category, or the options of a group. */
 export const StockCategory = ({ name, products, timeZone, ...act }: CategoryProps) => {
-  const { shown, rest } = useRows(products.length)
+  const { shown, rest } = useIncrementalRows(products.length)
   return (
     <section aria-label={name} className="mt-5">
       <h2 className="px-1 font-bold">

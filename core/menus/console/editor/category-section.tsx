@@ -3,7 +3,7 @@ import { localize } from '#platform/kernel/language.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { useRows } from '../components/use-rows.tsx'
+import { useIncrementalRows } from '../components/use-incremental-rows.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditedCategory, EditedProduct, EditorData } from './editor-data.ts'
 import { MoveButtons } from './fields/move-buttons.tsx'
@@ -27,7 +27,7 @@ export const EditorCategory = (props: SectionProps) => {
   const language = useLanguage()
   const name = localize(category.name, language)
   const { categories } = data.content.menu
-  const { shown, rest } = useRows(products.length)
+  const { shown, rest } = useIncrementalRows(products.length)
   return (
     <section aria-label={name} className="mt-6">
       <div className="flex items-center gap-1 ps-1">

@@ -3,8 +3,8 @@ import { LocalizedField } from '#core/stores/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import { type EditedCategory, type EditorData, hasText, newCode } from './editor-data.ts'
-import { type Faults, useFault } from './fields/faults.tsx'
+import { createItemCode, type EditedCategory, type EditorData, hasText } from './editor-data.ts'
+import { type FieldErrors, useFieldError } from './fields/field-errors.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
@@ -35,7 +35,7 @@ const CategoryFields = ({ data, name, description, setName, setDescription }: Fi
         languages={data.languages}
         maxLength={160}
         value={name}
-        error={useFault('name')}
+        error={useFieldError('name')}
         onChange={setName}
       />
       <LocalizedField
@@ -44,7 +44,7 @@ const CategoryFields = ({ data, name, description, setName, setDescription }: Fi
         languages={data.languages}
         maxLength={600}
         value={description}
-        error={useFault('description')}
+        error={useFieldError('description')}
         onChange={setDescription}
       />
     </>
@@ -58,7 +58,7 @@ export const CategorySheet = ({ data, category, change, onReload, onClose }: She
   const [name, setName] = useState(category?.name ?? {})
   const [description, setDescription] = useState(category?.description ?? {})
   const save = () => {
-    const key = category?.key ?? newCode(localize(name, 'en'))
+    const key = category?.key ?? createItemCode(localize(name, 'en'))
     const wanted = { kind: 'category', category: { key, name, description } } as const
     return change(category ? { ...wanted, was: category.key } : wanted)
   }
@@ -67,7 +67,7 @@ export const CategorySheet = ({ data, category, change, onReload, onClose }: She
     <FormSheet
       title={category ? localize(category.name, language) : t('editor.newCategory')}
       draft={{ name, description }}
-      check={(): Faults => (hasText(name) ? {} : { name: t('editor.needsName') })}
+      check={(): FieldErrors => (hasText(name) ? {} : { name: t('editor.needsName') })}
       onSave={save}
       onRemove={isEmpty ? () => change({ kind: 'removeCategory', key: category.key }) : undefined}
       onReload={onReload}

@@ -1,7 +1,7 @@
 import type { CallData, CallInput } from '#platform/contract/contract.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
-import type { Pickable } from './fields/picker.tsx'
+import type { PickerItem } from './fields/picker.tsx'
 
 /** The whole menu as the editor has it. */
 export type EditorData = CallData<EditorApi['GET /api/v1/console/menu']>
@@ -21,10 +21,10 @@ export const hasText = (text: LocalizedText | undefined): boolean =>
   Object.values(text ?? {}).some((words) => words?.trim())
 
 /** The name under which the menu speaks of a stored picture. */
-export const pictureName = ({ base }: EditorPicture): string => `${base.slice(1)}.webp`
+export const toPictureName = ({ base }: EditorPicture): string => `${base.slice(1)}.webp`
 
 /** A code for a new thing, which nobody sees but other systems: letters and digits of its name, and a few of chance. */
-export const newCode = (name: string): string => {
+export const createItemCode = (name: string): string => {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +38,11 @@ export const newCode = (name: string): string => {
 }
 
 /** What customers read of an option: its own name, else that of the product that it is; empty where it has neither. */
-export const optionName = (option: EditedOption, { categories }: EditedMenu, language: Language): string => {
+export const getOptionName = (
+  option: EditedOption,
+  { categories }: EditedMenu,
+  language: Language,
+): string => {
   const own = localize(option.name, language)
   if (own || !option.product) return own
   const product = categories.flatMap(({ products }) => products).find(({ sku }) => sku === option.product)
@@ -46,7 +50,7 @@ export const optionName = (option: EditedOption, { categories }: EditedMenu, lan
 }
 
 /** All products of a menu with the category they stand in, to choose from. */
-export const pickableProducts = ({ categories }: EditedMenu, language: Language): Pickable[] =>
+export const listPickableProducts = ({ categories }: EditedMenu, language: Language): PickerItem[] =>
   categories.flatMap((category) =>
     category.products.map(({ sku, name }) => ({
       key: sku,

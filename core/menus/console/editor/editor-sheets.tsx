@@ -9,7 +9,7 @@ import { ProductSheet } from './product/product-sheet.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
 /** What lies over the editor; what is undefined is new, and so is a group without a key. */
-export type Opened =
+export type SheetTarget =
   | { readonly kind: 'product'; readonly product: EditedProduct | undefined; readonly category: string }
   | { readonly kind: 'category'; readonly category: EditedCategory | undefined }
   | { readonly kind: 'group'; readonly group: EditedGroup }
@@ -21,12 +21,15 @@ export type Opened =
 interface SheetsProps {
   readonly data: EditorData
   readonly editor: MenuEditor
-  readonly opened: NonNullable<Opened>
-  readonly onOpen: (opened: Opened) => void
+  readonly opened: NonNullable<SheetTarget>
+  readonly onOpen: (opened: SheetTarget) => void
 }
 
 /** The same thing as the menu has it now; undefined when it is gone. */
-const again = (opened: NonNullable<Opened>, { content: { menu } }: EditorData): Opened => {
+const findCurrentTarget = (
+  opened: NonNullable<SheetTarget>,
+  { content: { menu } }: EditorData,
+): SheetTarget => {
   switch (opened.kind) {
     case 'product': {
       const of = (products: readonly EditedProduct[]) =>
@@ -57,7 +60,7 @@ export const EditorSheets = ({ data, editor, opened, onOpen }: SheetsProps) => {
   const onClose = (): void => onOpen(undefined)
   const onReload = (): void => {
     setBegun(begun + 1)
-    onOpen(again(opened, data))
+    onOpen(findCurrentTarget(opened, data))
   }
   const { change } = editor
   const shared = { data, change, onReload, onClose }

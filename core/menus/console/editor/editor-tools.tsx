@@ -3,9 +3,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import type { Opened } from './editor-sheets.tsx'
+import type { SheetTarget } from './editor-sheets.tsx'
 
-const save = ({
+const downloadFile = ({
   name,
   type,
   text,
@@ -23,12 +23,12 @@ const save = ({
 }
 
 /** Bringing the menu in and out, and its history. */
-export const EditorTools = ({ open }: { readonly open: (opened: Opened) => void }) => {
+export const EditorTools = ({ open }: { readonly open: (opened: SheetTarget) => void }) => {
   const t = useMenusConsoleTexts()
   const show = useToasts((state) => state.show)
   const download = (format: 'json' | 'csv') => async (): Promise<void> => {
     const answer = await consoleApi<EditorApi>()('GET /api/v1/console/menu/export', { query: { format } })
-    if (answer.ok) save(answer.data)
+    if (answer.ok) downloadFile(answer.data)
     else show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
   }
   return (

@@ -10,7 +10,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { EditorCategory } from './category-section.tsx'
 import type { EditedProduct, EditorData } from './editor-data.ts'
-import { EditorSheets, type Opened } from './editor-sheets.tsx'
+import { EditorSheets, type SheetTarget } from './editor-sheets.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import { GroupsPanel } from './group/groups-panel.tsx'
 import { PartsPanel } from './part/parts-panel.tsx'
@@ -19,10 +19,10 @@ import { type MenuEditor, useMenuEditor } from './use-menu-editor.ts'
 interface PanelProps {
   readonly data: EditorData
   readonly editor: MenuEditor
-  readonly open: (opened: Opened) => void
+  readonly open: (opened: SheetTarget) => void
 }
 
-const isFound = ({ name, sku }: EditedProduct, search: string): boolean =>
+const matchesProduct = ({ name, sku }: EditedProduct, search: string): boolean =>
   foldText(search) === '' || matchesSearch([...Object.values(name), sku], search)
 
 const ProductsPanel = ({ data, editor, open }: PanelProps) => {
@@ -36,7 +36,7 @@ const ProductsPanel = ({ data, editor, open }: PanelProps) => {
       categories
         .map((category) => ({
           category,
-          products: category.products.filter((product) => isFound(product, asked)),
+          products: category.products.filter((product) => matchesProduct(product, asked)),
         }))
         .filter(({ products }) => asked.trim() === '' || products.length > 0),
     [categories, asked],
@@ -84,7 +84,7 @@ export const EditorView = () => {
   const t = useMenusConsoleTexts()
   const editor = useMenuEditor()
   const [tab, setTab] = useState<'products' | 'groups' | 'parts'>('products')
-  const [opened, open] = useState<Opened>()
+  const [opened, open] = useState<SheetTarget>()
   const { data, hasFailed, load } = editor
   if (hasFailed && !data)
     return (

@@ -4,18 +4,18 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import { type Faults, FaultsProvider } from './fields/faults.tsx'
-import type { Outcome, Refusal } from './use-menu-editor.ts'
+import { type FieldErrors, FieldErrorsProvider } from './fields/field-errors.tsx'
+import type { ChangeResult, Refusal } from './use-menu-editor.ts'
 
 interface FormSheetProps {
   readonly title: string
   /** What is edited; when it differs from what it was at first, leaving is asked about. */
   readonly draft: unknown
   /** What can be seen to be wrong without the server. */
-  readonly check: () => Faults
-  readonly onSave: () => Promise<Outcome>
+  readonly check: () => FieldErrors
+  readonly onSave: () => Promise<ChangeResult>
   /** Absent for what is not there yet. */
-  readonly onRemove?: (() => Promise<Outcome>) | undefined
+  readonly onRemove?: (() => Promise<ChangeResult>) | undefined
   /** Begins anew with what is stored now; absent where nobody else can have changed it. */
   readonly onReload?: (() => void) | undefined
   readonly onClose: () => void
@@ -23,7 +23,7 @@ interface FormSheetProps {
 }
 
 /** Unfolds and focuses the first field that something is wrong with. */
-const showFirstFault = (form: HTMLElement | null): void => {
+const focusFirstError = (form: HTMLElement | null): void => {
   const faulty = form?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-fault]') ?? []
   for (const field of faulty)
     for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
@@ -33,17 +33,17 @@ const showFirstFault = (form: HTMLElement | null): void => {
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
 
-const Refused = ({ refusal, onReload }: { refusal: Refusal; onReload: FormSheetProps['onReload'] }) => {
+const RefusalNotice = ({ refusal, onReload }: { refusal: Refusal; onReload: FormSheetProps['onReload'] }) => {
   const t = useMenusConsoleTexts()
   const texts = [...new Set(Object.values(refusal.faults))]
   return (
     <Notice
-      tone={refusal.isRival ? 'warning' : 'danger'}
+      tone={refusal.isConflict ? 'warning' : 'danger'}
       announce="assertive"
       className="mb-5"
       heading={refusal.message}
       action={
-        refusal.isRival &&
+        refusal.isConflict &&
         onReload && (
           <Button size="sm" variant="secondary" onClick={onReload}>
             {t('editor.takeTheirs')}
@@ -69,14 +69,14 @@ const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'chec
   const [refusal, setRefusal] = useState<Refusal>()
   const guard = useLeaveGuard(JSON.stringify(draft) !== first, onClose)
   useEffect(() => {
-    if (refusal) showFirstFault(form.current)
+    if (refusal) focusFirstError(form.current)
   }, [refusal])
-  const run = async (work: () => Promise<Outcome>): Promise<void> => {
+  const run = async (work: () => Promise<ChangeResult>): Promise<void> => {
     const outcome = await work()
     if (outcome.ok) onClose()
     else setRefusal(outcome)
   }
-  const save = async (work: () => Promise<Outcome>): Promise<void> => {
+  const save = async (work: () => Promise<ChangeResult>): Promise<void> => {
     const faults = check()
     const isWrong =
       Object.keys(faults).length > 0 || form.current?.querySelector('[data-unreadable]') !== null
@@ -110,16 +110,16 @@ export const FormSheet = (props: FormSheetProps) => {
               </Button>
             )}
             <Button className="ms-auto" onClick={() => save(onSave)}>
-              {t(refusal?.isRival ? 'editor.saveAnyway' : 'editor.save')}
+              {t(refusal?.isConflict ? 'editor.saveAnyway' : 'editor.save')}
             </Button>
           </div>
         }
       >
         <div ref={form}>
-          {refusal && <Refused refusal={refusal} onReload={onReload} />}
-          <FaultsProvider value={refusal?.faults ?? {}}>
+          {refusal && <RefusalNotice refusal={refusal} onReload={onReload} />}
+          <FieldErrorsProvider value={refusal?.faults ?? {}}>
             <div className="grid grid-cols-1 gap-6">{children}</div>
-          </FaultsProvider>
+          </FieldErrorsProvider>
         </div>
       </Sheet>
       {guard.question}

@@ -23,7 +23,7 @@ const Part = ({
   </details>
 )
 
-const Faults = ({ faults }: { readonly faults: ImportReport['errors'] }) =>
+const IssueList = ({ faults }: { readonly faults: ImportReport['errors'] }) =>
   faults.first.map(({ place, text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may read alike
     <li key={index}>
@@ -36,7 +36,7 @@ const Faults = ({ faults }: { readonly faults: ImportReport['errors'] }) =>
     </li>
   ))
 
-const Named = ({ list }: { readonly list: readonly { readonly name: string }[] }) =>
+const NamedList = ({ list }: { readonly list: readonly { readonly name: string }[] }) =>
   list.map(({ name }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may have one name
     <li key={index}>
@@ -85,7 +85,7 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
       )}
       {shown.map(([name, { total, first }]) => (
         <Part key={name} heading={t(`editor.diff.${name}`, { count: total })} isOpen={name === 'removed'}>
-          <Named list={first} />
+          <NamedList list={first} />
         </Part>
       ))}
       {diff.isReordered && (
@@ -105,7 +105,7 @@ export const ImportReportView = ({ report }: { readonly report: ImportReport }) 
       {errors.total > 0 && (
         <Notice tone="danger" heading={t('editor.errors', { count: errors.total })}>
           <ul className="mt-2 grid gap-1.5">
-            <Faults faults={errors} />
+            <IssueList faults={errors} />
           </ul>
         </Notice>
       )}
@@ -113,7 +113,7 @@ export const ImportReportView = ({ report }: { readonly report: ImportReport }) 
       {warnings.total > 0 && (
         <section className="rounded-xl border border-line px-4">
           <Part heading={t('editor.warnings', { count: warnings.total })}>
-            <Faults faults={warnings} />
+            <IssueList faults={warnings} />
           </Part>
         </section>
       )}

@@ -7,7 +7,7 @@ import type { EditorApi, ImportReport } from '../../contract/editor-endpoints.ts
 import { editorErrors } from '../../contract/editor-errors.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import type { EditorPicture } from './editor-data.ts'
-import { FileButton, PICTURES } from './fields/file-button.tsx'
+import { FileButton, PICTURE_TYPES } from './fields/file-button.tsx'
 import { useUpload } from './fields/use-upload.ts'
 import { ImportReportView } from './import-report.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
@@ -91,7 +91,7 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
         {left > 0 && (
           <FileButton
             label={t('editor.choosePictures', { count: left })}
-            accept={PICTURES}
+            accept={PICTURE_TYPES}
             isSeveral
             variant="secondary"
             onChoose={addPictures}

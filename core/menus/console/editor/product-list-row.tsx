@@ -9,7 +9,7 @@ import type { EditedProduct, EditorData } from './editor-data.ts'
 import { MoveButtons } from './fields/move-buttons.tsx'
 
 /** Languages of the site in which a product has no name. */
-export const untranslatedIn = ({ name }: EditedProduct, languages: readonly Language[]): Language[] =>
+export const listMissingLanguages = ({ name }: EditedProduct, languages: readonly Language[]): Language[] =>
   languages.filter((language) => !name[language]?.trim())
 
 interface RowProps {
@@ -31,7 +31,7 @@ export const ProductListRow = ({ data, product, place, onEdit, onMove }: RowProp
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const name = localize(product.name, language)
-  const missing = untranslatedIn(product, data.languages)
+  const missing = listMissingLanguages(product, data.languages)
   const picture = data.pictures[product.photo ?? '']
   const { at, of, ...ends } = place
   return (

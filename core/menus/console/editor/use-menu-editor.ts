@@ -6,24 +6,24 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
 import { editorErrors } from '../../contract/editor-errors.ts'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
-import { isUntouched } from './edited-thing.ts'
+import { isSubjectUnchanged } from './change-subject.ts'
 import type { EditorChange, EditorData, EditorPicture } from './editor-data.ts'
-import type { Faults } from './fields/faults.tsx'
-import { placedFaults } from './placed-faults.ts'
+import type { FieldErrors } from './fields/field-errors.tsx'
+import { toFieldErrors } from './to-field-errors.ts'
 
 /** Why a change was not made. */
 export interface Refusal {
   readonly ok: false
   readonly message: string
-  readonly faults: Faults
+  readonly faults: FieldErrors
   /** Somebody else has changed the same thing since it was opened; the menu has been loaded again. */
-  readonly isRival?: boolean
+  readonly isConflict?: boolean
 }
-export type Outcome = { readonly ok: true } | Refusal
+export type ChangeResult = { readonly ok: true } | Refusal
 
 type Pictures = Readonly<Record<string, EditorPicture>>
 
-const readMenu = () => consoleApi<EditorApi>()('GET /api/v1/console/menu')
+const fetchMenu = () => consoleApi<EditorApi>()('GET /api/v1/console/menu')
 
 /** The brand's menu, and the way to change it: what was changed is asked for again, so that nothing is guessed. */
 export const useMenuEditor = () => {
@@ -34,7 +34,7 @@ export const useMenuEditor = () => {
   const [hasFailed, setHasFailed] = useState(false)
 
   const load = useCallback(async (): Promise<EditorData | undefined> => {
-    const answer = await readMenu()
+    const answer = await fetchMenu()
     setHasFailed(!answer.ok)
     if (answer.ok) setData(answer.data)
     return answer.ok ? answer.data : undefined
@@ -78,16 +78,16 @@ export const useMenuEditor = () => {
    * Makes one change. When others have changed other things meanwhile it is made of the menu as it is now; when they
    * have changed the same thing nothing is done, so that nobody undoes what they did not see.
    */
-  const change = async (wanted: EditorChange, pictures: Pictures = {}): Promise<Outcome> => {
+  const change = async (wanted: EditorChange, pictures: Pictures = {}): Promise<ChangeResult> => {
     if (!data) return { ok: false, message: t('offline'), faults: {} }
     let answer = await send(data.revision, wanted, pictures)
     let { menu } = data.content
     if (!answer.ok && answer.error.code === editorErrors.menuMoved.code) {
       const fresh = await load()
-      if (fresh && isUntouched(wanted, menu, fresh.content.menu)) {
+      if (fresh && isSubjectUnchanged(wanted, menu, fresh.content.menu)) {
         menu = fresh.content.menu
         answer = await send(fresh.revision, wanted, pictures)
-      } else if (fresh) return { ok: false, message: t('editor.rival'), faults: {}, isRival: true }
+      } else if (fresh) return { ok: false, message: t('editor.rival'), faults: {}, isConflict: true }
     }
     if (answer.ok) {
       await written(answer.data.revision)
@@ -98,7 +98,7 @@ export const useMenuEditor = () => {
     return {
       ok: false,
       message: messageOf(error),
-      faults: placedFaults(error, { menu, change: wanted, language }),
+      faults: toFieldErrors(error, { menu, change: wanted, language }),
     }
   }
 

@@ -5,7 +5,7 @@ import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 
 export const meta = consoleMeta
 
-export default function MenuScreen() {
+export default function MenuEditorScreen() {
   const t = useMenusConsoleTexts()
   const { brand } = useConsoleData().staff
   useConsoleTitle(`${t('editor.nav')} · ${brand.name}`)

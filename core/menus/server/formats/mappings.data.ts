@@ -1,4 +1,4 @@
-import { type Mapping, mappingSchema } from './mapping-schema.ts'
+import { type Mapping, mappingSchema } from './mapping.parser.ts'
 
 /** Shapes of other systems' menus that are recognised without being told. */
 export const KNOWN_MAPPINGS: readonly Mapping[] = [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#platform/kernel/language.ts'
 import type { MenuContentInput } from '../../contract/menu-file.ts'
-import { checkMenuFile } from '../doctor/check-menu-file.ts'
+import { checkMenuFile } from '../checker/check-menu-file.rules.ts'
 
 /** Menus of real merchants, which lie beside the project and are never copied into it. */
 const FOLDER = process.env.COMPASS_MENUS ?? new URL('../../../../../shared/menus/', import.meta.url).pathname

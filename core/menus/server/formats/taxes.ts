@@ -1,10 +1,10 @@
-import type { TaxInput } from './neutral.ts'
-import type { Notes, ReadFacts } from './reading.ts'
+import type { TaxInput } from './neutral-menu.data.ts'
+import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 
 const NAME = { en: 'Tax', ar: 'ضريبة', sr: 'Porez', fr: 'Taxe', el: 'Φόρος' }
 
 /** Finds the shop's tax of a rate. A new one is taken to be inside the price, as menus for guests have it, and said so. */
-export const createTaxes = ({ taxes }: Pick<ReadFacts, 'taxes'>, notes: Notes) => {
+export const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollector) => {
   const made = new Map<number, TaxInput>()
   const keyOf = (rate: number, at: string): string => {
     const known = taxes.filter((tax) => tax.rate === rate)

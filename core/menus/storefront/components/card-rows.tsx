@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
-import { type Presentation, ProductCard } from './product-card.tsx'
+import { type Presentation, ProductCardView } from './product-card.tsx'
 import type { Cards } from './use-card-ranges.ts'
 
 export interface CardRowsProps {
@@ -19,7 +19,11 @@ export interface CardRowsProps {
  * How many rows the cards make at each number of columns, for the height of the list. Its ground tells of cards that are not
  * made yet: where all are, a last row that is not full must not look as if one were missing.
  */
-const rowsOf = ({ cards, from, count }: Pick<CardRowsProps, 'cards' | 'from' | 'count'>): CSSProperties =>
+const computeRowStyle = ({
+  cards,
+  from,
+  count,
+}: Pick<CardRowsProps, 'cards' | 'from' | 'count'>): CSSProperties =>
   ({
     ...(cards.length === count && { backgroundColor: 'transparent' }),
     '--rows-1': count,
@@ -33,13 +37,16 @@ const ROWS = { list: 'card-list', lines: 'card-lines', grid: 'card-grid', tiles:
 
 /** Cards in rows, with room for those that are not in the document. */
 export const CardRows = ({ cards, from, count, currency, presentation, onChoose }: CardRowsProps) => (
-  <ul className={classNames('card-rows mt-3', ROWS[presentation])} style={rowsOf({ cards, from, count })}>
+  <ul
+    className={classNames('card-rows mt-3', ROWS[presentation])}
+    style={computeRowStyle({ cards, from, count })}
+  >
     {cards.map((product, at) => {
       const place = from + at
       if (!product) return <li key={place} className="rounded-lg bg-surface-sunken" />
       return (
         <li key={product.id} aria-setsize={count} aria-posinset={place + 1}>
-          <ProductCard
+          <ProductCardView
             product={product}
             currency={currency}
             presentation={presentation}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#platform/ui/class-names.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
-import { useOfferWord } from '../use-offer-word.ts'
+import { useOfferLabel } from '../use-offer-label.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 export interface CategoryEntry {
@@ -17,7 +17,7 @@ interface CategoryBarProps {
 }
 
 /** Brings the active entry into the middle of the strip; by rectangles, so it is right in both directions of writing. */
-const centre = (strip: HTMLElement, chip: Element): void => {
+const scrollToCentre = (strip: HTMLElement, chip: Element): void => {
   const outer = strip.getBoundingClientRect()
   const inner = chip.getBoundingClientRect()
   const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
@@ -31,13 +31,13 @@ const CHIP =
 /** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
 export const CategoryBar = memo(({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
-  const offer = useOfferWord()
+  const offer = useOfferLabel()
   const strip = useRef<HTMLUListElement>(null)
   const { active, jumpTo } = useScrollSpy(entries)
 
   useEffect(() => {
     const chip = strip.current?.querySelector(`[href="#${active}"]`)
-    if (strip.current && chip) centre(strip.current, chip)
+    if (strip.current && chip) scrollToCentre(strip.current, chip)
   }, [active])
 
   const jump = (anchor: string) => (event: MouseEvent) => {

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { CardCategory } from '../lean-menu.ts'
+import type { CardCategory } from '../card-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
-import { useOfferWord } from '../use-offer-word.ts'
+import { useOfferLabel } from '../use-offer-label.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Presentation } from './product-card.tsx'
-import { anchorOf, type Cards } from './use-card-ranges.ts'
+import { type Cards, getCategoryAnchor } from './use-card-ranges.ts'
 
 export interface CategorySectionProps {
   readonly category: CardCategory
@@ -25,12 +25,12 @@ export interface CategorySectionProps {
 const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useOfferWord()
+  const offer = useOfferLabel()
   const { id, name, description, count } = category
   return (
     <header>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={`${anchorOf(id)}-name`} className="font-bold text-xl tracking-tight">
+        <h2 id={`${getCategoryAnchor(id)}-name`} className="font-bold text-xl tracking-tight">
           {name}
         </h2>
         <a
@@ -55,8 +55,8 @@ export const CategorySection = memo((props: CategorySectionProps) => {
   const { id, start, count } = category
   return (
     <section
-      id={anchorOf(id)}
-      aria-labelledby={`${anchorOf(id)}-name`}
+      id={getCategoryAnchor(id)}
+      aria-labelledby={`${getCategoryAnchor(id)}-name`}
       tabIndex={-1}
       className="pt-6 outline-none"
     >

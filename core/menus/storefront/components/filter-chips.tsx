@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ALLERGENS } from '../../domain/allergens.ts'
 import type { MenuFacets, MenuFilter } from '../../domain/menu-filter.ts'
-import { filterHref, filterOf, toggled } from '../filter-address.ts'
+import { getFilterHref, parseFilter, toggleValue } from '../filter-url.ts'
 import { FOOD_TEXTS, FoodMark } from '../food-mark.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
 
@@ -57,7 +57,7 @@ const FoodRow = ({ food, filter }: { food: MenuFacets['food']; filter: MenuFilte
       {marked.map(({ type, count }) => (
         <li key={type}>
           <Chip
-            to={filterHref(params, { ...filter, food: toggled(filter.food, type) })}
+            to={getFilterHref(params, { ...filter, food: toggleValue(filter.food, type) })}
             isOn={filter.food.includes(type)}
             count={count}
           >
@@ -74,7 +74,7 @@ const FoodRow = ({ food, filter }: { food: MenuFacets['food']; filter: MenuFilte
 export const FilterChips = memo(({ facets }: { facets: MenuFacets }) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
-  const filter = filterOf(params)
+  const filter = parseFilter(params)
   const nameOf = (name: string) => {
     const known = ALLERGENS.find((allergen) => allergen === name)
     return known ? t(`allergen.${known}`) : name
@@ -87,7 +87,7 @@ export const FilterChips = memo(({ facets }: { facets: MenuFacets }) => {
           {facets.allergens.map(({ name, count }) => (
             <li key={name}>
               <Chip
-                to={filterHref(params, { ...filter, without: toggled(filter.without, name) })}
+                to={getFilterHref(params, { ...filter, without: toggleValue(filter.without, name) })}
                 isOn={filter.without.includes(name)}
                 count={count}
               >

@@ -8,7 +8,7 @@ const TAB =
   'pressable grid h-full min-h-target content-center whitespace-nowrap rounded-xl border px-4 py-2 focus-visible:-outline-offset-2'
 
 /** What is being opened counts as open: a tap answers at once, the menu follows. */
-const useShown = ({ shown, all }: MenuParts): string => {
+const useActiveTab = ({ shown, all }: MenuParts): string => {
   const { location } = useNavigation()
   const asked = location && new URLSearchParams(location.search).get('menu')
   return all.find(({ _id }) => _id === asked)?._id ?? shown
@@ -17,7 +17,7 @@ const useShown = ({ shown, all }: MenuParts): string => {
 /** The menus of an outlet, such as breakfast and lunch, each with when it is served. Each is an address of its own. */
 export const MenuTabs = ({ parts }: { parts: MenuParts }) => {
   const t = useMenusTexts()
-  const shown = useShown(parts)
+  const shown = useActiveTab(parts)
   const strip = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab comes into view when it is chosen
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { pageHref } from '../menu-pages.ts'
+import { getPageHref } from '../menu-pages.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 
 /** The way through a list of many pages; nothing where there is one. */
@@ -19,7 +19,7 @@ export const Pager = memo(({ page, pages }: { page: number; pages: number }) => 
       className="mt-8 flex flex-wrap items-center justify-center gap-3"
     >
       {page > 1 && (
-        <ButtonLink variant="secondary" rel="prev" to={pageHref(params, page - 1)}>
+        <ButtonLink variant="secondary" rel="prev" to={getPageHref(params, page - 1)}>
           {t('page.previous')}
         </ButtonLink>
       )}
@@ -27,7 +27,7 @@ export const Pager = memo(({ page, pages }: { page: number; pages: number }) => 
         {t('page.of', { number: number(page), count: number(pages) })}
       </span>
       {page < pages && (
-        <ButtonLink variant="secondary" rel="next" to={pageHref(params, page + 1)}>
+        <ButtonLink variant="secondary" rel="next" to={getPageHref(params, page + 1)}>
           {t('page.next')}
         </ButtonLink>
       )}

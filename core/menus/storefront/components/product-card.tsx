@@ -5,8 +5,8 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
+import type { CardProduct } from '../card-menu.ts'
 import { FoodMark } from '../food-mark.tsx'
-import type { CardProduct } from '../lean-menu.ts'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
 
@@ -29,7 +29,7 @@ const CARD =
 
 const FRAMED = `${CARD}rounded-lg border border-line bg-surface-raised transition-shadow hover:shadow-md `
 
-const LOOKS = {
+const CARD_STYLES = {
   list: {
     isRow: true,
     card: `${FRAMED}gap-3 p-3`,
@@ -72,7 +72,7 @@ const LOOKS = {
   },
 } as const
 
-const REFUSED = {
+const REFUSAL_TEXTS = {
   soldOut: 'state.soldOut',
   temporarilyUnavailable: 'state.paused',
   replaced: 'state.replaced',
@@ -87,7 +87,7 @@ const Badges = ({ product }: { product: CardProduct }) => {
   if (refused)
     return (
       <Badge tone={refused.reason === 'soldOut' ? 'danger' : 'warning'}>
-        {t(REFUSED[refused.reason ?? 'inactive'])}
+        {t(REFUSAL_TEXTS[refused.reason ?? 'inactive'])}
       </Badge>
     )
   return (
@@ -118,7 +118,7 @@ const CardPrice = ({
         // Where a frame holds the card together, prices of a row stand on one line.
         presentation !== 'tiles' && 'mt-auto',
         // What does not fit beside the price is left to the product's sheet.
-        LOOKS[presentation].isRow && 'h-9 overflow-hidden',
+        CARD_STYLES[presentation].isRow && 'h-9 overflow-hidden',
       )}
     >
       {product.isPriceFrom && <span className="-me-1 text-muted">{t('price.from')}</span>}
@@ -139,7 +139,7 @@ const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =
 
 /** What fits into a card of the height that every card has: a badge or a reason takes the place of other words. */
 const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
-  const isBadgeAbove = LOOKS[presentation].isRow && hasBadges(product)
+  const isBadgeAbove = CARD_STYLES[presentation].isRow && hasBadges(product)
   const words = product.refused?.text || product.description
   return (
     <>
@@ -152,7 +152,7 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
       <h3
         className={classNames(
           'font-semibold leading-snug',
-          LOOKS[presentation].isRow ? 'line-clamp-2' : 'line-clamp-3 md:line-clamp-2',
+          CARD_STYLES[presentation].isRow ? 'line-clamp-2' : 'line-clamp-3 md:line-clamp-2',
         )}
       >
         <FoodMark type={product.foodType} className="me-1.5 -mt-0.5 align-middle" />
@@ -183,7 +183,7 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
 
 const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
   const actions = useMenuActions()
-  const look = LOOKS[presentation]
+  const look = CARD_STYLES[presentation]
   return (
     <div className={classNames('relative', look.photo)}>
       {!look.isRow && hasBadges(product) && (
@@ -210,9 +210,9 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
 }
 
 /** A product in the menu. The whole card opens it; what can be done at once stands on the picture. */
-export const ProductCard = memo((props: ProductCardProps) => {
+export const ProductCardView = memo((props: ProductCardProps) => {
   const { product, presentation } = props
-  const look = LOOKS[presentation]
+  const look = CARD_STYLES[presentation]
   return (
     <article className={look.card} data-sold-out={product.refused ? '' : undefined}>
       <CardPhoto {...props} />
@@ -222,4 +222,4 @@ export const ProductCard = memo((props: ProductCardProps) => {
     </article>
   )
 })
-ProductCard.displayName = 'ProductCard'
+ProductCardView.displayName = 'ProductCard'

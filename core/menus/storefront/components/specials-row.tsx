@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
-import type { CardProduct } from '../lean-menu.ts'
-import { ProductCard } from './product-card.tsx'
+import type { CardProduct } from '../card-menu.ts'
+import { ProductCardView } from './product-card.tsx'
 import { useIsNear } from './use-is-near.ts'
 
 interface SpecialsRowProps {
@@ -17,7 +17,7 @@ const EAGER = 3
 /** As many cards as a wide screen shows of a row; the others come when it is known to be near. */
 const FIRST = 4
 
-const shownCount = (isNear: boolean | undefined): number => {
+const countShown = (isNear: boolean | undefined): number => {
   if (isNear === undefined) return FIRST
   return isNear ? Number.POSITIVE_INFINITY : 0
 }
@@ -43,9 +43,9 @@ export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }:
           'desktop:mx-0 desktop:scroll-px-0 desktop:px-0',
         )}
       >
-        {products.slice(0, shownCount(isNear)).map((product, index) => (
+        {products.slice(0, countShown(isNear)).map((product, index) => (
           <li key={product.id} className="w-52 shrink-0 snap-start md:w-60">
-            <ProductCard
+            <ProductCardView
               product={product}
               currency={currency}
               presentation="grid"

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
 import {
+  allocateFirstCards,
   type CardRange,
-  cardsBetween,
-  firstCards,
-  hereOf,
+  findCardsBetween,
+  growRanges,
   NO_CARDS,
-  stepTowards,
-} from '../../domain/card-rows.ts'
-import type { CardMenu, CardProduct } from '../lean-menu.ts'
-import { followScroll } from './follow-scroll.ts'
-import { createPace } from './frame-pace.ts'
+  pickLoadedRange,
+} from '../../domain/card-ranges.ts'
+import type { CardMenu, CardProduct } from '../card-menu.ts'
+import { createFrameThrottle } from './frame-throttle.ts'
+import { subscribeToScroll } from './subscribe-to-scroll.ts'
 
 /** A menu's products by their place in it, as far as they are here. */
 export type Cards = readonly (CardProduct | undefined)[]
@@ -22,14 +22,14 @@ const FIRST_CARDS = 12
 const FIRST_CARDS_BELOW_SPECIALS = 6
 
 /** The anchor of a category's section. */
-export const anchorOf = (id: string | number): string => `c-${id}`
+export const getCategoryAnchor = (id: string | number): string => `c-${id}`
 
 /** The ranges of all categories, in the order of the menu. */
 type Ranges = readonly CardRange[]
 
-const measure = ({ categories }: CardMenu) => {
+const measureLists = ({ categories }: CardMenu) => {
   const bottom = window.innerHeight
-  const lists = categories.map(({ id }) => document.querySelector(`#${anchorOf(id)} > ul`))
+  const lists = categories.map(({ id }) => document.querySelector(`#${getCategoryAnchor(id)} > ul`))
   // All lists of a menu are laid out alike.
   const first = lists.find((list) => list !== null)
   const columns = first ? Number(getComputedStyle(first).getPropertyValue('--columns')) : 1
@@ -38,15 +38,15 @@ const measure = ({ categories }: CardMenu) => {
     const { top, height } = list.getBoundingClientRect()
     const laidOut = { count: categories[at]?.count ?? 0, columns, top, height }
     return {
-      near: cardsBetween(laidOut, { top: -REACH, bottom: bottom + REACH }),
-      inView: cardsBetween(laidOut, { top: 0, bottom }),
+      near: findCardsBetween(laidOut, { top: -REACH, bottom: bottom + REACH }),
+      inView: findCardsBetween(laidOut, { top: 0, bottom }),
     }
   })
   return { wanted, columns }
 }
 
 /** The very same object as long as nothing changes, so that nothing is drawn anew. */
-const keep = (known: Ranges, next: Ranges): Ranges =>
+const reuseIfEqual = (known: Ranges, next: Ranges): Ranges =>
   JSON.stringify(known) === JSON.stringify(next) ? known : next
 
 /**
@@ -56,32 +56,35 @@ const keep = (known: Ranges, next: Ranges): Ranges =>
  */
 export const useCardRanges = (menu: CardMenu, cards: Cards) => {
   const [near, setNear] = useState<Ranges>(() =>
-    firstCards(
+    allocateFirstCards(
       menu.categories.map(({ count }) => count),
       menu.specials.length > 0 ? FIRST_CARDS_BELOW_SPECIALS : FIRST_CARDS,
     ),
   )
   const [drawn, setDrawn] = useState(near)
-  const [pace] = useState(createPace)
+  const [pace] = useState(createFrameThrottle)
   // After every change too: there may be more to come.
   useEffect(
     () =>
-      followScroll((now) => {
+      subscribeToScroll((now) => {
         if (pace(now)) return 'later'
-        const { wanted, columns } = measure(menu)
+        const { wanted, columns } = measureLists(menu)
         const here = wanted.map(({ near, inView }, at) => {
           const start = menu.categories[at]?.start ?? 0
-          return { near: hereOf(near, columns, (place) => cards[start + place] !== undefined), inView }
+          return {
+            near: pickLoadedRange(near, columns, (place) => cards[start + place] !== undefined),
+            inView,
+          }
         })
         startTransition(() => {
           setNear(
-            keep(
+            reuseIfEqual(
               near,
               wanted.map((range) => range.near),
             ),
           )
           // From what is in the document, not from what is on its way there: together they would be too many.
-          setDrawn(keep(drawn, stepTowards(drawn, here, columns)))
+          setDrawn(reuseIfEqual(drawn, growRanges(drawn, here, columns)))
         })
       }),
     [menu, cards, near, drawn, pace],

@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { CardMenu, CardProduct } from '../card-menu.ts'
 import type { CardPage } from '../fetch-cards.ts'
-import type { CardMenu, CardProduct } from '../lean-menu.ts'
 import { type Cards, useCardRanges } from './use-card-ranges.ts'
 
-const sourceKey = ({ source, total }: CardMenu): string => JSON.stringify([source, total])
+const getSourceKey = ({ source, total }: CardMenu): string => JSON.stringify([source, total])
 
 /** What was seen of the last menus, so that a way back to one shows it at once. */
-const seen = new Map<string, Cards>()
-const SEEN_MENUS = 4
+const cardCache = new Map<string, Cards>()
+const MAX_CACHED_MENUS = 4
 
-const remember = (menu: CardMenu, cards: Cards): void => {
-  const key = sourceKey(menu)
-  seen.delete(key)
-  seen.set(key, cards)
-  for (const oldest of seen.keys()) if (seen.size > SEEN_MENUS) seen.delete(oldest)
+const cacheCards = (menu: CardMenu, cards: Cards): void => {
+  const key = getSourceKey(menu)
+  cardCache.delete(key)
+  cardCache.set(key, cards)
+  for (const oldest of cardCache.keys()) if (cardCache.size > MAX_CACHED_MENUS) cardCache.delete(oldest)
 }
 
-const put = (cards: Cards, start: number, products: readonly CardProduct[]): Cards => {
+const mergeCards = (cards: Cards, start: number, products: readonly CardProduct[]): Cards => {
   const next = [...cards]
   for (const [at, product] of products.entries()) next[start + at] = product
   return next
@@ -31,15 +31,15 @@ export const useMenuCards = (menu: CardMenu) => {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState(() => ({
     menu,
-    cards: put(seen.get(sourceKey(menu)) ?? [], 0, menu.products),
+    cards: mergeCards(cardCache.get(getSourceKey(menu)) ?? [], 0, menu.products),
   }))
   const asked = useRef({ menu, pages: new Set<number>() })
   const renewed = useRef(menu.version)
 
   if (shown.menu !== menu) {
-    const isSame = sourceKey(shown.menu) === sourceKey(menu)
-    const known = isSame ? shown.cards : (seen.get(sourceKey(menu)) ?? [])
-    setShown({ menu, cards: put(known, 0, menu.products) })
+    const isSame = getSourceKey(shown.menu) === getSourceKey(menu)
+    const known = isSame ? shown.cards : (cardCache.get(getSourceKey(menu)) ?? [])
+    setShown({ menu, cards: mergeCards(known, 0, menu.products) })
   }
 
   const { near, drawn } = useCardRanges(menu, shown.cards)
@@ -55,8 +55,8 @@ export const useMenuCards = (menu: CardMenu) => {
       startTransition(() =>
         setShown((now) => {
           if (now.menu !== menu) return now
-          const cards = put(now.cards, start, products)
-          remember(menu, cards)
+          const cards = mergeCards(now.cards, start, products)
+          cacheCards(menu, cards)
           return { menu, cards }
         }),
       )
@@ -65,7 +65,7 @@ export const useMenuCards = (menu: CardMenu) => {
         void revalidate()
       }
     }
-    void import('../fetch-cards.ts').then(({ fetchMissing }) => fetchMissing(wanted, near, take))
+    void import('../fetch-cards.ts').then(({ fetchMissingCards }) => fetchMissingCards(wanted, near, take))
   }, [menu, near, revalidate])
 
   return { cards: shown.cards, ranges: drawn }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectionAt } from './use-scroll-spy.ts'
+import { findSectionAt } from './use-scroll-spy.ts'
 
 it('MN-02 the section at the top edge is the last one that begins above it', () => {
   const tops = [
@@ -7,8 +7,8 @@ it('MN-02 the section at the top edge is the last one that begins above it', () 
     { anchor: 'sides', top: 120 },
     { anchor: 'drinks', top: 700 },
   ]
-  expect(sectionAt(tops, 130)).toBe('sides')
-  expect(sectionAt(tops, 100)).toBe('burgers')
-  expect(sectionAt(tops, -900)).toBe('burgers')
-  expect(sectionAt([], 0)).toBeUndefined()
+  expect(findSectionAt(tops, 130)).toBe('sides')
+  expect(findSectionAt(tops, 100)).toBe('burgers')
+  expect(findSectionAt(tops, -900)).toBe('burgers')
+  expect(findSectionAt([], 0)).toBeUndefined()
 })

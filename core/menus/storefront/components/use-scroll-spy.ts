@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { followScroll } from './follow-scroll.ts'
+import { subscribeToScroll } from './subscribe-to-scroll.ts'
 
-interface Spied {
+interface SpyEntry {
   readonly anchor: string
 }
 
 const SLACK_PX = 12
 
 /** Which section stands at the top edge: the last one whose beginning is above it. */
-export const sectionAt = (
+export const findSectionAt = (
   tops: readonly { anchor: string; top: number }[],
   edge: number,
 ): string | undefined => (tops.findLast(({ top }) => top <= edge) ?? tops[0])?.anchor
 
-const stickyBottom = (): number =>
+const measureStickyBottom = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 
-const measure = (entries: readonly Spied[]) =>
+const measureSections = (entries: readonly SpyEntry[]) =>
   entries.flatMap(({ anchor }) => {
     const section = document.getElementById(anchor)
     return section ? [{ anchor, top: section.getBoundingClientRect().top }] : []
   })
 
 /** What a customer does by hand. */
-const RELEASING = ['wheel', 'touchmove', 'keydown']
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown']
 
 /** Frames for which a jump is put right; sections that were never laid out get their real height on the way. */
-const SETTLING_FRAMES = 30
+const SETTLE_FRAMES = 30
 
-/** Scrolls to a section and stays with it until everything around it has its height, or until `isOver`. */
-const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SETTLING_FRAMES): void => {
+/** Scrolls to a section and stays with it until everything around it has its height, or until `shouldGiveUp`. */
+const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SETTLE_FRAMES): void => {
   if (isOver()) return
-  if (Math.abs(section.getBoundingClientRect().top - stickyBottom()) > 1) section.scrollIntoView()
+  if (Math.abs(section.getBoundingClientRect().top - measureStickyBottom()) > 1) section.scrollIntoView()
   if (frames > 0) requestAnimationFrame(() => scrollExactly(section, isOver, frames - 1))
 }
 
@@ -39,7 +39,7 @@ const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SET
  * Follows the scroll with the anchor of the section that is being read, and jumps to sections. A jump holds its
  * section until the customer scrolls by hand, because the last ones may be too short to reach the top.
  */
-export const useScrollSpy = (entries: readonly Spied[]) => {
+export const useScrollSpy = (entries: readonly SpyEntry[]) => {
   const [active, setActive] = useState(entries[0]?.anchor)
   const held = useRef(false)
 
@@ -47,13 +47,13 @@ export const useScrollSpy = (entries: readonly Spied[]) => {
     const release = () => {
       held.current = false
     }
-    const stop = followScroll(() => {
-      if (!held.current) setActive(sectionAt(measure(entries), stickyBottom() + SLACK_PX))
+    const stop = subscribeToScroll(() => {
+      if (!held.current) setActive(findSectionAt(measureSections(entries), measureStickyBottom() + SLACK_PX))
     })
-    for (const kind of RELEASING) window.addEventListener(kind, release, { passive: true })
+    for (const kind of USER_SCROLL_EVENTS) window.addEventListener(kind, release, { passive: true })
     return () => {
       stop()
-      for (const kind of RELEASING) window.removeEventListener(kind, release)
+      for (const kind of USER_SCROLL_EVENTS) window.removeEventListener(kind, release)
     }
   }, [entries])
 

@@ -6,36 +6,42 @@ import {
   useLoaderData,
 } from 'react-router'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { type CategoryData, CategoryScreen } from '../category-screen.tsx'
-import { keepUnless } from '../keep-menu.ts'
-import { isId, loadCategories, loadOpened, loadProducts, menuPlace } from '../load-products.ts'
-import { pageIn } from '../menu-pages.ts'
-import { categoryPath } from '../menu-paths.ts'
+import {
+  isId,
+  loadCategories,
+  loadMenuPageContext,
+  loadOpenedProduct,
+  loadProducts,
+} from '../load-products.ts'
+import { parsePage } from '../menu-pages.ts'
+import { getCategoryPath } from '../menu-paths.ts'
 import { ReadyOutlet } from '../ready-outlet.tsx'
+import { revalidateOnParams } from '../revalidate-on-params.ts'
 
-interface Loaded {
+interface CategoryLoaderData {
   readonly shown: CategoryData | null
   readonly head: MetaDescriptor[]
 }
 
 /** Links from elsewhere name the category in one way or the other. */
-const categoryIn = (params: URLSearchParams): string | undefined =>
+const parseCategory = (params: URLSearchParams): string | undefined =>
   [params.get('category'), params.get('id')].find(isId)
 
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
-  const page = pageOf(context)
-  const place = await menuPlace(page, url)
-  const nothing: Loaded = { shown: null, head: [] }
+  const page = getPageContext(context)
+  const place = await loadMenuPageContext(page, url)
+  const nothing: CategoryLoaderData = { shown: null, head: [] }
   if (!place) return data(nothing)
   const categories = await loadCategories(page, place)
-  const wanted = categoryIn(url.searchParams)
+  const wanted = parseCategory(url.searchParams)
   const category = categories.find(({ _id }) => _id === wanted)
   if (!category) return data(nothing, { status: 404 })
-  const number = pageIn(url.searchParams)
+  const number = parsePage(url.searchParams)
   const list = await loadProducts(page, place, { category: category._id, page: number })
   const { site, language, vendor } = place
-  const path = `${categoryPath('', category._id).slice(1)}${number > 1 ? `&page=${number}` : ''}`
+  const path = `${getCategoryPath('', category._id).slice(1)}${number > 1 ? `&page=${number}` : ''}`
   const head = siteMeta(
     { site, language, origin: page.origin },
     { path, isIndexed: true, title: category.name, description: category.description },
@@ -43,15 +49,15 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const shown: CategoryData = {
     ...{ category, list, page: number, currency: vendor.store.currency.code },
     categories: categories.map(({ _id, name }) => ({ _id, name })),
-    product: await loadOpened(page, place, url),
+    product: await loadOpenedProduct(page, place, url),
   }
-  return data<Loaded>({ shown, head })
+  return data<CategoryLoaderData>({ shown, head })
 }
 
 /** Products are chosen here, so the way to the cart is pinned over it. */
 export const handle = { isForChoosing: true }
 
-export const shouldRevalidate = keepUnless('category', 'id', 'page')
+export const shouldRevalidate = revalidateOnParams('category', 'id', 'page')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageOf } from '#platform/contract/page-context.ts'
-import { keepUnless } from '../keep-menu.ts'
-import { initOf, loadMenuPage } from '../load-menu-page.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
+import { getResponseInit, loadMenuPage } from '../load-menu-page.ts'
 import { MenuView } from '../menu-view.tsx'
+import { revalidateOnParams } from '../revalidate-on-params.ts'
 
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
-  const shown = await loadMenuPage(pageOf(context), url)
-  return data(shown, initOf(shown))
+  const shown = await loadMenuPage(getPageContext(context), url)
+  return data(shown, getResponseInit(shown))
 }
 
 /** Products are chosen here, so the way to the cart is pinned over it. */
 export const handle = { isForChoosing: true }
 
-export const shouldRevalidate = keepUnless('menu')
+export const shouldRevalidate = revalidateOnParams('menu')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

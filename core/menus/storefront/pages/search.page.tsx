@@ -1,45 +1,48 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from 'react-router'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
-import { filterOf, filterQuery } from '../filter-address.ts'
-import { keepUnless } from '../keep-menu.ts'
-import { loadCategories, loadOpened, loadProducts, menuPlace } from '../load-products.ts'
-import { pageIn } from '../menu-pages.ts'
-import { searchPath } from '../menu-paths.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
+import { parseFilter, toFilterQuery } from '../filter-url.ts'
+import { loadCategories, loadMenuPageContext, loadOpenedProduct, loadProducts } from '../load-products.ts'
+import { parsePage } from '../menu-pages.ts'
+import { getSearchPath } from '../menu-paths.ts'
 import { ReadyOutlet } from '../ready-outlet.tsx'
+import { revalidateOnParams } from '../revalidate-on-params.ts'
 import { SearchScreen } from '../search-screen.tsx'
-import type { SearchData } from '../use-found.ts'
+import type { SearchData } from '../use-search-results.ts'
 
-interface Loaded {
+interface SearchLoaderData {
   readonly shown: SearchData | null
   readonly head: MetaDescriptor[]
 }
 
 const LONGEST = 80
 
-export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Loaded> => {
-  const page = pageOf(context)
-  const place = await menuPlace(page, url)
+export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<SearchLoaderData> => {
+  const page = getPageContext(context)
+  const place = await loadMenuPageContext(page, url)
   if (!place) return { shown: null, head: [] }
   const { site, language, vendor } = place
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
   const shown: SearchData = {
     categories: (await loadCategories(page, place)).map(({ _id, name, count }) => ({ _id, name, count })),
     list: await loadProducts(page, place, {
-      ...filterQuery(filterOf(url.searchParams)),
+      ...toFilterQuery(parseFilter(url.searchParams)),
       ...(search && { search }),
-      page: pageIn(url.searchParams),
+      page: parsePage(url.searchParams),
     }),
-    product: await loadOpened(page, place, url),
+    product: await loadOpenedProduct(page, place, url),
     currency: vendor.store.currency.code,
   }
-  return { shown, head: siteMeta({ site, language, origin: page.origin }, { path: searchPath('').slice(1) }) }
+  return {
+    shown,
+    head: siteMeta({ site, language, origin: page.origin }, { path: getSearchPath('').slice(1) }),
+  }
 }
 
 /** Products are chosen here, so the way to the cart is pinned over it. */
 export const handle = { isForChoosing: true }
 
-export const shouldRevalidate = keepUnless('q', 'food', 'without', 'page')
+export const shouldRevalidate = revalidateOnParams('q', 'food', 'without', 'page')
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

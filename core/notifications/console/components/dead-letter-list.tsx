@@ -6,12 +6,12 @@ import { Button } from '#platform/ui/button.tsx'
 import type { DeadLetter } from '../../contract/endpoints.ts'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 
-interface LetterProps {
+interface DeadLetterItemProps {
   readonly letter: DeadLetter
   readonly onResend: (id: string) => Promise<void>
 }
 
-const Letter = ({ letter, onResend }: LetterProps) => {
+const DeadLetterItem = ({ letter, onResend }: DeadLetterItemProps) => {
   const t = useNotificationsConsoleTexts()
   const language = useLanguage()
   const zone = useOutlet()?.timeZone ?? 'UTC'
@@ -47,7 +47,7 @@ const Letter = ({ letter, onResend }: LetterProps) => {
 export const DeadLetterList = ({
   letters,
   onResend,
-}: { readonly letters: readonly DeadLetter[] } & Pick<LetterProps, 'onResend'>) => {
+}: { readonly letters: readonly DeadLetter[] } & Pick<DeadLetterItemProps, 'onResend'>) => {
   const t = useNotificationsConsoleTexts()
   return (
     <section className="grid min-w-0 gap-4 rounded-xl border border-line bg-surface-raised p-5">
@@ -57,7 +57,7 @@ export const DeadLetterList = ({
       ) : (
         <ul className="divide-y divide-line">
           {letters.map((letter) => (
-            <Letter key={letter._id} letter={letter} onResend={onResend} />
+            <DeadLetterItem key={letter._id} letter={letter} onResend={onResend} />
           ))}
         </ul>
       )}

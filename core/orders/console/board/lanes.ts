@@ -7,7 +7,7 @@ export type Lane = (typeof LANES)[number]
 export type BoardAction = BoardOrder['actions'][number]
 
 /** What is under way for an order: the tap that the server has not answered yet. */
-export type Pending = Readonly<Record<string, BoardAction>>
+export type PendingActions = Readonly<Record<string, BoardAction>>
 
 const ALL: readonly Lane[] = LANES
 
@@ -17,9 +17,9 @@ const LANES_OF_ROLE: Readonly<Record<string, readonly Lane[]>> = {
   driver: ['ready', 'out', 'done'],
 }
 
-export const lanesOf = (role: string): readonly Lane[] => LANES_OF_ROLE[role] ?? ALL
+export const getLanesForRole = (role: string): readonly Lane[] => LANES_OF_ROLE[role] ?? ALL
 
-const AFTER: Readonly<Record<BoardAction, BoardOrder['column']>> = {
+const COLUMN_AFTER_ACTION: Readonly<Record<BoardAction, BoardOrder['column']>> = {
   accept: 'accepted',
   decline: 'done',
   ready: 'ready',
@@ -30,8 +30,8 @@ const AFTER: Readonly<Record<BoardAction, BoardOrder['column']>> = {
 }
 
 /** The lane where a card stands; after a tap it stands where it will be, before the server has answered. */
-export const laneOf = (order: Pick<BoardOrder, 'column' | 'when'>, pending?: BoardAction): Lane => {
-  const column = pending ? AFTER[pending] : order.column
+export const getLane = (order: Pick<BoardOrder, 'column' | 'when'>, pending?: BoardAction): Lane => {
+  const column = pending ? COLUMN_AFTER_ACTION[pending] : order.column
   if (order.when === 'now') return column
   if (column === 'new') return 'laterNew'
   return column === 'accepted' ? 'laterAccepted' : column
@@ -59,25 +59,31 @@ const COMPARE: Readonly<Record<Lane, (a: BoardOrder, b: BoardOrder) => number>> 
 }
 
 /** All orders by lane, each lane in its stable order. */
-export const arrange = (orders: readonly BoardOrder[], pending: Pending = {}): Record<Lane, BoardOrder[]> => {
+export const groupByLane = (
+  orders: readonly BoardOrder[],
+  pending: PendingActions = {},
+): Record<Lane, BoardOrder[]> => {
   const lanes = Object.fromEntries(LANES.map((lane) => [lane, [] as BoardOrder[]])) as Record<
     Lane,
     BoardOrder[]
   >
-  for (const order of orders) lanes[laneOf(order, pending[order._id])].push(order)
+  for (const order of orders) lanes[getLane(order, pending[order._id])].push(order)
   for (const lane of LANES) lanes[lane].sort((a, b) => COMPARE[lane](a, b) || byId(a, b))
   return lanes
 }
 
 /** Orders that wait for this member of staff to accept or decline them, now and for later. */
-export const unanswered = (orders: readonly BoardOrder[], pending: Pending = {}): BoardOrder[] =>
+export const getUnansweredOrders = (
+  orders: readonly BoardOrder[],
+  pending: PendingActions = {},
+): BoardOrder[] =>
   orders.filter(({ _id, column, actions }) => column === 'new' && actions.includes('accept') && !pending[_id])
 
 /**
  * The board after the server has told it all. An order that this browser knows in a newer version stays, because an
  * answer that was under way while somebody tapped tells of the time before.
  */
-export const merge = (known: readonly BoardOrder[], told: readonly BoardOrder[]): BoardOrder[] => {
+export const mergeOrders = (known: readonly BoardOrder[], told: readonly BoardOrder[]): BoardOrder[] => {
   const before = new Map(known.map((order) => [order._id, order]))
   return told.map((order) => {
     const mine = before.get(order._id)

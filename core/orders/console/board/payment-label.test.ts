@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { boardOrder } from '#core/orders/testing/board-order.ts'
+import { buildBoardOrder } from '#core/orders/testing/board-order.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { paymentLabel } from '../../domain/payment-label.ts'
+import { getPaymentLabel } from '../../domain/payment-label.ts'
 
-const { payment } = boardOrder()
+const { payment } = buildBoardOrder()
 const labelOf = (wish: Partial<BoardOrder['payment']>, order: Partial<BoardOrder> = {}) =>
-  paymentLabel(boardOrder({ ...order, payment: { ...payment, ...wish } }))
+  getPaymentLabel(buildBoardOrder({ ...order, payment: { ...payment, ...wish } }))
 const money = (amount: number) => ({ amount, currency: 'AED' })
 
 describe('what staff must know of the money', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { RefundSheet } from '../../contract/refund-endpoints.ts'
-import { EMPTY_REFUND, refundBody, refundFault, refundSum } from './refund-draft.ts'
+import type { RefundSummary } from '../../contract/refund-endpoints.ts'
+import { computeRefundAmount, EMPTY_REFUND, toRefundRequest, validateRefundDraft } from './refund-draft.ts'
 
 const aed = (amount: number) => ({ amount, currency: 'AED' })
-const sheet: RefundSheet = {
+const sheet: RefundSummary = {
   _id: 'o',
   captured: aed(5000),
   refunded: aed(0),
@@ -18,25 +18,25 @@ const reason = 'cold'
 
 describe('a refund that is filled in', () => {
   it('is everything that is left, unless something else is chosen', () => {
-    expect(refundSum(EMPTY_REFUND, sheet)).toEqual(aed(5000))
-    expect(refundFault(EMPTY_REFUND, sheet)).toBe('reason')
-    expect(refundBody({ ...EMPTY_REFUND, reason: ' cold ' }, sheet)).toEqual({ reason })
+    expect(computeRefundAmount(EMPTY_REFUND, sheet)).toEqual(aed(5000))
+    expect(validateRefundDraft(EMPTY_REFUND, sheet)).toBe('reason')
+    expect(toRefundRequest({ ...EMPTY_REFUND, reason: ' cold ' }, sheet)).toEqual({ reason })
   })
 
   it('is what the chosen pieces are worth together, as the server says it', () => {
     const draft = { ...EMPTY_REFUND, how: 'items', reason, pieces: { a: 2, b: 0 } } as const
-    expect(refundSum(draft, sheet)).toEqual(aed(3001))
-    expect(refundBody(draft, sheet)).toEqual({ reason, lines: [{ line: 'a', qty: 2 }] })
-    expect(refundFault({ ...draft, pieces: {} }, sheet)).toBe('items')
-    expect(refundSum(draft, { ...sheet, left: aed(100) })).toEqual(aed(100))
+    expect(computeRefundAmount(draft, sheet)).toEqual(aed(3001))
+    expect(toRefundRequest(draft, sheet)).toEqual({ reason, lines: [{ line: 'a', qty: 2 }] })
+    expect(validateRefundDraft({ ...draft, quantities: {} }, sheet)).toBe('items')
+    expect(computeRefundAmount(draft, { ...sheet, left: aed(100) })).toEqual(aed(100))
   })
 
   it('is the typed amount, in any digits, and never more than is left', () => {
     const typed = (text: string) => ({ ...EMPTY_REFUND, how: 'amount', reason, typed: text }) as const
-    expect(refundSum(typed('12,5'), sheet)).toEqual(aed(1250))
-    expect(refundBody(typed('١٢٫٥٠'), sheet)).toEqual({ reason, amount: aed(1250) })
+    expect(computeRefundAmount(typed('12,5'), sheet)).toEqual(aed(1250))
+    expect(toRefundRequest(typed('١٢٫٥٠'), sheet)).toEqual({ reason, amount: aed(1250) })
     for (const wrong of ['', 'abc', '0', '-1', '50.01', '1.234'])
-      expect(refundFault(typed(wrong), sheet)).toBe('amount')
-    expect(refundFault(typed('50'), sheet)).toBeUndefined()
+      expect(validateRefundDraft(typed(wrong), sheet)).toBe('amount')
+    expect(validateRefundDraft(typed('50'), sheet)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@
  */
 export type SoundState = 'locked' | 'muted' | 'ready' | 'ringing'
 
-export interface SoundFacts {
+export interface SoundInput {
   /** The browser lets this page be heard. */
   readonly isUnlocked: boolean
   readonly isMuted: boolean
@@ -13,7 +13,7 @@ export interface SoundFacts {
 }
 
 /** It rings for as long as an order is unanswered, whatever else happens. */
-export const soundState = ({ isUnlocked, isMuted, unanswered }: SoundFacts): SoundState => {
+export const getSoundState = ({ isUnlocked, isMuted, unanswered }: SoundInput): SoundState => {
   if (isMuted) return 'muted'
   if (!isUnlocked) return 'locked'
   return unanswered > 0 ? 'ringing' : 'ready'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { boardOrder } from '#core/orders/testing/board-order.ts'
-import { ticketLines } from './ticket-lines.ts'
+import type { buildBoardOrder } from '#core/orders/testing/board-order.ts'
+import { toTicketLines } from './ticket-lines.ts'
 
 const price = { amount: 0, currency: 'AED' }
 const plain = { variant: '', portion: 'whole' as const, isIncluded: false, price }
 const own = { _id: '', under: [], without: [] }
-const line = (qty: number): ReturnType<typeof boardOrder>['products'][number] => ({
+const line = (qty: number): ReturnType<typeof buildBoardOrder>['products'][number] => ({
   ...{ _id: 'line', product: { _id: 'menu' }, name: 'Burger menu', sku: 'M1', photo: null, qty },
   ...{ unitPrice: price, total: price, specialInstructions: 'no onion', collectFromUser: [], addedAt: null },
   customize: [
@@ -23,7 +23,7 @@ const line = (qty: number): ReturnType<typeof boardOrder>['products'][number] =>
 
 describe('a kitchen ticket', () => {
   it('says of two menus how much goes into each and how much that is in all', () => {
-    const [menu] = ticketLines([line(2)])
+    const [menu] = toTicketLines([line(2)])
     expect(menu?.qty).toBe(2)
     expect(menu?.choices.map(({ name, inEach, inAll }) => [name, inEach, inAll])).toEqual([
       ['Cola', 1, 2],
@@ -33,7 +33,7 @@ describe('a kitchen ticket', () => {
   })
 
   it('keeps the choices in the order of the menu, and what the customer asked for', () => {
-    const [menu] = ticketLines([line(1)])
+    const [menu] = toTicketLines([line(1)])
     expect(menu?.choices.map(({ name }) => name)).toEqual(['Cola', 'Garlic', 'Barbecue'])
     expect(menu?.specialInstructions).toBe('no onion')
   })
@@ -47,7 +47,7 @@ describe('a kitchen ticket', () => {
         { ...own, name: 'In it', without: ['Onion'], variants: [] },
       ],
     }
-    const [menu] = ticketLines([deal])
+    const [menu] = toTicketLines([deal])
     expect(menu?.choices.map(({ name, depth, inEach, inAll }) => [name, depth, inEach, inAll])).toEqual([
       ['Fries', 0, 2, 4],
       ['Mayo', 1, 2, 4],
@@ -57,7 +57,7 @@ describe('a kitchen ticket', () => {
 
   it('CU-04 carries what the customer answered', () => {
     const asked = { _id: 'name', label: 'Name on the cake', value: 'Lina', text: 'Lina' }
-    const [menu] = ticketLines([{ ...line(1), collectFromUser: [asked] }])
+    const [menu] = toTicketLines([{ ...line(1), collectFromUser: [asked] }])
     expect(menu?.answers).toEqual([{ label: 'Name on the cake', text: 'Lina' }])
   })
 })

@@ -1,4 +1,4 @@
-import { type ChoiceLine, choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { type ChoiceLine, listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
 /** A choice as the kitchen must read it: how often in each piece, and how often in all pieces together. */
@@ -24,7 +24,7 @@ export interface TicketLine {
  * numbers are given, so that nobody has to guess which one is meant. Choices keep the order of the menu, each followed
  * by what was chosen inside it.
  */
-export const ticketLines = (products: BoardOrder['products']): TicketLine[] =>
+export const toTicketLines = (products: BoardOrder['products']): TicketLine[] =>
   products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions, addedAt }) => ({
     id: _id,
     qty,
@@ -32,7 +32,7 @@ export const ticketLines = (products: BoardOrder['products']): TicketLine[] =>
     specialInstructions,
     isAdded: addedAt !== null,
     answers: collectFromUser.map(({ label, text }) => ({ label, text })),
-    choices: choiceLines(customize).map(({ count: _, price: __, ...choice }) => ({
+    choices: listChoiceLines(customize).map(({ count: _, price: __, ...choice }) => ({
       ...choice,
       inAll: choice.inEach * qty,
     })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { boardOrder } from '../../testing/board-order.ts'
-import { clockText, durationAttribute } from '../clock-text.ts'
-import { hasWaitedTooLong, minutesSince, mostUrgent } from './waiting-time.ts'
+import { buildBoardOrder } from '../../testing/board-order.ts'
+import { formatClock, formatDurationAttribute } from '../format-clock.ts'
+import { computeMinutesSince, getUrgentOrders, hasWaitedTooLong } from './waiting-time.ts'
 
 const PLACED = '2026-11-20T14:00:00.000Z'
 const answer = (warnMinutes: number, byMinutes: number) => ({
@@ -13,16 +13,16 @@ const placedPlus = (milliseconds: number): number => Date.parse(PLACED) + millis
 
 describe('the time that an order has waited', () => {
   it('ticks by the second, and shows hours only when there are any', () => {
-    expect(clockText(0)).toBe('0:00')
-    expect(clockText(seconds(59))).toBe('0:59')
-    expect(clockText(minutes(4) + seconds(7))).toBe('4:07')
-    expect(clockText(minutes(64) + seconds(7))).toBe('1:04:07')
+    expect(formatClock(0)).toBe('0:00')
+    expect(formatClock(seconds(59))).toBe('0:59')
+    expect(formatClock(minutes(4) + seconds(7))).toBe('4:07')
+    expect(formatClock(minutes(64) + seconds(7))).toBe('1:04:07')
   })
 
   it('never runs backwards past zero, whatever the clocks say', () => {
-    expect(clockText(-5000)).toBe('0:00')
-    expect(durationAttribute(-5000)).toBe('PT0S')
-    expect(minutesSince(PLACED, placedPlus(-minutes(3)))).toBe(0)
+    expect(formatClock(-5000)).toBe('0:00')
+    expect(formatDurationAttribute(-5000)).toBe('PT0S')
+    expect(computeMinutesSince(PLACED, placedPlus(-minutes(3)))).toBe(0)
   })
 
   it('is too long from the seventh minute on, where the outlet may take any time', () => {
@@ -39,11 +39,11 @@ describe('the time that an order has waited', () => {
 
   it('runs out for the order first that is declined first', () => {
     const orders = [
-      boardOrder({ _id: 'late', answer: answer(2, 9) }),
-      boardOrder({ _id: 'calm', answer: answer(8, 9) }),
-      boardOrder({ _id: 'soon', answer: answer(3, 4) }),
-      boardOrder({ _id: 'any', answer: null }),
+      buildBoardOrder({ _id: 'late', answer: answer(2, 9) }),
+      buildBoardOrder({ _id: 'calm', answer: answer(8, 9) }),
+      buildBoardOrder({ _id: 'soon', answer: answer(3, 4) }),
+      buildBoardOrder({ _id: 'any', answer: null }),
     ]
-    expect(mostUrgent(orders, placedPlus(minutes(3))).map(({ _id }) => _id)).toEqual(['soon', 'late'])
+    expect(getUrgentOrders(orders, placedPlus(minutes(3))).map(({ _id }) => _id)).toEqual(['soon', 'late'])
   })
 })

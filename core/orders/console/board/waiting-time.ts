@@ -17,11 +17,14 @@ export const hasWaitedTooLong = (
 ): boolean => (answer ? isAnswerDue(answer, now) : now - Date.parse(placedAt) >= WARN_AFTER)
 
 /** Of unanswered orders those whose time runs out, beginning with the first. */
-export const mostUrgent = (orders: readonly BoardOrder[], now: number): (BoardOrder & { answer: Answer })[] =>
+export const getUrgentOrders = (
+  orders: readonly BoardOrder[],
+  now: number,
+): (BoardOrder & { answer: Answer })[] =>
   orders
     .flatMap((order) => (isAnswerDue(order.answer, now) ? [{ ...order, answer: order.answer }] : []))
     .toSorted((a, b) => Date.parse(a.answer.by) - Date.parse(b.answer.by))
 
 /** Whole minutes since then. */
-export const minutesSince = (instant: string, now: number): number =>
+export const computeMinutesSince = (instant: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minutes(1)))

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { createRefresher } from './refresher.ts'
-import { type LineState, watchBoard } from './watch-board.ts'
+import { type ConnectionState, watchBoard } from './watch-board.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const watched = () => {
   const look = vi.fn(async () => undefined)
-  const lines: LineState[] = []
+  const lines: ConnectionState[] = []
   const hangUp = vi.fn()
   let line: Parameters<Parameters<typeof watchBoard>[0]['listen']>[0] | undefined
   const stop = watchBoard({
-    look,
-    onLine: (state) => lines.push(state),
+    refresh: look,
+    onConnectionChange: (state) => lines.push(state),
     listen: (given) => {
       line = given
       return hangUp

@@ -1,14 +1,14 @@
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { createRefresher } from './refresher.ts'
 
-export type LineState = 'connecting' | 'open' | 'lost'
+export type ConnectionState = 'connecting' | 'open' | 'lost'
 
-interface BoardWatch {
+interface WatchBoardInput {
   /** Reads the whole board. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Opens the line that says when something changed; returns what ends it. */
   readonly listen: (line: { onEvent: () => void; onState: (state: 'open' | 'lost') => void }) => () => void
-  readonly onLine: (state: LineState) => void
+  readonly onConnectionChange: (state: ConnectionState) => void
 }
 
 /** While the line is lost the board is asked for this often. */
@@ -20,19 +20,19 @@ const TICK_MS = minutes(1)
  * Keeps a board up to date: at every event, every five seconds while the line is lost, and once when it is back, since
  * events may have been missed. Returns what ends it.
  */
-export const watchBoard = ({ look, listen, onLine }: BoardWatch): (() => void) => {
+export const watchBoard = ({ refresh: look, listen, onConnectionChange }: WatchBoardInput): (() => void) => {
   const { refresh, stop } = createRefresher(look)
   let poll = setInterval(refresh, TICK_MS)
   const setPace = (pace: number): void => {
     clearInterval(poll)
     poll = setInterval(refresh, pace)
   }
-  onLine('connecting')
+  onConnectionChange('connecting')
   refresh()
   const hangUp = listen({
     onEvent: refresh,
     onState: (state) => {
-      onLine(state)
+      onConnectionChange(state)
       setPace(state === 'lost' ? POLL_MS : TICK_MS)
       refresh()
     },

@@ -8,7 +8,13 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { fewerMinutes, isLeast, isMost, moreMinutes, QUICK_MINUTES } from '../board/accept-minutes.ts'
+import {
+  decreaseMinutes,
+  increaseMinutes,
+  isMaximum,
+  isMinimum,
+  QUICK_MINUTES,
+} from '../board/accept-minutes.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 interface MinutesProps {
@@ -51,8 +57,8 @@ const MinutesStepper = ({ value, onChange }: MinutesProps) => {
         label={t('accept.fewer')}
         icon={<MinusIcon size={20} />}
         tone="sunken"
-        aria-disabled={isLeast(value) || undefined}
-        onClick={() => onChange(fewerMinutes(value))}
+        aria-disabled={isMinimum(value) || undefined}
+        onClick={() => onChange(decreaseMinutes(value))}
       />
       <output aria-live="polite" className="font-bold tabular-nums">
         <bdi>{formatMinutes(value, value, language)}</bdi>
@@ -61,8 +67,8 @@ const MinutesStepper = ({ value, onChange }: MinutesProps) => {
         label={t('accept.more')}
         icon={<PlusIcon size={20} />}
         tone="sunken"
-        aria-disabled={isMost(value) || undefined}
-        onClick={() => onChange(moreMinutes(value))}
+        aria-disabled={isMaximum(value) || undefined}
+        onClick={() => onChange(increaseMinutes(value))}
       />
     </fieldset>
   )

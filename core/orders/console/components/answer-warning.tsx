@@ -2,7 +2,7 @@ import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { isAnswerDue } from '../board/waiting-time.ts'
-import { clockText } from '../clock-text.ts'
+import { formatClock } from '../format-clock.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 /** On a new order whose time to be answered runs out: how much of it is left, ticking. */
@@ -14,7 +14,7 @@ export const AnswerWarning = ({ answer }: Pick<BoardOrder, 'answer'>) => {
   return (
     <p className="flex items-start gap-1.5 font-semibold text-danger text-sm tabular-nums">
       <WarningIcon size={16} className="mt-0.5 shrink-0" />
-      {left > 0 ? t('answer.in', { time: clockText(left) }) : t('answer.over')}
+      {left > 0 ? t('answer.in', { time: formatClock(left) }) : t('answer.over')}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { arrange, type Lane, lanesOf } from '../board/lanes.ts'
+import { getLanesForRole, groupByLane, type Lane } from '../board/lanes.ts'
 import { useBoard } from '../board-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { BoardLane } from './lane.tsx'
@@ -20,7 +20,7 @@ const LANES_OF_VIEW: Readonly<Record<View, readonly Lane[]>> = {
 }
 
 /** As the contract says. */
-const SEE_PAST: ReadonlySet<string> = new Set(['owner', 'manager'])
+const PAST_ORDER_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
 /** Nobody who works at the board needs it. */
 const PastOrders = lazy(() => import('./past-orders.tsx').then((file) => ({ default: file.PastOrders })))
@@ -40,8 +40,8 @@ export const BoardView = () => {
   const { orders, pending } = useBoard()
   const [view, setView] = useState<View>('now')
   const [lane, setLane] = useState<Lane>()
-  const lanes = arrange(orders, pending)
-  const mine = lanesOf(role)
+  const lanes = groupByLane(orders, pending)
+  const mine = getLanesForRole(role)
   const shown = LANES_OF_VIEW[view].filter((name) => mine.includes(name))
   const onPhone = lane && shown.includes(lane) ? lane : shown[0]
   const later = lanes.laterNew.length
@@ -67,7 +67,7 @@ export const BoardView = () => {
         onView={setView}
         lanes={lanes}
         mine={mine}
-        seesPast={SEE_PAST.has(role)}
+        canSeePast={PAST_ORDER_ROLES.has(role)}
         phone={{ lanes: shown, lane: onPhone, onLane: setLane }}
       />
       {view === 'past' && (

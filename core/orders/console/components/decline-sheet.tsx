@@ -8,9 +8,9 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { paymentLabel } from '../../domain/payment-label.ts'
+import { getPaymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { useOrderMoves } from '../use-order-moves.ts'
+import { useBoardActions } from '../use-board-actions.ts'
 
 type Reason = 'soldOut' | 'tooBusy' | 'closing' | 'noDriver' | 'tooFar' | 'other'
 
@@ -26,7 +26,7 @@ const MAX_LENGTH = 200
 export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const { move, pending } = useOrderMoves(order)
+  const { move, pending } = useBoardActions(order)
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
@@ -55,7 +55,7 @@ export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: (
       }
     >
       <div className="grid gap-4">
-        {paymentLabel(order) === 'paid' && (
+        {getPaymentLabel(order) === 'paid' && (
           <Notice tone="info">
             {t('decline.refund', { amount: formatMoney(order.payment.amount, language) })}
           </Notice>

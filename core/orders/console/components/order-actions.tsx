@@ -1,7 +1,7 @@
 import { Button } from '#platform/ui/button.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { planActions } from '../board/action-plan.ts'
-import { useOrderMoves } from '../use-order-moves.ts'
+import { useBoardActions } from '../use-board-actions.ts'
 import { AcceptControls } from './accept-controls.tsx'
 import { useActionLabel } from './action-label.ts'
 
@@ -9,7 +9,7 @@ const SMALL = 'max-w-full px-2 text-sm'
 
 /** The buttons of an order, made from what the server lets this person do; rare ones only in the details. */
 export const OrderActions = ({ order, withRare = false }: { order: BoardOrder; withRare?: boolean }) => {
-  const { pending, move, press } = useOrderMoves(order)
+  const { pending, move, press } = useBoardActions(order)
   const label = useActionLabel(order)
   const { primary, secondary, rare } = planActions(order)
   const others = withRare ? [...secondary, ...rare] : secondary

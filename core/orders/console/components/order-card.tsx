@@ -7,16 +7,16 @@ import { useBoard } from '../board-store.ts'
 import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { AnswerWarning } from './answer-warning.tsx'
-import { Handling } from './handling.tsx'
-import { NewAddress } from './new-address.tsx'
+import { ChangedAddressNotice } from './changed-address-notice.tsx'
+import { DirectionsLink } from './directions-link.tsx'
+import { CardExtensions } from './extension-parts.tsx'
+import { HandlingNotes } from './handling-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { PluggedCardParts } from './plugged-parts.tsx'
-import { OrderPromise } from './promise.tsx'
+import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { Ticket } from './ticket.tsx'
 import { WaitingTime } from './waiting-time.tsx'
-import { WayLink } from './way-link.tsx'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
@@ -50,10 +50,10 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
 }
 
 /** On the way out, the card itself says where to, so that a driver at the wheel needs one tap. */
-const WayTo = ({ address }: { readonly address: NonNullable<BoardOrder['address']> }) => (
+const Directions = ({ address }: { readonly address: NonNullable<BoardOrder['address']> }) => (
   <div className="grid justify-items-start gap-1.5">
     <bdi className="wrap-anywhere text-sm">{address.address}</bdi>
-    <WayLink address={address} />
+    <DirectionsLink address={address} />
   </div>
 )
 
@@ -61,7 +61,7 @@ const WayTo = ({ address }: { readonly address: NonNullable<BoardOrder['address'
 export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const pending = useBoard((state) => state.pending[order._id] !== undefined)
-  const isSurprised = useBoard((state) => state.surprised.has(order._id))
+  const isSurprised = useBoard((state) => state.conflicted.has(order._id))
   return (
     <article
       aria-busy={pending || undefined}
@@ -78,12 +78,12 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
         </Notice>
       )}
       {!pending && <AnswerWarning answer={order.answer} />}
-      <OrderPromise order={order} />
-      <NewAddress order={order} />
-      {order.column === 'out' && order.address && <WayTo address={order.address} />}
-      <PluggedCardParts order={order} />
+      <PromisedTime order={order} />
+      <ChangedAddressNotice order={order} />
+      {order.column === 'out' && order.address && <Directions address={order.address} />}
+      <CardExtensions order={order} />
       <Ticket products={order.products} />
-      <Handling order={order} />
+      <HandlingNotes order={order} />
       <PaymentBadge order={order} />
       <OrderActions order={order} />
     </article>

@@ -1,12 +1,12 @@
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { NewAddress } from './new-address.tsx'
+import { ChangedAddressNotice } from './changed-address-notice.tsx'
+import { DirectionsLink } from './directions-link.tsx'
 import { SheetPart } from './sheet-part.tsx'
-import { WayLink } from './way-link.tsx'
 
 /** Who ordered and where it goes, one tap from a call and from the way there. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
@@ -19,7 +19,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
         <bdi>{user.name}</bdi>
       </p>
       {enteredBy && <p className="text-muted text-sm">{t('details.enteredBy', { name: enteredBy.name })}</p>}
-      <NewAddress order={order} />
+      <ChangedAddressNotice order={order} />
       {address && (
         <p>
           <bdi className="block">{address.address}</bdi>
@@ -41,7 +41,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
             <bdi dir="ltr">{user.phone}</bdi>
           </ButtonLink>
         )}
-        {address && <WayLink address={address} />}
+        {address && <DirectionsLink address={address} />}
       </div>
     </SheetPart>
   )

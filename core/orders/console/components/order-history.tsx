@@ -5,7 +5,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SheetPart } from './sheet-part.tsx'
 
 /** The steps that the order has gone, each with its clock time. */
-export const OrderHistory = ({ order }: { order: BoardOrder }) => {
+export const OrderSteps = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   return (

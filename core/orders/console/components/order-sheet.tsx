@@ -8,14 +8,14 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { planActions } from '../board/action-plan.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { Handling } from './handling.tsx'
+import { DetailsExtensions } from './extension-parts.tsx'
+import { HandlingNotes } from './handling-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { OrderSum } from './order-sum.tsx'
-import { PluggedDetailsParts } from './plugged-parts.tsx'
+import { OrderSteps } from './order-history.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
-import { OrderPromise } from './promise.tsx'
+import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { SheetPart } from './sheet-part.tsx'
 import { Ticket } from './ticket.tsx'
@@ -48,17 +48,17 @@ export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () 
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="grid gap-6">
           {order.declineReason && <Notice tone="warning">{order.declineReason}</Notice>}
-          <OrderPromise order={order} />
+          <PromisedTime order={order} />
           <SheetPart heading={t('details.items')}>
             <Ticket products={order.products} />
           </SheetPart>
-          <PluggedDetailsParts order={order} />
-          <Handling order={order} />
+          <DetailsExtensions order={order} />
+          <HandlingNotes order={order} />
         </div>
         <div className="grid gap-6">
           <OrderCustomer order={order} />
-          <OrderSum order={order} />
-          <OrderHistory order={order} />
+          <PriceBreakdown order={order} />
+          <OrderSteps order={order} />
           <Button
             variant="secondary"
             size="sm"

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ const SEARCH = /^[\d\s+()-]{0,24}$/
 const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
   const t = useOrdersConsoleTexts()
   const [typed, setTyped] = useState('')
-  const search = foldDigits(typed).trim()
+  const search = normalizeDigits(typed).trim()
   const isWrong = !SEARCH.test(search)
   return (
     <form
@@ -47,7 +47,7 @@ const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
   )
 }
 
-const Found = ({ store, search }: { store: string; search: string }) => {
+const PastOrderResults = ({ store, search }: { store: string; search: string }) => {
   const t = useOrdersConsoleTexts()
   const { page, isBusy, load, more } = usePastOrders(store, search)
   if (page === undefined) return <Spinner />
@@ -89,7 +89,7 @@ export const PastOrders = () => {
         {t('view.past')}
       </h2>
       <SearchForm onSearch={setSearch} />
-      <Found key={`${outlet._id} ${search}`} store={outlet._id} search={search} />
+      <PastOrderResults key={`${outlet._id} ${search}`} store={outlet._id} search={search} />
     </section>
   )
 }

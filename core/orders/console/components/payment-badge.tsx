@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { type PaymentLabel, paymentLabel } from '../../domain/payment-label.ts'
+import { getPaymentLabel, type PaymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {
 export const PaymentBadge = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const label = paymentLabel(order)
+  const label = getPaymentLabel(order)
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <bdi className="font-bold">{formatMoney(order.total, language)}</bdi>

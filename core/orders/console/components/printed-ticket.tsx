@@ -1,13 +1,13 @@
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { paymentLabel } from '../../domain/payment-label.ts'
+import { getPaymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { OrderPromise } from './promise.tsx'
+import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
-import { Ticket, ToldAnswers } from './ticket.tsx'
+import { CustomerAnswers, Ticket } from './ticket.tsx'
 
 /** The paper that goes with the bag: only seen in print, as narrow as a receipt printer. */
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
@@ -22,15 +22,15 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
         <ServiceName orderType={order.orderType} />
       </p>
       <p className="text-center">{formatDateTime(order.placedAt, store.timeZone, language)}</p>
-      <OrderPromise order={order} />
+      <PromisedTime order={order} />
       <hr />
       <Ticket products={order.products} />
       <hr />
       <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>
-      <ToldAnswers answers={order.collectFromUser} />
+      <CustomerAnswers answers={order.collectFromUser} />
       {deliveryInstruction && <p className="font-semibold">{deliveryInstruction}</p>}
       <p className="flex justify-between font-bold text-lg">
-        <span>{t(`payment.${paymentLabel(order)}`)}</span>
+        <span>{t(`payment.${getPaymentLabel(order)}`)}</span>
         <bdi>{formatMoney(order.total, language)}</bdi>
       </p>
       <p>

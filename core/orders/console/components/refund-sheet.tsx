@@ -9,12 +9,17 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import type { RefundSheet as Refunds } from '../../contract/refund-endpoints.ts'
-import { EMPTY_REFUND, type RefundDraft, refundFault, refundSum } from '../board/refund-draft.ts'
+import type { RefundSummary as Refunds } from '../../contract/refund-endpoints.ts'
+import {
+  computeRefundAmount,
+  EMPTY_REFUND,
+  type RefundDraft,
+  validateRefundDraft,
+} from '../board/refund-draft.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { useRefunds } from '../use-refunds.ts'
-import { GivenRefunds } from './given-refunds.tsx'
-import { RefundPieces } from './refund-pieces.tsx'
+import { RefundList } from './refund-list.tsx'
+import { RefundQuantities } from './refund-quantities.tsx'
 
 /** What the contract takes. */
 const MAX_REASON = 200
@@ -30,7 +35,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   const left = formatMoney(refunds.left, language)
-  const fault = isChecked ? refundFault(draft, refunds) : undefined
+  const fault = isChecked ? validateRefundDraft(draft, refunds) : undefined
   return (
     <div className="grid gap-4">
       <RadioCards
@@ -45,29 +50,29 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
           },
           { value: 'amount', label: t('refund.amount') },
         ]}
-        value={draft.how}
-        onChange={(how) => onChange({ how })}
+        value={draft.scope}
+        onChange={(how) => onChange({ scope: how })}
       />
-      {draft.how === 'items' && (
-        <RefundPieces
+      {draft.scope === 'items' && (
+        <RefundQuantities
           refunds={refunds}
-          pieces={draft.pieces}
+          quantities={draft.quantities}
           error={fault === 'items' ? t('refund.itemsMissing') : undefined}
-          onChange={(pieces) => onChange({ pieces })}
+          onChange={(pieces) => onChange({ quantities: pieces })}
         />
       )}
-      {draft.how === 'amount' && (
+      {draft.scope === 'amount' && (
         <TextField
           label={t('refund.amountLabel')}
           hint={t('refund.atMost', { left })}
           error={fault === 'amount' ? t('refund.amountWrong', { left }) : undefined}
-          value={draft.typed}
+          value={draft.amountText}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
           required
-          onChange={({ target }) => onChange({ typed: target.value })}
+          onChange={({ target }) => onChange({ amountText: target.value })}
         />
       )}
       <TextField
@@ -91,10 +96,10 @@ export const RefundSheet = ({ order, onClose }: { order: BoardOrder; onClose: ()
   const [draft, setDraft] = useState(EMPTY_REFUND)
   const [isChecked, setChecked] = useState(false)
   const canGive = sheet !== undefined && sheet.left.amount > 0
-  const sum = sheet && formatMoney(refundSum(draft, sheet), language)
+  const sum = sheet && formatMoney(computeRefundAmount(draft, sheet), language)
   const send = async () => {
     setChecked(true)
-    if (!sheet || refundFault(draft, sheet) || !(await give(draft))) return
+    if (!sheet || validateRefundDraft(draft, sheet) || !(await give(draft))) return
     show({ text: t('refund.done', { amount: sum ?? '' }), tone: 'success' })
     onClose()
   }
@@ -132,7 +137,7 @@ export const RefundSheet = ({ order, onClose }: { order: BoardOrder; onClose: ()
             }}
           />
         )}
-        {sheet && <GivenRefunds refunds={sheet.refunds} timeZone={order.store.timeZone} />}
+        {sheet && <RefundList refunds={sheet.refunds} timeZone={order.store.timeZone} />}
       </div>
     </Sheet>
   )

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { type TicketChoice, type TicketLine, ticketLines } from '../board/ticket-lines.ts'
+import { type TicketChoice, type TicketLine, toTicketLines } from '../board/ticket-lines.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 const Times = ({ count }: { count: number }) => {
@@ -14,7 +14,7 @@ const Times = ({ count }: { count: number }) => {
 /** How far a choice is set in that stands in another. */
 const INSETS = ['', 'ms-3', 'ms-6', 'ms-9']
 
-const useWords = () => {
+const useTicketLabels = () => {
   const t = useOrdersConsoleTexts()
   return ({ name, isWithout, portion }: TicketChoice): string => {
     if (isWithout) return t('ticket.without', { option: name })
@@ -26,7 +26,7 @@ const useWords = () => {
 const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const words = useWords()
+  const words = useTicketLabels()
   return (
     <li className={INSETS[choice.depth]}>
       {qty > 1 && <span className="text-muted">{t('ticket.each')} </span>}
@@ -57,7 +57,7 @@ export const SpecialInstructions = ({ text }: { text: string }) => (
 )
 
 /** What the customer answered to the merchant's questions; of what is only on, the question says it all. */
-export const ToldAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
+export const CustomerAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
   answers.map(({ label, text }) => (
     <p key={label} className="mt-0.5 font-semibold text-sm">
       <bdi>{label}</bdi>
@@ -71,7 +71,7 @@ export const ToldAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
   ))
 
 /** So that nobody who has read the ticket before overlooks what has come since. */
-const Added = () => {
+const AddedBadge = () => {
   const t = useOrdersConsoleTexts()
   return <Badge tone="warning">{t('ticket.added')}</Badge>
 }
@@ -83,7 +83,7 @@ const Line = ({ line }: { line: TicketLine }) => (
         <Times count={line.qty} />
       </span>
       <span className="min-w-0">
-        <bdi>{line.name}</bdi> {line.isAdded && <Added />}
+        <bdi>{line.name}</bdi> {line.isAdded && <AddedBadge />}
       </span>
     </p>
     {line.choices.length > 0 && (
@@ -93,7 +93,7 @@ const Line = ({ line }: { line: TicketLine }) => (
         ))}
       </ul>
     )}
-    <ToldAnswers answers={line.answers} />
+    <CustomerAnswers answers={line.answers} />
     {line.specialInstructions && <SpecialInstructions text={line.specialInstructions} />}
   </li>
 )
@@ -101,7 +101,7 @@ const Line = ({ line }: { line: TicketLine }) => (
 /** What is to be made, as the kitchen reads it. */
 export const Ticket = ({ products }: { products: BoardOrder['products'] }) => (
   <ul className="grid gap-2">
-    {ticketLines(products).map((line) => (
+    {toTicketLines(products).map((line) => (
       <Line key={line.id} line={line} />
     ))}
   </ul>

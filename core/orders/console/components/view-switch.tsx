@@ -50,7 +50,7 @@ interface ViewSwitchProps {
   /** Lanes in which this person has something to do. */
   readonly mine: readonly Lane[]
   /** Whether this person may look through what has left the board. */
-  readonly seesPast: boolean
+  readonly canSeePast: boolean
   /** A phone shows one lane at a time. */
   readonly phone: {
     readonly lanes: readonly Lane[]
@@ -60,7 +60,7 @@ interface ViewSwitchProps {
 }
 
 /** Now, later, done or past; on phones also which lane. */
-export const ViewSwitch = ({ view, onView, lanes, mine, seesPast, phone }: ViewSwitchProps) => {
+export const ViewSwitch = ({ view, onView, lanes, mine, canSeePast, phone }: ViewSwitchProps) => {
   const t = useOrdersConsoleTexts()
   const countOf = (...names: readonly Lane[]): number =>
     names.filter((name) => mine.includes(name)).reduce((sum, name) => sum + lanes[name].length, 0)
@@ -68,7 +68,7 @@ export const ViewSwitch = ({ view, onView, lanes, mine, seesPast, phone }: ViewS
     { name: 'now', count: countOf('new', 'accepted', 'ready', 'out'), isLoud: false },
     { name: 'later', count: countOf('laterNew', 'laterAccepted'), isLoud: countOf('laterNew') > 0 },
     { name: 'done', count: countOf('done'), isLoud: false },
-    ...(seesPast ? [{ name: 'past', count: 0, isLoud: false } as const] : []),
+    ...(canSeePast ? [{ name: 'past', count: 0, isLoud: false } as const] : []),
   ] as const
   return (
     <>

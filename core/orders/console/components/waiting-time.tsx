@@ -3,7 +3,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { hasWaitedTooLong } from '../board/waiting-time.ts'
-import { clockText, durationAttribute } from '../clock-text.ts'
+import { formatClock, formatDurationAttribute } from '../format-clock.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 /** The time since an order was placed, ticking; loud once a new order has waited too long. */
@@ -21,8 +21,8 @@ export const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'c
     >
       {isUrgent && <WarningIcon size={16} />}
       <span className="sr-only">{t('card.waiting')}</span>
-      <time dateTime={durationAttribute(passed)}>
-        <bdi>{clockText(passed)}</bdi>
+      <time dateTime={formatDurationAttribute(passed)}>
+        <bdi>{formatClock(passed)}</bdi>
       </time>
       {isUrgent && <span className="sr-only">{t('card.tooLong')}</span>}
     </span>

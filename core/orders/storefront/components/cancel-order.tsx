@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { FullOrder, OrdersApi } from '../../contract/endpoints.ts'
-import { loadOrder, receiveOrder } from '../order-store.ts'
+import { fetchOrder, receiveOrder } from '../order-store.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 
 /** Cancels an order after asking; there while that is still possible. */
@@ -27,7 +27,7 @@ export const CancelOrder = ({ order }: { order: FullOrder }) => {
       return
     }
     show({ text: errorText(answer.error), tone: 'danger' })
-    await loadOrder(order._id)
+    await fetchOrder(order._id)
   }
   const ask = () =>
     openPopup({

@@ -6,14 +6,14 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
-import { isGone } from '../../domain/transitions.ts'
-import { newestStep } from '../live-order.ts'
-import { OrderAgain } from '../order-again.tsx'
+import { isCancelledOrDeclined } from '../../domain/transitions.ts'
+import { getNewestStep } from '../live-order.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { orderSummaryPath } from '../paths.ts'
+import { getOrderSummaryPath } from '../paths.ts'
+import { ReorderButton } from '../reorder-button.tsx'
 
 const toneOf = (order: FullOrder) => {
-  if (isGone(order.status)) return 'danger'
+  if (isCancelledOrDeclined(order.status)) return 'danger'
   return order.isFinal ? 'neutral' : 'brand'
 }
 
@@ -26,11 +26,11 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
     <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">
-          <Link to={orderSummaryPath(home, order._id)} className="after:absolute after:inset-0">
+          <Link to={getOrderSummaryPath(home, order._id)} className="after:absolute after:inset-0">
             {t('history.order', { number: order.orderId })}
           </Link>
         </h2>
-        <Badge tone={toneOf(order)}>{newestStep(order)}</Badge>
+        <Badge tone={toneOf(order)}>{getNewestStep(order)}</Badge>
       </div>
       <p className="mt-1 text-muted text-sm">
         {formatDateTime(order.placedAt, order.store.timeZone, language)} · <bdi>{order.store.name}</bdi>
@@ -49,7 +49,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
           <Price text={formatMoney(order.total, language)} />
         </p>
         {/* Above the link that the whole card is. */}
-        <OrderAgain order={order} size="sm" variant="soft" className="relative z-10" />
+        <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
       </div>
     </article>
   )

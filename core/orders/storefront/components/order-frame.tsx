@@ -18,7 +18,7 @@ export const OrderSkeleton = () => (
 )
 
 /** No such order: the link is wrong or too old. */
-export const NoSuchOrder = ({ action }: { action: ReactNode }) => {
+export const OrderNotFound = ({ action }: { action: ReactNode }) => {
   const t = useOrdersTexts()
   return (
     <div className="py-section">

@@ -1,4 +1,4 @@
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
@@ -20,7 +20,7 @@ export const OrderHelp = ({ order }: { order: FullOrder }) => {
       <p className="text-muted text-sm">{t('help.text')}</p>
       <div className="flex flex-wrap gap-2">
         {store.phone && (
-          <a href={`tel:${store.phone}`} className={buttonLook({ variant: 'soft' })}>
+          <a href={`tel:${store.phone}`} className={getButtonClasses({ variant: 'soft' })}>
             <PhoneIcon size={20} />
             {t('help.call')} <bdi dir="ltr">{store.phone}</bdi>
           </a>

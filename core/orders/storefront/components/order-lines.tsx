@@ -1,4 +1,4 @@
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -14,11 +14,11 @@ const INSETS = ['', 'ps-4', 'ps-8', 'ps-12']
 const Choices = ({ line }: { line: Line }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
-  const textOf = ({ name, isWithout, portion }: ReturnType<typeof choiceLines>[number]): string => {
+  const textOf = ({ name, isWithout, portion }: ReturnType<typeof listChoiceLines>[number]): string => {
     if (isWithout) return t('line.without', { option: name })
     return portion === 'whole' ? name : t(`portion.${portion}`, { option: name })
   }
-  const chosen = choiceLines(line.customize)
+  const chosen = listChoiceLines(line.customize)
   if (chosen.length === 0) return null
   return (
     <ul className="text-muted text-sm">

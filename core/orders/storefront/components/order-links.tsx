@@ -7,15 +7,15 @@ import { ShareIcon } from '#platform/ui/icons/share.tsx'
 import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { FullOrder } from '../../contract/endpoints.ts'
-import { calendarFile } from '../calendar-entry.ts'
-import { OrderAgain } from '../order-again.tsx'
+import { toCalendarFile } from '../calendar-entry.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { orderStatusPath } from '../paths.ts'
+import { getOrderStatusPath } from '../paths.ts'
+import { ReorderButton } from '../reorder-button.tsx'
 
 const HALF_HOUR_MS = 1_800_000
 
 /** When the order is expected; before the outlet has said so, a guess of half an hour from its placing. */
-const spanOf = ({ estimate, scheduledFor, placedAt }: FullOrder) => {
+const getCalendarSpan = ({ estimate, scheduledFor, placedAt }: FullOrder) => {
   if (estimate) return estimate
   const from = scheduledFor ?? new Date(Date.parse(placedAt) + HALF_HOUR_MS).toISOString()
   return { from, to: new Date(Date.parse(from) + HALF_HOUR_MS / 2).toISOString() }
@@ -41,7 +41,7 @@ const useShare = (order: FullOrder, url: () => string) => {
 export const OrderLinks = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const home = useHome()
-  const statusUrl = () => new URL(orderStatusPath(home, order._id), window.location.origin).href
+  const statusUrl = () => new URL(getOrderStatusPath(home, order._id), window.location.origin).href
   const share = useShare(order, statusUrl)
   const isDelivery = channelOf(order.orderType) === 'delivery'
   const title = t(isDelivery ? 'calendar.delivery' : 'calendar.pickup', { store: order.store.name })
@@ -49,14 +49,14 @@ export const OrderLinks = ({ order }: { order: FullOrder }) => {
     const place = isDelivery
       ? [order.address?.address, order.address?.area]
       : [order.store.name, order.store.address]
-    const entry = calendarFile({
+    const entry = toCalendarFile({
       uid: `${order._id}@${window.location.hostname}`,
       title,
-      place: place.filter(Boolean).join(', '),
+      location: place.filter(Boolean).join(', '),
       text: t('calendar.text', { number: order.orderId }),
       url: statusUrl(),
       now: new Date(),
-      ...spanOf(order),
+      ...getCalendarSpan(order),
     })
     download(`order-${order.orderId}.ics`, 'text/calendar;charset=utf-8', entry)
   }
@@ -76,7 +76,7 @@ export const OrderLinks = ({ order }: { order: FullOrder }) => {
       >
         {t('summary.print')}
       </Button>
-      {order.isFinal && <OrderAgain order={order} size="sm" variant="secondary" />}
+      {order.isFinal && <ReorderButton order={order} size="sm" variant="secondary" />}
     </div>
   )
 }

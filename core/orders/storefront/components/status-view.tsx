@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { leftToRight } from '#core/customers/storefront/isolate.ts'
+import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -8,15 +8,15 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FullOrder, Order } from '../../contract/endpoints.ts'
-import { newestStep } from '../live-order.ts'
-import { OrderCard } from '../order-card.tsx'
-import { PluggedOrderSections } from '../order-plugs.tsx'
+import { getNewestStep } from '../live-order.ts'
+import { OrderExtensionSections } from '../order-extensions.tsx'
+import { OrderPanel } from '../order-panel.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { orderSummaryPath } from '../paths.ts'
+import { getOrderSummaryPath } from '../paths.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ExpectedTime } from './expected-time.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OrderWhen } from './order-when.tsx'
 
 const OwnerParts = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
@@ -24,13 +24,13 @@ const OwnerParts = ({ order }: { order: FullOrder }) => {
   return (
     <>
       {order.declineReason && <Notice tone="danger">{order.declineReason}</Notice>}
-      <OrderCard heading={t('help.heading')}>
+      <OrderPanel heading={t('help.heading')}>
         <div className="grid gap-4">
           <OrderHelp order={order} />
           <CancelOrder order={order} />
         </div>
-      </OrderCard>
-      <ButtonLink to={orderSummaryPath(home, order._id)} variant="secondary">
+      </OrderPanel>
+      <ButtonLink to={getOrderSummaryPath(home, order._id)} variant="secondary">
         {t('status.toSummary')}
       </ButtonLink>
     </>
@@ -63,25 +63,25 @@ export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps)
     <div className="mx-auto grid max-w-reading gap-4 py-6">
       <header>
         <h1 className="font-bold text-2xl tracking-tight" aria-live="polite">
-          {newestStep(order) || t('summary.waiting')}
+          {getNewestStep(order) || t('summary.waiting')}
         </h1>
         <p className="text-muted">
           <bdi className="block">{order.store.name}</bdi>
-          {full && <>{t('summary.title', { number: leftToRight(full.orderId) })} · </>}
+          {full && <>{t('summary.title', { number: isolateLeftToRight(full.orderId) })} · </>}
           {placed && <bdi className="whitespace-nowrap">{formatDay(placed, timeZone, language)}</bdi>}
         </p>
       </header>
       <Connection isLive={isLive} isLost={isLost} />
-      {full && <PluggedOrderSections first order={full} page="status" />}
+      {full && <OrderExtensionSections first order={full} page="status" />}
       {full && !full.isFinal && (
-        <OrderCard>
-          <OrderWhen order={full} />
-        </OrderCard>
+        <OrderPanel>
+          <ExpectedTime order={full} />
+        </OrderPanel>
       )}
-      {full && <PluggedOrderSections order={full} page="status" />}
-      <OrderCard>
+      {full && <OrderExtensionSections order={full} page="status" />}
+      <OrderPanel>
         <OrderTimeline order={order} timeZone={timeZone} />
-      </OrderCard>
+      </OrderPanel>
       {full ? (
         <OwnerParts order={full} />
       ) : (

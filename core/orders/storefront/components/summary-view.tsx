@@ -1,5 +1,5 @@
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
-import { leftToRight } from '#core/customers/storefront/isolate.ts'
+import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -8,20 +8,20 @@ import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { CloseIcon } from '#platform/ui/icons/close.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
-import { isGone } from '../../domain/transitions.ts'
-import { newestStep } from '../live-order.ts'
-import { OrderCard } from '../order-card.tsx'
-import { PluggedOrderSections } from '../order-plugs.tsx'
+import { isCancelledOrDeclined } from '../../domain/transitions.ts'
+import { getNewestStep } from '../live-order.ts'
+import { OrderExtensionSections } from '../order-extensions.tsx'
+import { OrderPanel } from '../order-panel.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { orderStatusPath } from '../paths.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { getOrderStatusPath } from '../paths.ts'
+import { ExpectedTime } from './expected-time.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderLinks } from './order-links.tsx'
-import { OrderWhen } from './order-when.tsx'
 
 const useHeading = ({ status, isFinal }: FullOrder) => {
-  if (isGone(status))
+  if (isCancelledOrDeclined(status))
     return { text: 'summary.gone', Icon: CloseIcon, look: 'bg-danger-soft text-danger' } as const
   if (status === ORDER_STATUS.initialize)
     return { text: 'summary.waiting', Icon: ClockIcon, look: 'bg-warning-soft text-warning' } as const
@@ -34,7 +34,7 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const home = useHome()
   const { text, Icon, look } = useHeading(order)
-  const title = t('summary.title', { number: leftToRight(order.orderId) })
+  const title = t('summary.title', { number: isolateLeftToRight(order.orderId) })
   usePageTitle(title)
   return (
     <div className="mx-auto grid max-w-reading gap-4 py-6 print:max-w-none">
@@ -44,24 +44,24 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
         </span>
         <h1 className="font-bold text-2xl tracking-tight">{t(text)}</h1>
         <p className="text-muted" aria-live="polite">
-          {title} · {newestStep(order) || t('summary.waitingText')}
+          {title} · {getNewestStep(order) || t('summary.waitingText')}
         </p>
       </header>
-      <PluggedOrderSections first order={order} page="summary" />
-      <OrderCard>
+      <OrderExtensionSections first order={order} page="summary" />
+      <OrderPanel>
         <div className="grid gap-4">
-          <OrderWhen order={order} />
-          <ButtonLink to={orderStatusPath(home, order._id)} full className="print:hidden">
+          <ExpectedTime order={order} />
+          <ButtonLink to={getOrderStatusPath(home, order._id)} full className="print:hidden">
             {t('summary.follow')}
           </ButtonLink>
           <OrderLinks order={order} />
         </div>
-      </OrderCard>
-      <PluggedOrderSections order={order} page="summary" />
-      <OrderCard heading={t('summary.details')}>
-        <OrderFacts order={order} />
-      </OrderCard>
-      <OrderCard heading={t('summary.receipt')}>
+      </OrderPanel>
+      <OrderExtensionSections order={order} page="summary" />
+      <OrderPanel heading={t('summary.details')}>
+        <OrderDetails order={order} />
+      </OrderPanel>
+      <OrderPanel heading={t('summary.receipt')}>
         <OrderLines lines={order.products} />
         <div className="mt-2 border-line border-t pt-4">
           <PriceSummary
@@ -69,11 +69,11 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
             quantities={Object.fromEntries(order.products.map(({ _id, qty }) => [_id, qty]))}
           />
         </div>
-      </OrderCard>
+      </OrderPanel>
       <div className="print:hidden">
-        <OrderCard heading={t('help.heading')}>
+        <OrderPanel heading={t('help.heading')}>
           <OrderHelp order={order} />
-        </OrderCard>
+        </OrderPanel>
       </div>
     </div>
   )

@@ -4,14 +4,14 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { InfoIcon } from '#platform/ui/icons/info.tsx'
-import { statusMessageNamed, statusMessageOf } from '../../domain/status-message.ts'
+import { getStatusMessage, parseStatusMessage } from '../../domain/status-message.ts'
 import { loadOrderPage } from '../order-page-data.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { orderStatusPath } from '../paths.ts'
+import { getOrderStatusPath } from '../paths.ts'
 
 /**
  * The message of an order (`orderId`), as the order stands, or of a status that the address names (`status`). Never words
@@ -20,9 +20,10 @@ import { orderStatusPath } from '../paths.ts'
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const { searchParams } = url
   const id = searchParams.get('orderId')
-  const { order } = id ? await loadOrderPage(pageOf(context), url, id) : { order: null }
-  if (order) return { message: statusMessageOf(order.status), orderId: order._id, home: order.store.homePath }
-  return { message: statusMessageNamed(id ? null : searchParams.get('status')), orderId: null, home: '' }
+  const { order } = id ? await loadOrderPage(getPageContext(context), url, id) : { order: null }
+  if (order)
+    return { message: getStatusMessage(order.status), orderId: order._id, home: order.store.homePath }
+  return { message: parseStatusMessage(id ? null : searchParams.get('status')), orderId: null, home: '' }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -42,7 +43,9 @@ export default function OrderStatusMessagePage() {
         heading={t(`message.${message}.heading`)}
         action={
           orderId ? (
-            <ButtonLink to={orderStatusPath(home || homeOfOrder, orderId)}>{t('summary.follow')}</ButtonLink>
+            <ButtonLink to={getOrderStatusPath(home || homeOfOrder, orderId)}>
+              {t('summary.follow')}
+            </ButtonLink>
           ) : (
             <ButtonLink to={pagePath(home)} variant="secondary">
               {t('status.toStart')}

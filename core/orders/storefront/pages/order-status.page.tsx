@@ -3,16 +3,16 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { NoSuchOrder, OrderSkeleton } from '../components/order-frame.tsx'
+import { OrderNotFound, OrderSkeleton } from '../components/order-frame.tsx'
 import { StatusView } from '../components/status-view.tsx'
 import { loadOrderPage } from '../order-page-data.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { useShownOrder } from '../use-shown-order.ts'
+import { useCurrentOrder } from '../use-current-order.ts'
 
 export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
-  const shown = await loadOrderPage(pageOf(context), url, params.id ?? '')
+  const shown = await loadOrderPage(getPageContext(context), url, params.id ?? '')
   return data(shown, { status: shown.isUnknown ? 404 : 200 })
 }
 
@@ -23,8 +23,8 @@ export default function OrderStatusPage() {
   const t = useOrdersTexts()
   const home = useHome()
   const { id = '' } = useParams()
-  const { order, timeZone, isLive, state } = useShownOrder(id, useLoaderData<typeof loader>())
+  const { order, timeZone, isLive, state } = useCurrentOrder(id, useLoaderData<typeof loader>())
   if (order) return <StatusView order={order} timeZone={timeZone} isLive={isLive} isLost={state === 'lost'} />
   if (state === 'loading' || state === 'lost') return <OrderSkeleton />
-  return <NoSuchOrder action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
+  return <OrderNotFound action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
 }

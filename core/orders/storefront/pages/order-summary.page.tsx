@@ -7,24 +7,24 @@ import {
   useParams,
 } from 'react-router'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { paymentReturnPath } from '#core/payments/storefront/paths.ts'
+import { getPaymentReturnPath } from '#core/payments/storefront/paths.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import type { Order } from '../../contract/endpoints.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
-import { NoSuchOrder, OrderSkeleton } from '../components/order-frame.tsx'
+import { OrderNotFound, OrderSkeleton } from '../components/order-frame.tsx'
 import { StatusView } from '../components/status-view.tsx'
 import { SummaryView } from '../components/summary-view.tsx'
 import { loadOrderPage } from '../order-page-data.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
-import { useShownOrder } from '../use-shown-order.ts'
+import { useCurrentOrder } from '../use-current-order.ts'
 
 export const loader = ({ url, params, context }: LoaderFunctionArgs) =>
-  loadOrderPage(pageOf(context), url, params.id ?? '')
+  loadOrderPage(getPageContext(context), url, params.id ?? '')
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `order-summary/${params.id}` })
@@ -39,7 +39,7 @@ const useUnpaid = (order: Order | undefined): boolean => {
     (full.payment.status === PAYMENT_STATUS.initiated || full.payment.status === PAYMENT_STATUS.pending)
   const paymentId = full?.payment._id
   useEffect(() => {
-    if (isUnpaid && paymentId) void navigate(paymentReturnPath(home, paymentId), { replace: true })
+    if (isUnpaid && paymentId) void navigate(getPaymentReturnPath(home, paymentId), { replace: true })
   }, [isUnpaid, paymentId, navigate, home])
   return isUnpaid
 }
@@ -48,11 +48,11 @@ export default function OrderSummaryPage() {
   const t = useOrdersTexts()
   const home = useHome()
   const { id = '' } = useParams()
-  const { order, timeZone, isLive, state } = useShownOrder(id, useLoaderData<typeof loader>())
+  const { order, timeZone, isLive, state } = useCurrentOrder(id, useLoaderData<typeof loader>())
   const isUnpaid = useUnpaid(order)
   const isOnItsWay = state === 'loading' || state === 'lost'
   if (order?.detail === 'full' && !isUnpaid) return <SummaryView order={order} />
   if (isUnpaid || isOnItsWay) return <OrderSkeleton />
   if (order) return <StatusView order={order} timeZone={timeZone} isLive={isLive} isLost={false} />
-  return <NoSuchOrder action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
+  return <OrderNotFound action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
 }

@@ -6,21 +6,29 @@ import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { Payment } from '../../contract/endpoints.ts'
-import { paymentFailurePath } from '../paths.ts'
-import { isLeftUnpaid, outcomeOf, SLOW_AFTER_LOOKS } from '../payment-watch.ts'
+import { getPaymentFailurePath } from '../paths.ts'
+import { SLOW_AFTER_POLLS, shouldOfferPayment, toPaymentOutcome } from '../payment-watch.ts'
 import { usePaymentsTexts } from '../payments-texts.ts'
 import { usePaymentWatch } from '../use-payment-watch.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `payment/${params.id}/return` })
 
-const Checking = ({ isSlow, isLost, onAsk }: { isSlow: boolean; isLost: boolean; onAsk: () => void }) => {
+const CheckingNotice = ({
+  isSlow,
+  isLost,
+  onAsk,
+}: {
+  isSlow: boolean
+  isLost: boolean
+  onAsk: () => void
+}) => {
   const t = usePaymentsTexts()
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center">
@@ -40,7 +48,7 @@ const Checking = ({ isSlow, isLost, onAsk }: { isSlow: boolean; isLost: boolean;
   )
 }
 
-const LeftUnpaid = ({ payment }: { payment: Payment }) => {
+const UnpaidNotice = ({ payment }: { payment: Payment }) => {
   const t = usePaymentsTexts()
   const home = useHome()
   return (
@@ -52,11 +60,11 @@ const LeftUnpaid = ({ payment }: { payment: Payment }) => {
         action={
           <div className="grid gap-2">
             {payment.pageUrl && (
-              <a href={payment.pageUrl} className={buttonLook({ full: true })}>
+              <a href={payment.pageUrl} className={getButtonClasses({ full: true })}>
                 {t('unpaid.continue')}
               </a>
             )}
-            <ButtonLink to={paymentFailurePath(home, payment._id)} variant="secondary" full>
+            <ButtonLink to={getPaymentFailurePath(home, payment._id)} variant="secondary" full>
               {t('unpaid.other')}
             </ButtonLink>
           </div>
@@ -77,9 +85,9 @@ export default function PaymentReturnPage() {
   usePageTitle(t('checking.heading'))
   const { payment, looks, state, askNow } = usePaymentWatch(id, (decided) => {
     const path =
-      outcomeOf(decided) === 'paid'
+      toPaymentOutcome(decided) === 'paid'
         ? pagePath(home, `order-summary/${decided.order}`)
-        : paymentFailurePath(home, decided._id)
+        : getPaymentFailurePath(home, decided._id)
     void navigate(path, { replace: true })
   })
   if (state === 'gone')
@@ -93,6 +101,7 @@ export default function PaymentReturnPage() {
         />
       </div>
     )
-  if (payment && isLeftUnpaid(outcomeOf(payment), looks)) return <LeftUnpaid payment={payment} />
-  return <Checking isSlow={looks >= SLOW_AFTER_LOOKS} isLost={state === 'lost'} onAsk={askNow} />
+  if (payment && shouldOfferPayment(toPaymentOutcome(payment), looks))
+    return <UnpaidNotice payment={payment} />
+  return <CheckingNotice isSlow={looks >= SLOW_AFTER_POLLS} isLost={state === 'lost'} onAsk={askNow} />
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { pageSite } from '#core/sites/storefront/page-site.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import type { StoreCard, StoresApi, Timings } from '../../contract/endpoints.ts'
 import { TimingsScreen } from '../components/timings-screen.tsx'
 import { loadVendor } from '../load-vendor.ts'
@@ -15,7 +15,7 @@ interface TimingsData {
 }
 
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<TimingsData> => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   const state = site && (await loadVendor(page, { site, language }))
   if (state?.kind !== 'ready') throw data(null, { status: 404 })

@@ -15,7 +15,7 @@ import { GiveCredit } from '../give-credit.tsx'
 
 export const meta = consoleMeta
 
-interface Found {
+interface FoundCustomer {
   readonly phone: string
   readonly credit: CustomerCredit
 }
@@ -39,7 +39,7 @@ const History = ({ credit, timeZone }: { credit: CustomerCredit; timeZone: strin
   )
 }
 
-const Lookup = ({ store, onFound }: { store: string; onFound: (found: Found | null) => void }) => {
+const Lookup = ({ store, onFound }: { store: string; onFound: (found: FoundCustomer | null) => void }) => {
   const t = useCreditsConsoleTexts()
   const [phone, setPhone] = useState('')
   const [fault, setFault] = useState('')
@@ -79,7 +79,7 @@ export default function CreditScreen() {
   const language = useLanguage()
   const { brand } = useConsoleData().staff
   const outlet = useOutlet()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FoundCustomer | null>(null)
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   if (!outlet) return <NoOutlet />
   const { _id: store, timeZone } = outlet

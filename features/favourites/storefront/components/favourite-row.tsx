@@ -15,7 +15,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { useFavouritesTexts } from '../favourites-texts.ts'
 
 /** Into the cart at once where nothing must be chosen, else into the product's sheet; nothing where it cannot be had. */
-const Take = ({ card, to }: { card: ProductCard; to: string }) => {
+const AddToCartAction = ({ card, to }: { card: ProductCard; to: string }) => {
   const t = useFavouritesTexts()
   const add = useAddToCart()
   const show = useToasts((state) => state.show)
@@ -63,7 +63,7 @@ export const FavouriteRow = ({ card, onRemove }: { card: ProductCard; onRemove: 
         <Price text={formatMoney(price, language)} className="block text-muted text-sm" />
         {!state.isAvailable && <p className="font-medium text-sm">{state.text || t('row.unavailable')}</p>}
         <div className="mt-2 empty:hidden">
-          <Take card={card} to={to} />
+          <AddToCartAction card={card} to={to} />
         </div>
       </div>
       <IconButton

@@ -17,7 +17,7 @@ import { useFavourites } from '../use-favourites.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'favourites' })
 
-const List = () => {
+const FavouriteList = () => {
   const t = useFavouritesTexts()
   const home = useHome()
   const { cards, remove, retry } = useFavourites()
@@ -47,5 +47,5 @@ export default function FavouritesPage() {
   const t = useFavouritesTexts()
   const hasOutlet = useVendorIfAny() !== undefined
   usePageTitle(t('title'))
-  return <AccountFrame title={t('title')}>{() => hasOutlet && <List />}</AccountFrame>
+  return <AccountFrame title={t('title')}>{() => hasOutlet && <FavouriteList />}</AccountFrame>
 }

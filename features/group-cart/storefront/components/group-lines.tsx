@@ -1,12 +1,12 @@
-import { LineAdder } from '#core/cart/storefront/line-adder.tsx'
+import { AddedByLabel } from '#core/cart/storefront/added-by-label.tsx'
 import { PriceRow } from '#core/cart/storefront/price-row.tsx'
 import { useChoiceText } from '#core/cart/storefront/use-choice-text.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { choiceLines } from '#core/menus/domain/choice-lines.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
@@ -20,7 +20,7 @@ const Line = ({ line, onRemove }: { line: GroupLine; onRemove: (() => unknown) |
   const language = useLanguage()
   const choiceText = useChoiceText()
   const { name, qty, total, state, specialInstructions } = line
-  const choices = choiceLines(line.customize).map(choiceText)
+  const choices = listChoiceLines(line.customize).map(choiceText)
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -30,7 +30,7 @@ const Line = ({ line, onRemove }: { line: GroupLine; onRemove: (() => unknown) |
           </bdi>
           <Price text={formatMoney(total, language)} />
         </p>
-        <LineAdder line={line} />
+        <AddedByLabel line={line} />
         {choices.length > 0 && <p className="text-muted text-sm">{joinWithCommas(choices, language)}</p>}
         {specialInstructions && (
           <p className="text-muted text-sm">
@@ -69,7 +69,7 @@ export const GroupLines = ({ group, token, onChanged }: GroupLinesProps) => {
     const answer = await browserApi<GroupApi>()('POST /api/v1/group-cart/:token/removeLine', {
       params: { token },
       body: { line: line._id },
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: generateIdempotencyKey(),
     })
     if (answer.ok) onChanged(answer.data)
     else show({ text: errorText(answer.error), tone: 'danger' })

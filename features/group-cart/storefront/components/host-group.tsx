@@ -2,7 +2,7 @@ import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
@@ -10,8 +10,8 @@ import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { useGroupTexts } from '../group-texts.ts'
-import { groupPath } from '../paths.ts'
-import { GroupState } from './group-state.tsx'
+import { getGroupPath } from '../paths.ts'
+import { GroupStatus } from './group-status.tsx'
 
 interface HostProps {
   readonly group: Group
@@ -19,7 +19,7 @@ interface HostProps {
   readonly onEnded: () => void
 }
 
-const useHostActs = ({ group, onChanged, onEnded }: HostProps) => {
+const useHostActions = ({ group, onChanged, onEnded }: HostProps) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const api = browserApi<GroupApi>()
@@ -40,7 +40,7 @@ const Share = ({ token }: { token: string }) => {
   const home = useHome()
   const show = useToasts((state) => state.show)
   const share = async () => {
-    const url = new URL(groupPath(home, token), window.location.origin).href
+    const url = new URL(getGroupPath(home, token), window.location.origin).href
     if (await shareLink({ title: t('title'), url })) show({ text: t('link.copied'), tone: 'success' })
   }
   return (
@@ -55,12 +55,12 @@ export const HostGroup = (props: HostProps) => {
   const t = useGroupTexts()
   const language = useLanguage()
   const { group } = props
-  const { lock, end } = useHostActs(props)
+  const { lock, end } = useHostActions(props)
   const isOpen = group.state === 'open'
   const names = group.people.map(({ name }) => name)
   return (
     <div className="mt-3 grid gap-3">
-      <GroupState group={group} />
+      <GroupStatus group={group} />
       <p>
         <bdi className="wrap-anywhere">{t('people', { list: joinWithCommas(names, language) })}</bdi>
       </p>

@@ -4,14 +4,14 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { useGroupTexts } from '../group-texts.ts'
-import { useName } from '../use-name.ts'
+import { useGroupName } from '../use-group-name.ts'
 import { NameField } from './name-field.tsx'
 
 /** The way into a group: a name. */
 export const JoinGroup = ({ token, onJoined }: { token: string; onJoined: (group: Group) => void }) => {
   const t = useGroupTexts()
   const errorText = useErrorText()
-  const { name, fault, setFault, check, ...field } = useName()
+  const { name, fault, setFault, check, ...field } = useGroupName()
   const join = async () => {
     if (!check()) return
     const call = { params: { token }, body: { name } }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
-import { cartPath } from '#core/cart/storefront/paths.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { orderTypeOf, SERVICE_TYPE, unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
@@ -9,7 +9,7 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -18,7 +18,7 @@ import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { useGroupTexts } from '../group-texts.ts'
 
 /** Leads to the menu of the group's outlet, for the way in which its cart is to be ordered. */
-const useToMenu = ({ store, orderType }: Group) => {
+const useMenuNavigation = ({ store, orderType }: Group) => {
   const home = useHome()
   const navigate = useNavigate()
   const change = useChangeChoice()
@@ -49,11 +49,11 @@ export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const [fault, setFault] = useState('')
-  const toMenu = useToMenu(group)
+  const toMenu = useMenuNavigation(group)
   const { own, host, store } = group
   const hand = async () => {
     setFault('')
-    const call = { params: { token }, body: {}, idempotencyKey: newIdempotencyKey() }
+    const call = { params: { token }, body: {}, idempotencyKey: generateIdempotencyKey() }
     const answer = await browserApi<GroupApi>()('POST /api/v1/group-cart/:token/handOver', call)
     if (!answer.ok) return setFault(errorText(answer.error))
     onHanded(answer.data)
@@ -79,7 +79,7 @@ export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
             {t('own.menu')}
           </Button>
           {own > 0 && (
-            <ButtonLink variant="secondary" to={cartPath(home)}>
+            <ButtonLink variant="secondary" to={getCartPath(home)}>
               {t('own.toCart')}
             </ButtonLink>
           )}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
-import { cartPath } from '#core/cart/storefront/paths.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { joinWithCommas } from '#platform/i18n/comma.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -16,16 +16,16 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Group } from '../../contract/endpoints.ts'
 import { GroupLines } from '../components/group-lines.tsx'
-import { GroupState } from '../components/group-state.tsx'
+import { GroupStatus } from '../components/group-status.tsx'
 import { JoinGroup } from '../components/join-group.tsx'
 import { OwnDishes } from '../components/own-dishes.tsx'
+import { saveGroupLink } from '../group-link-storage.ts'
 import { useGroupTexts } from '../group-texts.ts'
-import { keepLink } from '../kept-link.ts'
 import { useGroup } from '../use-group.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'group-cart' })
 
-interface InsideProps {
+interface GroupContentProps {
   readonly group: Group
   readonly token: string
   readonly show: (group: Group) => void
@@ -43,12 +43,12 @@ const People = ({ people }: Pick<Group, 'people'>) => {
 }
 
 /** What the visitor can do: go to their cart as the host, join, or hand over what they chose. */
-const Next = ({ group, token, show }: InsideProps) => {
+const NextStep = ({ group, token, show }: GroupContentProps) => {
   const t = useGroupTexts()
   const home = useHome()
   if (group.isHost)
     return (
-      <Notice action={<ButtonLink to={cartPath(home)}>{t('host.toCart')}</ButtonLink>}>
+      <Notice action={<ButtonLink to={getCartPath(home)}>{t('host.toCart')}</ButtonLink>}>
         {t('host.text')}
       </Notice>
     )
@@ -57,26 +57,26 @@ const Next = ({ group, token, show }: InsideProps) => {
   return <OwnDishes group={group} token={token} onHanded={show} />
 }
 
-const Inside = (props: InsideProps) => {
+const GroupContent = (props: GroupContentProps) => {
   const t = useGroupTexts()
   const { group, token } = props
   const isMember = group.you !== null && !group.isHost
   useEffect(() => {
-    if (isMember) keepLink(token)
+    if (isMember) saveGroupLink(token)
   }, [isMember, token])
   const { host, store, people, cart } = group
   return (
     <>
       {!group.isHost && <p className="text-lg">{t('invite', { host, store: store.name })}</p>}
-      <GroupState group={group} />
+      <GroupStatus group={group} />
       {people.length > 0 && <People people={people} />}
-      <Next {...props} />
+      <NextStep {...props} />
       {cart && <GroupLines group={group} token={token} onChanged={props.show} />}
     </>
   )
 }
 
-const Page = ({ token }: { token: string }) => {
+const LinkedGroup = ({ token }: { token: string }) => {
   const t = useGroupTexts()
   const home = useHome()
   const { group, look, show } = useGroup({ token })
@@ -105,7 +105,7 @@ const Page = ({ token }: { token: string }) => {
         {t('notLoaded')}
       </Notice>
     )
-  return <Inside group={group} token={token} show={show} />
+  return <GroupContent group={group} token={token} show={show} />
 }
 
 export default function GroupCartPage() {
@@ -115,7 +115,7 @@ export default function GroupCartPage() {
   return (
     <div className="mx-auto grid max-w-reading gap-4 py-6">
       <h1 className="font-bold text-2xl tracking-tight">{t('title')}</h1>
-      <Page key={token} token={token} />
+      <LinkedGroup key={token} token={token} />
     </div>
   )
 }

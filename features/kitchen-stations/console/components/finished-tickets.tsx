@@ -1,18 +1,18 @@
 import { Button } from '#platform/ui/button.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import type { ShownTicket } from '../station-view.ts'
-import type { Presses } from '../use-kitchen-calls.ts'
+import type { TicketView } from '../station-view.ts'
+import type { TicketActions } from '../use-kitchen-calls.ts'
 
 interface FinishedTicketsProps {
-  readonly finished: readonly ShownTicket[]
-  readonly press: Presses['press']
+  readonly finished: readonly TicketView[]
+  readonly press: TicketActions['press']
 }
 
 /** What this screen has finished last; one tap brings a ticket back. */
 export const FinishedTickets = ({ finished, press }: FinishedTicketsProps) => {
   const t = useKitchenTexts()
   if (finished.length === 0) return null
-  const recall = ({ ticket, items }: ShownTicket): Promise<void> =>
+  const recall = ({ ticket, items }: TicketView): Promise<void> =>
     press({
       orderId: ticket._id,
       marks: items

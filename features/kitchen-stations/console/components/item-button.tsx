@@ -1,5 +1,5 @@
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
@@ -69,7 +69,7 @@ const Warnings = ({ item }: { item: KitchenTicketItem }) => {
   )
 }
 
-const ChangeMark = ({ item: { change, before } }: { item: KitchenTicketItem }) => {
+const ChangeBadge = ({ item: { change, before } }: { item: KitchenTicketItem }) => {
   const t = useKitchenTexts()
   if (!change) return null
   return (
@@ -111,7 +111,7 @@ export const ItemButton = ({ item, station, onPress }: ItemButtonProps) => {
         isRemoved && state !== 'ready' ? 'border-danger bg-danger-soft' : LOOKS[state],
       )}
     >
-      <ChangeMark item={item} />
+      <ChangeBadge item={item} />
       <span className="flex items-start gap-2 font-bold text-xl">
         <span className="shrink-0 tabular-nums">{formatNumber(qty, language)} ×</span>
         <span className={classNames('min-w-0 flex-1', isRemoved && 'line-through')}>

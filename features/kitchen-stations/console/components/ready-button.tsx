@@ -1,4 +1,4 @@
-import { moveOrder } from '#core/orders/console/board-calls.ts'
+import { performBoardAction } from '#core/orders/console/board-calls.ts'
 import { useBoard } from '#core/orders/console/board-store.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
@@ -10,7 +10,11 @@ export const ReadyButton = ({ orderId }: { orderId: string }) => {
   const isPending = useBoard(({ pending }) => pending[orderId] !== undefined)
   if (!order?.actions.includes('ready')) return null
   return (
-    <Button full busy={isPending} onClick={() => moveOrder(order, { action: 'ready' }, t('offline'))}>
+    <Button
+      full
+      busy={isPending}
+      onClick={() => performBoardAction(order, { action: 'ready' }, t('offline'))}
+    >
       {t('ready')}
     </Button>
   )

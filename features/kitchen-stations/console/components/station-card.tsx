@@ -7,7 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { KitchenSetupData } from '../../contract/endpoints.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import type { StationDraft } from '../use-setup.ts'
+import type { StationDraft } from '../use-kitchen-setup.ts'
 
 type Menu = KitchenSetupData['menu']
 
@@ -15,8 +15,8 @@ interface StationCardProps {
   readonly station: StationDraft
   readonly menu: Menu
   /** What is wrong with its name, or with what it claims. */
-  readonly nameFault: string | undefined
-  readonly fault: string | undefined
+  readonly nameError: string | undefined
+  readonly error: string | undefined
   readonly onChange: (change: Partial<StationDraft>) => void
   readonly onRemove: () => void
 }
@@ -86,7 +86,14 @@ const StationProducts = ({
 }
 
 /** One station: its name, and what of the menu is made there. */
-export const StationCard = ({ station, menu, nameFault, fault, onChange, onRemove }: StationCardProps) => {
+export const StationCard = ({
+  station,
+  menu,
+  nameError,
+  error: fault,
+  onChange,
+  onRemove,
+}: StationCardProps) => {
   const t = useKitchenTexts()
   const { name, categories } = station
   const toggle = (id: string, isOn: boolean): void =>
@@ -101,7 +108,7 @@ export const StationCard = ({ station, menu, nameFault, fault, onChange, onRemov
         value={name}
         maxLength={LONGEST_NAME}
         required
-        error={nameFault}
+        error={nameError}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {fault && (

@@ -1,4 +1,4 @@
-import { clockText, durationAttribute } from '#core/orders/console/clock-text.ts'
+import { formatClock, formatDurationAttribute } from '#core/orders/console/format-clock.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
 import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -7,11 +7,11 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { KitchenTicketItem } from '../../contract/endpoints.ts'
-import { nextState } from '../../domain/item-state.ts'
-import type { Mark } from '../kitchen-store.ts'
+import { getNextState } from '../../domain/item-state.ts'
+import type { ItemUpdate } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { isFresh, latenessOf, type ShownTicket, type Viewer } from '../station-view.ts'
-import type { Presses } from '../use-kitchen-calls.ts'
+import { getLateness, isFresh, type TicketView, type Viewer } from '../station-view.ts'
+import type { TicketActions } from '../use-kitchen-calls.ts'
 import { ItemButton } from './item-button.tsx'
 import { ReadyButton } from './ready-button.tsx'
 
@@ -22,12 +22,12 @@ const HEADS = {
 } as const
 
 /** The number, how it is handed over, how long it has been here and when it is due. */
-const TicketHead = ({ ticket, isStopped }: Pick<ShownTicket, 'ticket'> & { isStopped: boolean }) => {
+const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStopped: boolean }) => {
   const t = useKitchenTexts()
   const language = useLanguage()
   const now = useServerNow()
   const { dueAt, since, timeZone, name, orderType, answers } = ticket
-  const lateness = isStopped ? 'late' : latenessOf(ticket, now)
+  const lateness = isStopped ? 'late' : getLateness(ticket, now)
   const passed = now - Date.parse(since)
   return (
     <header className={classNames('rounded-t-lg px-3 py-2', HEADS[lateness])} data-lateness={lateness}>
@@ -36,9 +36,9 @@ const TicketHead = ({ ticket, isStopped }: Pick<ShownTicket, 'ticket'> & { isSto
           <span className="sr-only">{t('order')} </span>
           <bdi>{ticket.orderId}</bdi>
         </span>
-        <time dateTime={durationAttribute(passed)} className="text-2xl tabular-nums">
+        <time dateTime={formatDurationAttribute(passed)} className="text-2xl tabular-nums">
           <span className="sr-only">{t('elapsed')} </span>
-          <bdi>{clockText(passed)}</bdi>
+          <bdi>{formatClock(passed)}</bdi>
         </time>
       </h2>
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-lg">
@@ -62,19 +62,22 @@ const TicketHead = ({ ticket, isStopped }: Pick<ShownTicket, 'ticket'> & { isSto
   )
 }
 
-const markOf = ({ _id: item, content, state: from }: KitchenTicketItem, to: Mark['to']): Mark => ({
+const toItemUpdate = (
+  { _id: item, content, state: from }: KitchenTicketItem,
+  to: ItemUpdate['to'],
+): ItemUpdate => ({
   ...{ item, content, from, to },
 })
 
 interface TicketCardProps {
-  readonly shown: ShownTicket
+  readonly shown: TicketView
   readonly viewer: Viewer
   readonly stations: ReadonlyMap<string, string>
-  readonly press: Presses['press']
+  readonly press: TicketActions['press']
 }
 
 /** What nobody wants any more, with all that was to be made of it. */
-const GoneTicket = ({ shown: { ticket, items }, viewer, press }: TicketCardProps) => {
+const CancelledTicket = ({ shown: { ticket, items }, viewer, press }: TicketCardProps) => {
   const t = useKitchenTexts()
   const language = useLanguage()
   const seen = { item: `gone.${viewer ?? 'all'}`, content: 'gone', from: 'waiting', to: 'ready' } as const
@@ -100,8 +103,8 @@ const OpenTicket = ({ shown: { ticket, items }, viewer, stations, press }: Ticke
   const orderId = ticket._id
   const left = items.filter(({ state }) => state !== 'ready')
   const lead = (item: KitchenTicketItem): Promise<void> => {
-    const to = item.change === 'removed' ? 'ready' : nextState(item.state)
-    return press({ orderId, marks: to === item.state ? [] : [markOf(item, to)] })
+    const to = item.change === 'removed' ? 'ready' : getNextState(item.state)
+    return press({ orderId, marks: to === item.state ? [] : [toItemUpdate(item, to)] })
   }
   return (
     <>
@@ -122,7 +125,7 @@ const OpenTicket = ({ shown: { ticket, items }, viewer, stations, press }: Ticke
           <Button
             full
             variant="secondary"
-            onClick={() => press({ orderId, marks: left.map((item) => markOf(item, 'ready')) })}
+            onClick={() => press({ orderId, marks: left.map((item) => toItemUpdate(item, 'ready')) })}
           >
             {t('bump')}
           </Button>
@@ -151,7 +154,7 @@ export const TicketCard = (props: TicketCardProps) => {
       )}
     >
       <TicketHead ticket={ticket} isStopped={isGone} />
-      {isGone ? <GoneTicket {...props} /> : <OpenTicket {...props} />}
+      {isGone ? <CancelledTicket {...props} /> : <OpenTicket {...props} />}
     </article>
   )
 }

@@ -7,17 +7,17 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { KitchenView } from '../components/kitchen-view.tsx'
 import { useKitchen } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { useFollowedKitchen } from '../use-kitchen-calls.ts'
+import { useKitchenSubscription } from '../use-kitchen-calls.ts'
 
 export const meta = consoleMeta
 
 const OutletKitchen = ({ storeId }: { storeId: string }) => {
   const t = useKitchenTexts()
-  const { again } = useFollowedKitchen(storeId)
+  const { again } = useKitchenSubscription(storeId)
   const kitchen = useKitchen((state) => state.kitchen)
   if (kitchen === undefined) return <Spinner />
   if (kitchen === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={again} />
-  return <KitchenView kitchen={kitchen} storeId={storeId} again={again} />
+  return <KitchenView kitchen={kitchen} storeId={storeId} refresh={again} />
 }
 
 /** What is to be made, for the tablet of a station or of whoever sees everything. */

@@ -10,7 +10,7 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { StationCard } from '../components/station-card.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { type StationDraft, useSetup } from '../use-setup.ts'
+import { type StationDraft, useKitchenSetup } from '../use-kitchen-setup.ts'
 
 export const meta = consoleMeta
 
@@ -19,7 +19,7 @@ const MOST_STATIONS = 12
 
 const OutletStations = ({ outletId }: { outletId: string }) => {
   const t = useKitchenTexts()
-  const { setup, draft, fault, isBusy, load, save, change } = useSetup(outletId)
+  const { setup, draft, fault, isBusy, load, save, change } = useKitchenSetup(outletId)
   if (setup === undefined) return <Spinner />
   if (setup === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { stations, isAutoReady } = draft
@@ -42,8 +42,8 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
           key={station.key}
           station={station}
           menu={setup.menu}
-          nameFault={faultAt(`stations.${index}.name`)}
-          fault={faultAt(`stations.${index}.categories`) ?? faultAt(`stations.${index}.products`)}
+          nameError={faultAt(`stations.${index}.name`)}
+          error={faultAt(`stations.${index}.categories`) ?? faultAt(`stations.${index}.products`)}
           onChange={(next) => put(station.key, next)}
           onRemove={() => change({ stations: stations.filter(({ key }) => key !== station.key) })}
         />

@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { LoyaltyConsoleApi } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 
-const EMPTY = { phone: '', points: '', note: '' }
-type Told = { readonly tone: 'success' | 'danger'; readonly text: string }
+const EMPTY_FORM = { phone: '', points: '', note: '' }
+type ResultNotice = { readonly tone: 'success' | 'danger'; readonly text: string }
 
 /** Gives points to a customer, or takes some, with a reason that the customer reads. */
 export const AdjustPoints = ({ store }: { store: string }) => {
   const t = useLoyaltyConsoleTexts()
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState(EMPTY_FORM)
   // The same wish sent twice, such as after a lost answer, is booked once.
-  const [key, setKey] = useState(newIdempotencyKey)
-  const [told, setTold] = useState<Told | null>(null)
-  const change = (part: Partial<typeof EMPTY>) => {
+  const [key, setKey] = useState(generateIdempotencyKey)
+  const [told, setTold] = useState<ResultNotice | null>(null)
+  const change = (part: Partial<typeof EMPTY_FORM>) => {
     setDraft({ ...draft, ...part })
-    setKey(newIdempotencyKey())
+    setKey(generateIdempotencyKey())
     setTold(null)
   }
-  const points = Number(foldDigits(draft.points).trim().replace('−', '-'))
+  const points = Number(normalizeDigits(draft.points).trim().replace('−', '-'))
   const isWhole =
     Number.isSafeInteger(points) && points !== 0 && draft.phone.trim().length > 3 && draft.note.trim() !== ''
   const send = async () => {
@@ -35,8 +35,8 @@ export const AdjustPoints = ({ store }: { store: string }) => {
     })
     if (!answer.ok) return setTold({ tone: 'danger', text: answer.error.message || t('offline') })
     const { customer, points: count } = answer.data
-    setDraft(EMPTY)
-    setKey(newIdempotencyKey())
+    setDraft(EMPTY_FORM)
+    setKey(generateIdempotencyKey())
     setTold({ tone: 'success', text: t('adjust.done', { customer: customer || t('codes.unnamed'), count }) })
   }
   return (

@@ -1,16 +1,21 @@
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { minorUnitsPerMajor, money } from '#platform/kernel/money.ts'
+import { getMinorPerMajor, money } from '#platform/kernel/money.ts'
 import type { ProgramView } from '../../contract/console-endpoints.ts'
-import { earnedPoints, mostPoints, pointsFor, valueOfPoints } from '../../domain/points.ts'
+import {
+  computeEarnedPoints,
+  computeMaxPoints,
+  computePointsFor,
+  computePointsValue,
+} from '../../domain/points.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 
 /** Goods of the examples, in major units: a snack, a meal, a feast; more where money has small units. */
-const GOODS = [20, 60, 150]
+const EXAMPLE_AMOUNTS = [20, 60, 150]
 
-const scaleOf = ({ earn, redeem }: ProgramView, currency: string): number => {
-  const unit = minorUnitsPerMajor(currency)
+const computeScale = ({ earn, redeem }: ProgramView, currency: string): number => {
+  const unit = getMinorPerMajor(currency)
   const usual = Math.max(earn.per, redeem.value / 5, unit)
   return usual > unit * 20 ? usual : unit
 }
@@ -23,12 +28,12 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
   const channel = earn.channels[0]
   const boosted = earn.boosts[0]?.days[0]
   const plain = WEEKDAYS.find((day) => !earn.boosts.some(({ days }) => days.includes(day)))
-  const scale = scaleOf(program, currency)
+  const scale = computeScale(program, currency)
   const say = (amount: number) => formatMoney(money(Math.round(amount), currency), language)
-  const balance = pointsFor(redeem, Math.round(25 * scale))
+  const balance = computePointsFor(redeem, Math.round(25 * scale))
   const goods = Math.round(60 * scale)
-  const used = mostPoints(redeem, { balance, goods, payable: goods })
-  const back = earnedPoints(
+  const used = computeMaxPoints(redeem, { balance, goods, payable: goods })
+  const back = computeEarnedPoints(
     { ...earn, minimum: 0, boosts: [] },
     { goods: 100 * scale, channel: channel ?? 'pickup', weekday: 'mon' },
   )
@@ -40,8 +45,12 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
       <ul className="mt-2 grid list-disc gap-1 ps-5" aria-live="polite">
         {channel &&
           plain &&
-          GOODS.map((major) => {
-            const points = earnedPoints(earn, { goods: Math.round(major * scale), channel, weekday: plain })
+          EXAMPLE_AMOUNTS.map((major) => {
+            const points = computeEarnedPoints(earn, {
+              goods: Math.round(major * scale),
+              channel,
+              weekday: plain,
+            })
             return <li key={major}>{t('examples.earn', { goods: say(major * scale), count: points })}</li>
           })}
         {channel && boosted && (
@@ -49,7 +58,7 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
             {t('examples.boost', {
               goods: say(goods),
               day: t(`day.${boosted}`),
-              count: earnedPoints(earn, { goods, channel, weekday: boosted }),
+              count: computeEarnedPoints(earn, { goods, channel, weekday: boosted }),
             })}
           </li>
         )}
@@ -59,11 +68,13 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
             ? t('examples.tooFew', { count: balance, goods: say(goods) })
             : t('examples.redeem', {
                 count: used,
-                amount: say(valueOfPoints(redeem, used)),
+                amount: say(computePointsValue(redeem, used)),
                 goods: say(goods),
               })}
         </li>
-        <li>{t('examples.back', { goods: say(100 * scale), amount: say(valueOfPoints(redeem, back)) })}</li>
+        <li>
+          {t('examples.back', { goods: say(100 * scale), amount: say(computePointsValue(redeem, back)) })}
+        </li>
       </ul>
     </section>
   )

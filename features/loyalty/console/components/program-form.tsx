@@ -7,7 +7,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { ProgramView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { type DraftFault, draftFaults, type ProgramDraft, programOf } from '../program-draft.ts'
+import { type DraftIssue, listDraftIssues, type ProgramDraft, toProgram } from '../program-draft.ts'
 import { Examples } from './examples.tsx'
 
 interface ProgramFormProps {
@@ -16,9 +16,9 @@ interface ProgramFormProps {
   readonly onSave: (program: ProgramView & { isOwn: boolean }) => Promise<boolean>
 }
 
-const FACTORS = [150, 200, 300, 500]
+const BOOST_FACTORS = [150, 200, 300, 500]
 
-const toggled = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
+const toggleItem = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
   isIn ? [...items, item] : items.filter((other) => other !== item)
 
 /** The rules of points; what they do to example orders is said while they are typed. */
@@ -26,9 +26,9 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
   const t = useLoyaltyConsoleTexts()
   const [draft, setDraft] = useState(start)
   const change = (part: Partial<ProgramDraft>) => setDraft({ ...draft, ...part })
-  const faults = draftFaults(draft, currency)
-  const program = programOf(draft, currency)
-  const field = (name: DraftFault, more: { isAmount?: boolean; hint?: string; optional?: boolean } = {}) => (
+  const faults = listDraftIssues(draft, currency)
+  const program = toProgram(draft, currency)
+  const field = (name: DraftIssue, more: { isAmount?: boolean; hint?: string; optional?: boolean } = {}) => (
     <TextField
       label={t(`field.${name}`)}
       inputMode={more.isAmount ? 'decimal' : 'numeric'}
@@ -73,7 +73,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
                 label={t(`channel.${channel}`)}
                 checked={draft.channels.includes(channel)}
                 onChange={({ target }) =>
-                  change({ channels: toggled(draft.channels, channel, target.checked) })
+                  change({ channels: toggleItem(draft.channels, channel, target.checked) })
                 }
               />
             ))}
@@ -88,7 +88,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
                 label={t(`day.${day}`)}
                 checked={draft.boostDays.includes(day)}
                 onChange={({ target }) =>
-                  change({ boostDays: toggled(draft.boostDays, day, target.checked) })
+                  change({ boostDays: toggleItem(draft.boostDays, day, target.checked) })
                 }
               />
             ))}
@@ -96,7 +96,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
           {draft.boostDays.length > 0 && (
             <SelectField
               label={t('field.factor')}
-              options={[...new Set([...FACTORS, draft.boostFactor])].map((factor) => ({
+              options={[...new Set([...BOOST_FACTORS, draft.boostFactor])].map((factor) => ({
                 value: String(factor),
                 label: t('field.times', { factor: factor / 100 }),
               }))}

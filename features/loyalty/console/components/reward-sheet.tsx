@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foldDigits } from '#core/customers/domain/digits.ts'
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
@@ -8,17 +8,17 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { LoyaltySettings, RewardView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import type { RewardBody } from '../use-settings.ts'
+import type { RewardRequest } from '../use-settings.ts'
 
 interface RewardSheetProps {
   readonly settings: LoyaltySettings
   /** Null for one that is not there yet. */
   readonly reward: RewardView | null
-  readonly onSave: (body: RewardBody) => Promise<boolean>
+  readonly onSave: (body: RewardRequest) => Promise<boolean>
   readonly onClose: () => void
 }
 
-const draftOf = (reward: RewardView | null) => ({
+const toRewardDraft = (reward: RewardView | null) => ({
   name: reward?.name ?? '',
   points: reward ? String(reward.points) : '',
   kind: reward?.kind ?? 'product',
@@ -26,17 +26,17 @@ const draftOf = (reward: RewardView | null) => ({
   amount: reward?.amount ? toDecimal(reward.amount) : '',
   isActive: reward?.isActive ?? true,
 })
-type Draft = ReturnType<typeof draftOf>
+type RewardDraft = ReturnType<typeof toRewardDraft>
 
 /** What is sent; undefined while something is missing. */
-const bodyOf = (draft: Draft, currency: string): RewardBody | undefined => {
+const toRewardRequest = (draft: RewardDraft, currency: string): RewardRequest | undefined => {
   const { isActive } = draft
   const name = draft.name.trim()
-  const points = Number(foldDigits(draft.points).trim())
+  const points = Number(normalizeDigits(draft.points).trim())
   if (name === '' || !Number.isSafeInteger(points) || points < 1) return undefined
   if (draft.kind === 'product')
     return draft.product === '' ? undefined : { name, points, isActive, product: draft.product }
-  const amount = fromDecimal(foldDigits(draft.amount).trim().replace(/[,٫]/, '.'), currency)?.amount ?? 0
+  const amount = fromDecimal(normalizeDigits(draft.amount).trim().replace(/[,٫]/, '.'), currency)?.amount ?? 0
   return amount < 1 ? undefined : { name, points, isActive, amount }
 }
 
@@ -44,9 +44,9 @@ const bodyOf = (draft: Draft, currency: string): RewardBody | undefined => {
 export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetProps) => {
   const t = useLoyaltyConsoleTexts()
   const { currency, products } = settings
-  const [draft, setDraft] = useState(() => draftOf(reward))
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const body = bodyOf(draft, currency)
+  const [draft, setDraft] = useState(() => toRewardDraft(reward))
+  const change = (part: Partial<RewardDraft>) => setDraft({ ...draft, ...part })
+  const body = toRewardRequest(draft, currency)
   const save = async () => {
     if (body && (await onSave(body))) onClose()
   }

@@ -7,12 +7,12 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import type { LoyaltySettings, RewardView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import type { RewardBody } from '../use-settings.ts'
+import type { RewardRequest } from '../use-settings.ts'
 import { RewardSheet } from './reward-sheet.tsx'
 
 interface RewardsEditorProps {
   readonly settings: LoyaltySettings
-  readonly onSave: (id: string | null, body: RewardBody) => Promise<boolean>
+  readonly onSave: (id: string | null, body: RewardRequest) => Promise<boolean>
 }
 
 /** What points can be exchanged for. */

@@ -7,15 +7,15 @@ import { Button } from '#platform/ui/button.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { LoyaltyConsoleApi, PendingRequest } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { loadWaiting } from '../waiting-store.ts'
+import { loadWaitingRequests } from '../waiting-store.ts'
 
-interface GivenCode {
+interface IssuedCode {
   readonly code: string
   /** Of the server's clock. */
   readonly expiry: number
 }
 
-const Code = ({ given }: { given: GivenCode }) => {
+const Code = ({ given }: { given: IssuedCode }) => {
   const t = useLoyaltyConsoleTexts()
   const left = Math.max(0, Math.ceil((given.expiry - useServerNow()) / 1000))
   if (left === 0) return <p className="font-semibold text-danger">{t('codes.over')}</p>
@@ -37,7 +37,7 @@ export const WaitingCard = ({ request, store }: { request: PendingRequest; store
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)
-  const [given, setGiven] = useState<GivenCode | null>(null)
+  const [given, setGiven] = useState<IssuedCode | null>(null)
   const params = { id: request._id }
   const refuse = (text: string) => show({ tone: 'danger', text: text || t('offline') })
   const give = async () => {
@@ -51,7 +51,7 @@ export const WaitingCard = ({ request, store }: { request: PendingRequest; store
     const path = 'DELETE /api/v1/console/loyalty/code-requests/:id' as const
     const answer = await consoleApi<LoyaltyConsoleApi>()(path, { params })
     if (!answer.ok) refuse(answer.error.message)
-    await loadWaiting(store)
+    await loadWaitingRequests(store)
   }
   return (
     <li className="grid gap-3 rounded-xl border border-line bg-surface-raised p-4">

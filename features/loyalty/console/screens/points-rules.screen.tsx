@@ -9,7 +9,7 @@ import { AdjustPoints } from '../components/adjust-points.tsx'
 import { ProgramForm } from '../components/program-form.tsx'
 import { RewardsEditor } from '../components/rewards-editor.tsx'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { draftOf } from '../program-draft.ts'
+import { toProgramDraft } from '../program-draft.ts'
 import { useSettings } from '../use-settings.ts'
 
 export const meta = consoleMeta
@@ -24,7 +24,7 @@ const Rules = ({ store }: { store: string }) => {
       {settings.program === null && <Notice>{t('rules.none')}</Notice>}
       <ProgramForm
         key={JSON.stringify([settings.program, settings.isOwn])}
-        start={draftOf(settings.program, settings)}
+        start={toProgramDraft(settings.program, settings)}
         currency={settings.currency}
         onSave={saveProgram}
       />

@@ -7,7 +7,7 @@ import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { useWaiting } from '../waiting-store.ts'
+import { useWaitingRequests } from '../waiting-store.ts'
 
 export const meta = consoleMeta
 
@@ -16,7 +16,7 @@ export default function PointsScreen() {
   const t = useLoyaltyConsoleTexts()
   const { brand } = useConsoleData().staff
   const outlet = useOutlet()
-  const { requests, isFailed } = useWaiting()
+  const { requests, isFailed } = useWaitingRequests()
   useConsoleTitle(`${t('codes.nav')} · ${brand.name}`)
   if (!outlet) return <NoOutlet />
   return (

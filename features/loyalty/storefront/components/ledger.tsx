@@ -6,17 +6,17 @@ import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import type { Entry, LoyaltyApi } from '../../contract/endpoints.ts'
+import type { LoyaltyApi, PointsEntry } from '../../contract/endpoints.ts'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 const useEntries = (points: number) => {
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [entries, setEntries] = useState<readonly PointsEntry[]>([])
   const [isMore, setMore] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const fetchFrom = useCallback(async (skip: number) => {
-    const query = { skip: String(skip), limit: String(PAGE) }
+    const query = { skip: String(skip), limit: String(PAGE_SIZE) }
     const answer = await browserApi<LoyaltyApi>()('GET /api/v1/loyalty/ledger', { query })
     setFailed(!answer.ok)
     if (!answer.ok) return

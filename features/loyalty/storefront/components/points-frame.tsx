@@ -21,7 +21,7 @@ interface PointsFrameProps {
   readonly children: (loyalty: Loyalty, store: string) => ReactNode
 }
 
-const Inside = ({ children }: Pick<PointsFrameProps, 'children'>) => {
+const PointsFrameContent = ({ children }: Pick<PointsFrameProps, 'children'>) => {
   const t = useLoyaltyTexts()
   const home = useHome()
   const store = useVendorIfAny()?.store._id
@@ -61,5 +61,7 @@ const Inside = ({ children }: Pick<PointsFrameProps, 'children'>) => {
 /** A page about a customer's points: its content for who is signed in where points are given. */
 export const PointsFrame = ({ title, children }: PointsFrameProps) => {
   usePageTitle(title)
-  return <AccountFrame title={title}>{() => <Inside>{children}</Inside>}</AccountFrame>
+  return (
+    <AccountFrame title={title}>{() => <PointsFrameContent>{children}</PointsFrameContent>}</AccountFrame>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { addToCart } from '#core/cart/storefront/cart-calls.ts'
 import { useCartStore } from '#core/cart/storefront/cart-store.ts'
-import { useCartPlace } from '#core/cart/storefront/use-add-to-cart.ts'
+import { useCartScope } from '#core/cart/storefront/use-add-to-cart.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { ApiError } from '#platform/contract/client.ts'
@@ -9,13 +9,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Loyalty, Reward } from '../../contract/endpoints.ts'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
-import { chooseRewards } from '../points-calls.ts'
+import { submitRewards } from '../points-calls.ts'
 
-const useChoose = (store: string) => {
+const useChooseReward = (store: string) => {
   const t = useLoyaltyTexts()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
-  const place = useCartPlace()
+  const place = useCartScope()
   const refuse = (error: ApiError) => show({ text: errorText(error), tone: 'danger' })
   const isInCart = (cart: Cart | null, product: string) =>
     cart?.products.some((line) => line.product._id === product) ?? false
@@ -28,7 +28,7 @@ const useChoose = (store: string) => {
       if (!added.ok) return refuse(added.error)
     }
     const chosen = useCartStore.getState().cart?.rewards.map((reward) => reward._id) ?? []
-    const answer = await chooseRewards(store, [...chosen.filter((id) => id !== _id), _id])
+    const answer = await submitRewards(store, [...chosen.filter((id) => id !== _id), _id])
     if (!answer.ok) return refuse(answer.error)
     show({ text: t('reward.done', { name }), tone: 'success' })
   }
@@ -37,7 +37,7 @@ const useChoose = (store: string) => {
 /** What points can be exchanged for, with what is missing where there are too few. */
 export const RewardList = ({ loyalty, store }: { loyalty: Loyalty; store: string }) => {
   const t = useLoyaltyTexts()
-  const choose = useChoose(store)
+  const choose = useChooseReward(store)
   const cart = useCartStore((state) => state.cart)
   const hasCart = (cart?.products.length ?? 0) > 0
   if (loyalty.rewards.length === 0) return null

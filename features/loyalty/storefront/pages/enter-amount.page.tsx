@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { cartPath } from '#core/cart/storefront/paths.ts'
-import { readAmount } from '#core/cart/storefront/tip-choice.tsx'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
+import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
@@ -10,18 +10,18 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { digitsOf, money, toDecimal } from '#platform/kernel/money.ts'
+import { getDecimalDigits, money, toDecimal } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Loyalty, LoyaltyApi } from '../../contract/endpoints.ts'
-import { pointsFor, valueOfPoints } from '../../domain/points.ts'
+import { computePointsFor, computePointsValue } from '../../domain/points.ts'
 import { PointsFrame } from '../components/points-frame.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
-import { loyaltyPath } from '../paths.ts'
+import { getLoyaltyPath } from '../paths.ts'
 import { usePendingCode } from '../pending-code.ts'
-import { payWithPoints } from '../points-calls.ts'
+import { submitPoints } from '../points-calls.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(rootDataOf(matches), { path: 'redeemLoyalty/enter-amount' })
@@ -34,7 +34,7 @@ interface AmountProps {
   readonly store: string
 }
 
-const rateOf = ({ redeem }: Loyalty) => ({ points: redeem.points, value: redeem.value.amount })
+const toRate = ({ redeem }: Loyalty) => ({ points: redeem.points, value: redeem.value.amount })
 
 /** Sends the points to the cart, or the wish for a secret code to the order taker, and goes where it leads. */
 const useRedeem = ({ loyalty, store }: AmountProps) => {
@@ -45,15 +45,15 @@ const useRedeem = ({ loyalty, store }: AmountProps) => {
   const redeem = async (points: number): Promise<void> => {
     setFault('')
     if (!loyalty.redeem.needsCode) {
-      const answer = await payWithPoints(store, points)
+      const answer = await submitPoints(store, points)
       if (!answer.ok) return setFault(errorText(answer.error))
-      return void navigate(cartPath(home))
+      return void navigate(getCartPath(home))
     }
     const body = { store, points }
     const asked = await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
     if (!asked.ok) return setFault(errorText(asked.error))
     usePendingCode.setState({ request: asked.data })
-    void navigate(loyaltyPath(home, 'secret-code'))
+    void navigate(getLoyaltyPath(home, 'secret-code'))
   }
   return { fault, setFault, redeem }
 }
@@ -65,9 +65,10 @@ const AmountForm = (props: AmountProps) => {
   const { currency } = cart.most
   const [typed, setTyped] = useState(() => toDecimal(cart.most))
   const { fault, setFault, redeem } = useRedeem(props)
-  const amount = readAmount(typed, currency)
-  const points = amount === undefined ? 0 : Math.min(pointsFor(rateOf(loyalty), amount), loyalty.points)
-  const least = money(valueOfPoints(rateOf(loyalty), loyalty.redeem.minimum), currency)
+  const amount = parseAmount(typed, currency)
+  const points =
+    amount === undefined ? 0 : Math.min(computePointsFor(toRate(loyalty), amount), loyalty.points)
+  const least = money(computePointsValue(toRate(loyalty), loyalty.redeem.minimum), currency)
   const faultOf = (): string => {
     if (amount === undefined || amount === 0) return t('amount.invalid')
     if (amount > cart.most.amount) return t('amount.tooMuch', { most: formatMoney(cart.most, language) })
@@ -86,7 +87,7 @@ const AmountForm = (props: AmountProps) => {
         autoFocus
         label={t('amount.label', { currency })}
         hint={t('amount.hint', { most: formatMoney(cart.most, language) })}
-        inputMode={digitsOf(currency) === 0 ? 'numeric' : 'decimal'}
+        inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
         maxLength={12}
@@ -123,7 +124,7 @@ export default function EnterAmountPage() {
         ) : (
           <Notice
             action={
-              <ButtonLink size="sm" variant="secondary" to={loyaltyPath(home)}>
+              <ButtonLink size="sm" variant="secondary" to={getLoyaltyPath(home)}>
                 {t('amount.back')}
               </ButtonLink>
             }

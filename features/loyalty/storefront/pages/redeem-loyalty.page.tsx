@@ -15,7 +15,7 @@ import { Ledger } from '../components/ledger.tsx'
 import { PointsFrame } from '../components/points-frame.tsx'
 import { RewardList } from '../components/reward-list.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
-import { loyaltyPath } from '../paths.ts'
+import { getLoyaltyPath } from '../paths.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'redeemLoyalty' })
 
@@ -54,7 +54,7 @@ const Redeem = ({ loyalty }: { loyalty: Loyalty }) => {
   if (!loyalty.cart) return <Notice>{t('redeem.needsCart')}</Notice>
   if (loyalty.cart.refusal) return <Notice>{loyalty.cart.refusal}</Notice>
   return (
-    <ButtonLink to={loyaltyPath(home, 'enter-amount')} full size="lg">
+    <ButtonLink to={getLoyaltyPath(home, 'enter-amount')} full size="lg">
       {t('redeem.begin')}
     </ButtonLink>
   )

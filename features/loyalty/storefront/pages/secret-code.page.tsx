@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { cartPath } from '#core/cart/storefront/paths.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
@@ -16,9 +16,9 @@ import type { CodeRequest } from '../../contract/endpoints.ts'
 import { SECRET_CODE_LENGTH } from '../../domain/secret-code.ts'
 import { PointsFrame } from '../components/points-frame.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
-import { loyaltyPath } from '../paths.ts'
+import { getLoyaltyPath } from '../paths.ts'
 import { usePendingCode } from '../pending-code.ts'
-import { enterSecretCode } from '../points-calls.ts'
+import { submitSecretCode } from '../points-calls.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(rootDataOf(matches), { path: 'redeemLoyalty/secret-code' })
@@ -36,12 +36,12 @@ const CodeForm = ({ request }: { request: CodeRequest }) => {
     if (isBusy || typed.length < SECRET_CODE_LENGTH) return
     setBusy(true)
     setFault('')
-    const answer = await enterSecretCode(request._id, typed)
+    const answer = await submitSecretCode(request._id, typed)
     setBusy(false)
     setCode('')
     if (!answer.ok) return setFault(errorText(answer.error))
     usePendingCode.setState({ request: null })
-    void navigate(cartPath(home))
+    void navigate(getCartPath(home))
   }
   return (
     <form
@@ -68,7 +68,7 @@ const CodeForm = ({ request }: { request: CodeRequest }) => {
         {t('code.verify')}
       </Button>
       <p className="text-muted text-sm">{t('code.hint')}</p>
-      <ButtonLink variant="ghost" to={loyaltyPath(home, 'enter-amount')}>
+      <ButtonLink variant="ghost" to={getLoyaltyPath(home, 'enter-amount')}>
         {t('code.change')}
       </ButtonLink>
     </form>
@@ -89,7 +89,7 @@ export default function SecretCodePage() {
         ) : (
           <Notice
             action={
-              <ButtonLink size="sm" variant="secondary" to={loyaltyPath(home, 'enter-amount')}>
+              <ButtonLink size="sm" variant="secondary" to={getLoyaltyPath(home, 'enter-amount')}>
                 {t('code.begin')}
               </ButtonLink>
             }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
@@ -21,7 +21,7 @@ import { usePayLink } from '../use-pay-link.ts'
 export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `pay-link/${params.id}` })
 
-const Paid = ({ link }: { link: PayLink }) => {
+const PaidLink = ({ link }: { link: PayLink }) => {
   const t = usePayLinksTexts()
   const home = useHome()
   const { transactionId, referenceNo } = link.payment
@@ -29,17 +29,17 @@ const Paid = ({ link }: { link: PayLink }) => {
     <EmptyState
       icon={<CheckIcon size={40} />}
       heading={t('paid.heading')}
-      action={<ButtonLink to={orderStatusPath(home, link._id)}>{t('paid.status')}</ButtonLink>}
+      action={<ButtonLink to={getOrderStatusPath(home, link._id)}>{t('paid.status')}</ButtonLink>}
     >
       {t('paid.text')} <bdi>{t('paid.reference', { reference: transactionId ?? referenceNo })}</bdi>
     </EmptyState>
   )
 }
 
-const Over = ({ link: { store } }: { link: PayLink }) => {
+const EndedLink = ({ link: { store } }: { link: PayLink }) => {
   const t = usePayLinksTexts()
   const call = store.phone && (
-    <a href={`tel:${store.phone}`} className={buttonLook({})}>
+    <a href={`tel:${store.phone}`} className={getButtonClasses({})}>
       <bdi>{t('over.call', { phone: store.phone })}</bdi>
     </a>
   )
@@ -50,7 +50,7 @@ const Over = ({ link: { store } }: { link: PayLink }) => {
   )
 }
 
-const Checking = () => {
+const CheckingNotice = () => {
   const t = usePayLinksTexts()
   return (
     <div className="grid justify-items-center gap-3 py-section text-center" role="status">
@@ -61,7 +61,7 @@ const Checking = () => {
   )
 }
 
-const Shown = ({ link }: { link: PayLink }) => {
+const PayLinkContent = ({ link }: { link: PayLink }) => {
   // What is changed by paying here is newer than what was read.
   const [newer, setNewer] = useState<PayLink>()
   const current = newer ?? link
@@ -69,11 +69,11 @@ const Shown = ({ link }: { link: PayLink }) => {
     case 'open':
       return <OpenLink link={current} onChanged={setNewer} />
     case 'checking':
-      return <Checking />
+      return <CheckingNotice />
     case 'paid':
-      return <Paid link={current} />
+      return <PaidLink link={current} />
     case 'over':
-      return <Over link={current} />
+      return <EndedLink link={current} />
   }
 }
 
@@ -88,7 +88,7 @@ export default function OrderLinkPage() {
     <div className="mx-auto max-w-reading py-6">
       <h1 className="sr-only">{t('title')}</h1>
       {shown.kind === 'loading' && <CartSkeleton />}
-      {shown.kind === 'ready' && <Shown key={shown.link.state} link={shown.link} />}
+      {shown.kind === 'ready' && <PayLinkContent key={shown.link.state} link={shown.link} />}
       {isInvalid && (
         <EmptyState icon={<WarningIcon size={40} />} heading={t('invalid.heading')}>
           {t('invalid.text')}

@@ -8,7 +8,7 @@ import { AmountField, CheckList } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 
 /** Ways to pay that merchants bind discounts to. */
-const METHODS = [
+const BOUND_METHODS = [
   'express',
   'cod',
   'cardOnDelivery',
@@ -68,8 +68,8 @@ export const ConditionFields = (props: TermsFieldsProps) => {
           <CheckList
             legend={t('when.methods')}
             hint={t('when.none')}
-            options={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-            chosen={METHODS.filter((method) => conditions.paymentMethods.includes(method))}
+            options={BOUND_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+            chosen={BOUND_METHODS.filter((method) => conditions.paymentMethods.includes(method))}
             onChange={(paymentMethods) => change({ paymentMethods })}
           />
           <CheckList

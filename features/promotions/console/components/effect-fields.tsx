@@ -1,7 +1,7 @@
 import { SelectField } from '#platform/ui/select-field.tsx'
 import type { WireTerms } from '../../contract/console-endpoints.ts'
-import { KINDS, kindOf, targetOf, withKind } from '../new-terms.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import { changeKind, getPromotionKind, getTarget, PROMOTION_KINDS } from '../terms-draft.ts'
 import type { PromotionsData } from '../use-promotions.ts'
 import { AmountField, CheckList, NumberField } from './fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -34,7 +34,7 @@ const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
         onChange={(amount) => amount !== null && onChange({ ...terms, effect: { ...effect, amount } })}
       />
     )
-  if (kindOf(terms) !== 'buyPay' || effect.kind !== 'buyPay') return null
+  if (getPromotionKind(terms) !== 'buyPay' || effect.kind !== 'buyPay') return null
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberField
@@ -69,7 +69,7 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
         onChange={(products) => onChange({ ...terms, effect: { ...effect, products } })}
       />
     )
-  const on = targetOf(terms)
+  const on = getTarget(terms)
   return (
     <div className="grid gap-4">
       <CheckList
@@ -93,19 +93,19 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
 export const EffectFields = (props: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { terms, onChange } = props
-  const options = KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const options = PROMOTION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <div className="grid gap-4">
       <SelectField
         label={t('effect.kind')}
         options={options}
-        value={kindOf(terms)}
+        value={getPromotionKind(terms)}
         onChange={({ target }) => {
-          const kind = KINDS.find((known) => known === target.value)
-          if (kind) onChange(withKind(terms, kind))
+          const kind = PROMOTION_KINDS.find((known) => known === target.value)
+          if (kind) onChange(changeKind(terms, kind))
         }}
       />
-      <Figures key={kindOf(terms)} {...props} />
+      <Figures key={getPromotionKind(terms)} {...props} />
       <Target {...props} />
     </div>
   )

@@ -1,23 +1,23 @@
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
-import { weekdayName } from '#platform/i18n/format-time.ts'
+import { formatWeekdayName } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { draftOf, type HoursDraft, hoursOf } from '../hours-draft.ts'
+import { type HoursDraft, toHoursDraft, toWeeklyHours } from '../hours-draft.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
 import { CheckList } from './fields.tsx'
 
-const LUNCH: HoursDraft = { days: [...WEEKDAYS], from: '12:00', to: '15:00' }
+const LUNCH_HOURS: HoursDraft = { days: [...WEEKDAYS], from: '12:00', to: '15:00' }
 
 /** On which days and at which hours it holds, by the outlet's clock. */
 export const HoursFields = ({ terms, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()
   const { hours } = terms.conditions
-  const draft = hours && draftOf(hours)
+  const draft = hours && toHoursDraft(hours)
   const write = (next: HoursDraft | null) => {
-    const written = next && next.days.length > 0 ? hoursOf(next) : null
+    const written = next && next.days.length > 0 ? toWeeklyHours(next) : null
     onChange({ ...terms, conditions: { ...terms.conditions, hours: written } })
   }
   return (
@@ -25,14 +25,17 @@ export const HoursFields = ({ terms, onChange }: TermsFieldsProps) => {
       <CheckboxField
         label={t('hours.bound')}
         checked={hours !== null}
-        onChange={({ target }) => write(target.checked ? LUNCH : null)}
+        onChange={({ target }) => write(target.checked ? LUNCH_HOURS : null)}
       />
       {hours && !draft && <p className="text-muted text-sm">{t('hours.rich')}</p>}
       {draft && (
         <>
           <CheckList
             legend={t('hours.days')}
-            options={WEEKDAYS.map((value, index) => ({ value, label: weekdayName(index + 1, language) }))}
+            options={WEEKDAYS.map((value, index) => ({
+              value,
+              label: formatWeekdayName(index + 1, language),
+            }))}
             chosen={draft.days}
             onChange={(days) => write({ ...draft, days: WEEKDAYS.filter((day) => days.includes(day)) })}
           />

@@ -5,13 +5,13 @@ import type { TermsFieldsProps } from './effect-fields.tsx'
 import { AmountField, NumberField } from './fields.tsx'
 
 /** A moment as the field of a browser has it, by the clock of the device. */
-const localText = (instant: string | null): string => {
+const toLocalInput = (instant: string | null): string => {
   if (instant === null) return ''
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-const instantOf = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
+const toInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
 
 /** How much, how often, from when to when, and beside what. */
 export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
@@ -45,14 +45,14 @@ export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
         <TextField
           type="datetime-local"
           label={t('limit.from')}
-          value={localText(terms.validFrom)}
-          onChange={({ target }) => onChange({ ...terms, validFrom: instantOf(target.value) })}
+          value={toLocalInput(terms.validFrom)}
+          onChange={({ target }) => onChange({ ...terms, validFrom: toInstant(target.value) })}
         />
         <TextField
           type="datetime-local"
           label={t('limit.until')}
-          value={localText(terms.validUntil)}
-          onChange={({ target }) => onChange({ ...terms, validUntil: instantOf(target.value) })}
+          value={toLocalInput(terms.validUntil)}
+          onChange={({ target }) => onChange({ ...terms, validUntil: toInstant(target.value) })}
         />
       </div>
       <CheckboxField

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
-import { directionOf } from '#platform/kernel/language.ts'
+import { getDirection } from '#platform/kernel/language.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { foldCode, MAX_CODE } from '../../domain/code.ts'
+import { MAX_CODE_LENGTH, normalizeCode } from '../../domain/code.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
 
-const MAX_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /** What customers read, and what they type for it. */
 export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
@@ -22,14 +22,14 @@ export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
             <TextField
               key={language}
               lang={language}
-              dir={directionOf(language)}
+              dir={getDirection(language)}
               label={
                 <>
                   <span className="sr-only">{t('name.heading')}: </span>
                   <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
                 </>
               }
-              maxLength={MAX_NAME}
+              maxLength={MAX_NAME_LENGTH}
               value={terms.name[language] ?? ''}
               onChange={({ target }) =>
                 onChange({ ...terms, name: { ...terms.name, [language]: target.value } })
@@ -57,9 +57,9 @@ export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={MAX_CODE}
+            maxLength={MAX_CODE_LENGTH}
             value={terms.code}
-            onChange={({ target }) => onChange({ ...terms, code: foldCode(target.value) })}
+            onChange={({ target }) => onChange({ ...terms, code: normalizeCode(target.value) })}
           />
           <CheckboxField
             label={t('code.listed')}

@@ -7,7 +7,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { ConsolePromotionsApi } from '../../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 
-interface Named {
+interface ProductOption {
   readonly _id: string
   readonly name: string
 }
@@ -16,15 +16,15 @@ interface ProductPickerProps {
   readonly label: string
   readonly chosen: readonly string[]
   /** Names that are known already. */
-  readonly known: readonly Named[]
+  readonly known: readonly ProductOption[]
   readonly onChange: (chosen: string[]) => void
 }
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Products by what is typed; those without a match leave the list empty. */
-const useFound = (typed: string): readonly Named[] => {
-  const [found, setFound] = useState<readonly Named[]>([])
+const useProductSearch = (typed: string): readonly ProductOption[] => {
+  const [found, setFound] = useState<readonly ProductOption[]>([])
   useEffect(() => {
     if (typed.trim().length < 2) return setFound([])
     const gone = new AbortController()
@@ -35,7 +35,7 @@ const useFound = (typed: string): readonly Named[] => {
       })
       if (!gone.signal.aborted) setFound(answer.ok ? answer.data : [])
     }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       gone.abort()
@@ -49,8 +49,8 @@ export const ProductPicker = ({ label, chosen, known, onChange }: ProductPickerP
   const t = usePromotionsConsoleTexts()
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState(() => new Map(known.map(({ _id, name }) => [_id, name])))
-  const found = useFound(typed).filter(({ _id }) => !chosen.includes(_id))
-  const take = ({ _id, name }: Named): void => {
+  const found = useProductSearch(typed).filter(({ _id }) => !chosen.includes(_id))
+  const take = ({ _id, name }: ProductOption): void => {
     setNames(new Map(names).set(_id, name))
     onChange([...chosen, _id])
     setTyped('')

@@ -22,7 +22,7 @@ const TONES = {
   usedUp: 'warning',
 } as const
 
-const Uses = ({ promotion }: Pick<PromotionCardProps, 'promotion'>) => {
+const UseCount = ({ promotion }: Pick<PromotionCardProps, 'promotion'>) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()
   const used = formatNumber(promotion.used, language)
@@ -92,7 +92,7 @@ export const PromotionCard = (props: PromotionCardProps) => {
         )}
       </div>
       <p className="mt-1 text-sm">{sentences.join(' · ')}</p>
-      <Uses promotion={promotion} />
+      <UseCount promotion={promotion} />
       <Actions {...props} />
     </li>
   )

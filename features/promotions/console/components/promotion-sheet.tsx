@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import { missingIn } from '../new-terms.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
+import { getMissingField } from '../terms-draft.ts'
 import { usePreview } from '../use-preview.ts'
-import type { Edited, PromotionsData } from '../use-promotions.ts'
+import type { PromotionDraft, PromotionsData } from '../use-promotions.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -12,9 +12,9 @@ import { NameFields } from './name-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
 interface PromotionSheetProps {
-  readonly edited: Edited
+  readonly edited: PromotionDraft
   readonly data: PromotionsData
-  readonly onSave: (edited: Edited) => Promise<boolean>
+  readonly onSave: (edited: PromotionDraft) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -34,9 +34,9 @@ const Part = ({
 )
 
 /** What keeps it from being saved, in words; undefined when nothing does. */
-const useProblem = ({ terms }: Edited, hasFaults: boolean): string | undefined => {
+const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | undefined => {
   const t = usePromotionsConsoleTexts()
-  const missing = missingIn(terms)
+  const missing = getMissingField(terms)
   if (missing) return t(`missing.${missing}`)
   if (terms.code !== null && terms.code.length < 3) return t('missing.code')
   return hasFaults ? t('missing.faults') : undefined

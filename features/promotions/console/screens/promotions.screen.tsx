@@ -8,15 +8,21 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { PromotionCard } from '../components/promotion-card.tsx'
 import { PromotionSheet } from '../components/promotion-sheet.tsx'
-import { copyOf, newTerms } from '../new-terms.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
-import { type Edited, usePromotions } from '../use-promotions.ts'
+import { copyTerms, createTerms } from '../terms-draft.ts'
+import { type PromotionDraft, usePromotions } from '../use-promotions.ts'
 
 export const meta = consoleMeta
 
 type Promotions = ReturnType<typeof usePromotions>
 
-const List = ({ promotions, onEdit }: { promotions: Promotions; onEdit: (edited: Edited) => void }) => {
+const PromotionList = ({
+  promotions,
+  onEdit,
+}: {
+  promotions: Promotions
+  onEdit: (edited: PromotionDraft) => void
+}) => {
   const t = usePromotionsConsoleTexts()
   const openPopup = usePopup((state) => state.openPopup)
   const { data, hasFailed, load, move } = promotions
@@ -38,7 +44,7 @@ const List = ({ promotions, onEdit }: { promotions: Promotions; onEdit: (edited:
           key={promotion._id}
           promotion={promotion}
           onEdit={() => onEdit(promotion)}
-          onCopy={() => onEdit({ terms: copyOf(promotion.terms) })}
+          onCopy={() => onEdit({ terms: copyTerms(promotion.terms) })}
           onMove={(state) => (state === 'ended' ? end(promotion._id) : void move(promotion._id, state))}
         />
       ))}
@@ -50,7 +56,7 @@ export default function PromotionsScreen() {
   const t = usePromotionsConsoleTexts()
   const { brand } = useConsoleData().staff
   const promotions = usePromotions()
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<PromotionDraft>()
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   const { data } = promotions
   return (
@@ -60,13 +66,13 @@ export default function PromotionsScreen() {
         <Button
           leading={<PlusIcon size={20} />}
           aria-disabled={!data}
-          onClick={() => data && setEdited({ terms: newTerms() })}
+          onClick={() => data && setEdited({ terms: createTerms() })}
         >
           {t('new')}
         </Button>
       </div>
       <p className="mt-1 mb-5 max-w-reading text-muted">{t('intro')}</p>
-      <List promotions={promotions} onEdit={setEdited} />
+      <PromotionList promotions={promotions} onEdit={setEdited} />
       {edited && data && (
         <PromotionSheet
           edited={edited}

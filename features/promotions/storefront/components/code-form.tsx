@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { MAX_CODE } from '../../domain/code.ts'
+import { MAX_CODE_LENGTH } from '../../domain/code.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import type { ApplyCode } from '../use-apply-code.ts'
 
@@ -24,7 +24,7 @@ export const CodeForm = ({ code }: { readonly code: ApplyCode }) => {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={MAX_CODE}
+          maxLength={MAX_CODE_LENGTH}
           value={typed}
           error={code.refusal || undefined}
           onChange={({ target }) => setTyped(target.value)}

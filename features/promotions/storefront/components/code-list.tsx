@@ -5,16 +5,16 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { ListedCode } from '../../contract/endpoints.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import type { ApplyCode } from '../use-apply-code.ts'
-import type { Codes } from '../use-codes.ts'
+import type { CodesState } from '../use-codes.ts'
 
-interface ListedProps {
+interface CodeRowProps {
   readonly listed: ListedCode
   /** Absent without a cart: then there is nothing to apply a code to. */
   readonly code: ApplyCode | undefined
 }
 
 /** One tap applies; what is applied says so, what cannot be says why. */
-const Action = ({ listed, code }: ListedProps) => {
+const CodeAction = ({ listed, code }: CodeRowProps) => {
   const t = usePromotionsTexts()
   if (listed.isApplied) return <Badge tone="success">{t('list.applied')}</Badge>
   if (!code || !listed.isApplicable) return null
@@ -31,7 +31,7 @@ const Action = ({ listed, code }: ListedProps) => {
   )
 }
 
-const Listed = (props: ListedProps) => {
+const CodeRow = (props: CodeRowProps) => {
   const { listed } = props
   const [effect, ...conditions] = listed.conditions
   return (
@@ -49,7 +49,7 @@ const Listed = (props: ListedProps) => {
             {listed.code}
           </code>
         </div>
-        <Action {...props} />
+        <CodeAction {...props} />
       </div>
       {listed.reason && <p className="mt-2 font-semibold text-sm">{listed.reason}</p>}
       {conditions.length > 0 && (
@@ -64,7 +64,7 @@ const Listed = (props: ListedProps) => {
 }
 
 interface CodeListProps {
-  readonly codes: Codes
+  readonly codes: CodesState
   readonly code: ApplyCode | undefined
 }
 
@@ -77,7 +77,7 @@ export const CodeList = ({ codes: { codes, isFailed, retry }, code }: CodeListPr
   return (
     <ul className="grid gap-3">
       {codes.map((listed) => (
-        <Listed key={listed._id} listed={listed} code={code} />
+        <CodeRow key={listed._id} listed={listed} code={code} />
       ))}
     </ul>
   )

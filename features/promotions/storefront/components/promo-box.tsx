@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-plugs.tsx'
+import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-extensions.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -16,9 +16,9 @@ import { CodeForm } from './code-form.tsx'
 import { CodeList } from './code-list.tsx'
 import { FreeItems } from './free-items.tsx'
 
-const BOX = 'min-w-0 rounded-xl border border-line bg-surface-raised'
+const BOX_CLASS = 'min-w-0 rounded-xl border border-line bg-surface-raised'
 
-const codesOf = (cart: Cart) => ({
+const toCodesQuery = (cart: Cart) => ({
   store: cart.store,
   orderType: cart.orderType,
   areaId: cart.area?._id,
@@ -26,7 +26,7 @@ const codesOf = (cart: Cart) => ({
 })
 
 /** What is applied: what it takes off or still lacks, and one tap to take it away. */
-const Applied = ({
+const AppliedCode = ({
   promotion,
   code,
 }: {
@@ -65,17 +65,17 @@ const Applied = ({
 }
 
 /** The code's own question, where it is for some cards only. */
-const CardQuestion = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyCode }) => {
-  const { codes } = useCodes(codesOf(cart))
+const CardTypeQuestion = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyCode }) => {
+  const { codes } = useCodes(toCodesQuery(cart))
   const applied = codes?.find(({ isApplied }) => isApplied)
   if (!applied || applied.cardTypes.length === 0) return null
   return <CardTypeField promo={applied._id} chosen={applied.cardType} code={code} />
 }
 
-const Codes = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyCode }) => (
+const CodesPanel = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyCode }) => (
   <div className="grid gap-4 px-4 pb-4 md:px-5 md:pb-5">
     <CodeForm code={code} />
-    <CodeList codes={useCodes(codesOf(cart))} code={code} />
+    <CodeList codes={useCodes(toCodesQuery(cart))} code={code} />
   </div>
 )
 
@@ -87,16 +87,16 @@ export const PromoBox = ({ cart, step }: CheckoutSectionProps) => {
   const { promotion } = cart
   if (promotion?.code)
     return (
-      <section aria-label={t('box.heading')} className={`${BOX} p-4 md:p-5`}>
-        <Applied promotion={promotion} code={code} />
-        {step === 'payment' && <CardQuestion cart={cart} code={code} />}
+      <section aria-label={t('box.heading')} className={`${BOX_CLASS} p-4 md:p-5`}>
+        <AppliedCode promotion={promotion} code={code} />
+        {step === 'payment' && <CardTypeQuestion cart={cart} code={code} />}
       </section>
     )
   return (
-    <section aria-label={t('box.heading')} className={BOX}>
+    <section aria-label={t('box.heading')} className={BOX_CLASS}>
       {promotion && (
         <div className="p-4 pb-0 md:p-5 md:pb-0">
-          <Applied promotion={promotion} code={code} />
+          <AppliedCode promotion={promotion} code={code} />
         </div>
       )}
       <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -104,7 +104,7 @@ export const PromoBox = ({ cart, step }: CheckoutSectionProps) => {
           {t('box.heading')}
           <ChevronDownIcon size={20} className="transition-transform group-open:rotate-180" />
         </summary>
-        {isOpen && <Codes cart={cart} code={code} />}
+        {isOpen && <CodesPanel cart={cart} code={code} />}
       </details>
     </section>
   )

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
-import { cartPath } from '#core/cart/storefront/paths.ts'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { pagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import { useApplyCode } from '../use-apply-code.ts'
 import { useCodes } from '../use-codes.ts'
@@ -50,7 +50,7 @@ export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
       )}
       <CodeList codes={codes} code={cart ? code : undefined} />
       {cart && (
-        <Link to={cartPath(home)} className={buttonLook({ variant: 'primary' })}>
+        <Link to={getCartPath(home)} className={getButtonClasses({ variant: 'primary' })}>
           {t('page.toCart')}
         </Link>
       )}

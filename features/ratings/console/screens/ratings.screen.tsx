@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { GOOD_FROM, type Stars } from '../../domain/rating.ts'
+import { GOOD_MIN_STARS, type Stars } from '../../domain/rating.ts'
 import { useRatingsConsoleTexts } from '../ratings-console-texts.ts'
 import { RatingsSummary } from '../ratings-summary.tsx'
 import { type RatingsPage, useRatings } from '../use-ratings.ts'
@@ -31,7 +31,7 @@ const RatingRow = ({ rating, timeZone }: { rating: Rating; timeZone: string }) =
       </p>
       {tags.length > 0 && (
         <p className="text-sm">
-          <span className="text-muted">{t(stars >= GOOD_FROM ? 'good' : 'better')} </span>
+          <span className="text-muted">{t(stars >= GOOD_MIN_STARS ? 'good' : 'better')} </span>
           {tags.map((tag) => t(`tag.${tag}`)).join(' · ')}
         </p>
       )}

@@ -3,11 +3,11 @@ import type { Address } from '#core/customers/contract/endpoints.ts'
 import { AddressCard } from '#core/customers/storefront/address-card.tsx'
 import { AddressForm } from '#core/customers/storefront/address-form.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
-import type { SavedAddresses } from '#core/customers/storefront/use-addresses.ts'
+import type { AddressesState } from '#core/customers/storefront/use-addresses.ts'
 import { useDeleteAddress } from '#core/customers/storefront/use-delete-address.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceMark } from '#platform/ui/choice-mark.tsx'
+import { ChoiceInput } from '#platform/ui/choice-input.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useReaddressTexts } from '../readdress-texts.ts'
@@ -33,7 +33,7 @@ const Choice = ({ name, address, isInReach, isChosen, onChoose, onEdit, onDelete
       onEdit={onEdit}
       onDelete={onDelete}
       choice={
-        <ChoiceMark
+        <ChoiceInput
           type="radio"
           id={id}
           name={name}
@@ -48,7 +48,7 @@ const Choice = ({ name, address, isInReach, isChosen, onChoose, onEdit, onDelete
   )
 }
 
-interface AddressListProps extends Pick<SavedAddresses, 'reload'> {
+interface AddressListProps extends Pick<AddressesState, 'reload'> {
   readonly addresses: readonly Address[]
   /** Where the outlet of the order delivers. */
   readonly areas: readonly Area[]

@@ -14,7 +14,7 @@ const Row = ({ name, text, isStrong = false }: { name: string; text: string; isS
 )
 
 /** What the new address makes of fee and total, and what that means for the customer's money. */
-export const ChangedSums = ({ quote }: { quote: ReaddressQuote }) => {
+export const PriceChange = ({ quote }: { quote: ReaddressQuote }) => {
   const t = useReaddressTexts()
   const language = useLanguage()
   const { fee, feeBefore, total, totalBefore, refund, atDoor } = quote

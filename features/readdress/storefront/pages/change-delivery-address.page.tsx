@@ -1,11 +1,11 @@
 import { type MetaFunction, useMatch, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { useAreas } from '#core/customers/storefront/use-areas.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
@@ -16,41 +16,41 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { AddressList } from '../components/address-list.tsx'
-import { ChangedSums } from '../components/changed-sums.tsx'
-import { Place } from '../components/place.tsx'
+import { AddressText } from '../components/address-text.tsx'
+import { PriceChange } from '../components/changed-sums.tsx'
 import { useReaddressTexts } from '../readdress-texts.ts'
 import { useDestination } from '../use-destination.ts'
-import { useReaddress, type Weighing } from '../use-readdress.ts'
+import { type QuoteState, useReaddress } from '../use-readdress.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `change-delivery-address/${params.id}` })
 
-interface WeighedProps {
-  readonly weighing: Weighing
+interface QuotePanelProps {
+  readonly weighing: QuoteState
   readonly agree: ReturnType<typeof useReaddress>['agree']
 }
 
 /** What the chosen address would change, and the agreement to it. */
-const Weighed = ({ weighing, agree }: WeighedProps) => {
+const QuotePanel = ({ weighing, agree }: QuotePanelProps) => {
   const t = useReaddressTexts()
   if (weighing.kind === 'refused') return <Notice tone="warning">{weighing.text}</Notice>
   if (weighing.kind === 'weighing') return <p className="text-muted">{t('weighing')}</p>
   if (weighing.kind === 'none') return null
   const { quote } = weighing
   return (
-    <OrderCard heading={t('sum.heading')}>
-      <Place to={quote.to} />
+    <OrderPanel heading={t('sum.heading')}>
+      <AddressText to={quote.to} />
       <div className="mt-3">
-        <ChangedSums quote={quote} />
+        <PriceChange quote={quote} />
       </div>
       <Button full className="mt-4" onClick={() => agree(quote)}>
         {t('confirm')}
       </Button>
-    </OrderCard>
+    </OrderPanel>
   )
 }
 
-const Choosing = ({ order, to }: { order: FullOrder; to: FullOrder['address'] }) => {
+const AddressForm = ({ order, to }: { order: FullOrder; to: FullOrder['address'] }) => {
   const t = useReaddressTexts()
   const home = useHome()
   const site = useSite()
@@ -58,15 +58,15 @@ const Choosing = ({ order, to }: { order: FullOrder; to: FullOrder['address'] })
   const beginsNew = useMatch('/*')?.params['*']?.endsWith('/address') ?? false
   const areas = useAreas(site._id, order.store._id)
   const { addresses, reload } = useAddresses(order.user._id)
-  const back = orderStatusPath(home, order._id)
+  const back = getOrderStatusPath(home, order._id)
   const { addressId, choose, weighing, agree } = useReaddress(order._id, () => void navigate(back))
   if (!areas || !addresses) return <CartSkeleton />
   return (
     <>
       {to && (
-        <OrderCard heading={t('now')}>
-          <Place to={to} />
-        </OrderCard>
+        <OrderPanel heading={t('now')}>
+          <AddressText to={to} />
+        </OrderPanel>
       )}
       <AddressList
         addresses={addresses}
@@ -78,7 +78,7 @@ const Choosing = ({ order, to }: { order: FullOrder; to: FullOrder['address'] })
         beginsNew={beginsNew}
       />
       <div aria-live="polite" className="empty:hidden">
-        {addressId && <Weighed weighing={weighing} agree={agree} />}
+        {addressId && <QuotePanel weighing={weighing} agree={agree} />}
       </div>
       <ButtonLink to={back} variant="secondary">
         {t('keep')}
@@ -87,14 +87,14 @@ const Choosing = ({ order, to }: { order: FullOrder; to: FullOrder['address'] })
   )
 }
 
-const Nothing = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) => {
+const NotChangeable = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) => {
   const t = useReaddressTexts()
   const home = useHome()
   return (
     <EmptyState
       icon={<PinIcon size={40} />}
       heading={t(isOwn ? 'closed' : 'notFound')}
-      action={<ButtonLink to={orderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
+      action={<ButtonLink to={getOrderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
     />
   )
 }
@@ -104,9 +104,9 @@ const Body = ({ id }: { id: string }) => {
   const destination = useDestination(id, order)
   const full = order?.detail === 'full' ? order : undefined
   if (destination === 'loading' || (!order && state === 'loading')) return <CartSkeleton />
-  if (destination === 'none' || !full) return <Nothing orderId={id} isOwn={false} />
-  if (!destination.isChangeable) return <Nothing orderId={id} isOwn />
-  return <Choosing order={full} to={destination.to} />
+  if (destination === 'none' || !full) return <NotChangeable orderId={id} isOwn={false} />
+  if (!destination.isChangeable) return <NotChangeable orderId={id} isOwn />
+  return <AddressForm order={full} to={destination.to} />
 }
 
 /** Where a customer sends a placed order elsewhere, and sees before what that costs. */

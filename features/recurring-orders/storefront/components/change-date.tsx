@@ -7,8 +7,8 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { bodyOf, draftOfRule, localTime } from '../rule-draft.ts'
-import { recurringApi, useChange } from '../use-rules.ts'
+import { createDraftFromRule, toLocalTime, toRuleRequest } from '../rule-draft.ts'
+import { getRecurringApi, useRuleChange } from '../use-rules.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const SCOPES = ['this', 'following', 'all'] as const
@@ -23,10 +23,10 @@ interface ChangeDateProps {
 
 const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
   const t = useRecurringTexts()
-  const change = useChange(onChanged)
+  const change = useRuleChange(onChanged)
   const [scope, setScope] = useState<Scope>('this')
-  const [to, setTo] = useState(() => localTime(date.at, rule.store.timeZone))
-  const [draft, setDraft] = useState(() => draftOfRule(rule, date.day))
+  const [to, setTo] = useState(() => toLocalTime(date.at, rule.store.timeZone))
+  const [draft, setDraft] = useState(() => createDraftFromRule(rule, date.day))
   const [isMissing, setMissing] = useState(false)
   const choose = (chosen: Scope): void => {
     setScope(chosen)
@@ -35,16 +35,16 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
   }
   const params = { id: rule._id }
   const send = async (): Promise<void> => {
-    const body = bodyOf(draft)
+    const body = toRuleRequest(draft)
     const isComplete = scope === 'this' ? to.day !== '' && to.time !== '' : body !== undefined
     setMissing(!isComplete)
     if (!isComplete) return
     const call =
       scope === 'this' || !body
-        ? recurringApi()('PUT /api/v1/recurring-rules/:id/order', {
+        ? getRecurringApi()('PUT /api/v1/recurring-rules/:id/order', {
             ...{ params, body: { day: date.day, change: { kind: 'move', ...to } } },
           })
-        : recurringApi()('PUT /api/v1/recurring-rules/:id', {
+        : getRecurringApi()('PUT /api/v1/recurring-rules/:id', {
             params,
             body: { scope, ...(scope === 'following' && { from: date.day }), ...body },
           })
@@ -52,7 +52,7 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
   }
   const end = async (): Promise<void> => {
     const from = scope === 'following' ? { from: date.day } : {}
-    const call = recurringApi()('PUT /api/v1/recurring-rules/:id/state', {
+    const call = getRecurringApi()('PUT /api/v1/recurring-rules/:id/state', {
       ...{ params, body: { state: 'ended', ...from } },
     })
     if (await change(call, t(scope === 'following' ? 'done.changed' : 'done.ended'))) onClose()
@@ -65,7 +65,7 @@ export const ChangeDate = (props: ChangeDateProps) => {
   const { rule, onClose } = props
   const t = useRecurringTexts()
   const { scope, choose, to, setTo, draft, setDraft, isMissing, send, end } = useDateChange(props)
-  const earliest = addDays(localTime(Date.now(), rule.store.timeZone).day, 1)
+  const earliest = addDays(toLocalTime(Date.now(), rule.store.timeZone).day, 1)
   return (
     <Sheet
       open

@@ -1,4 +1,4 @@
-import { orderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -33,7 +33,7 @@ const DateRow = ({ rule, date, onSkip, onRestore, onChange }: DateListProps & { 
         </span>
         <span className="flex flex-wrap gap-2">
           {date.unpaidOrder && (
-            <ButtonLink size="sm" to={orderSummaryPath(home, date.unpaidOrder)}>
+            <ButtonLink size="sm" to={getOrderSummaryPath(home, date.unpaidOrder)}>
               {t('date.pay')}
             </ButtonLink>
           )}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
-import { cardName } from '#core/payments/storefront/card-name.ts'
+import { formatCardName } from '#core/payments/storefront/card-name.ts'
 import { useSavedCards } from '#core/payments/storefront/use-saved-cards.ts'
 import { channelOf } from '#core/sites/domain/order-type.ts'
-import { newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CashIcon } from '#platform/ui/icons/cash.tsx'
@@ -16,8 +16,8 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import type { RecurringRule } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { bodyOf, draftOfOrder, localTime } from '../rule-draft.ts'
-import { recurringApi } from '../use-rules.ts'
+import { createDraftFromOrder, toLocalTime, toRuleRequest } from '../rule-draft.ts'
+import { getRecurringApi } from '../use-rules.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 interface NewRuleProps {
@@ -27,7 +27,7 @@ interface NewRuleProps {
 }
 
 /** Where deliveries go: the address of the order, as long as it is still among the saved ones. */
-const useWhere = ({ order }: Pick<NewRuleProps, 'order'>) => {
+const useDeliveryAddress = ({ order }: Pick<NewRuleProps, 'order'>) => {
   const [chosen, setChosen] = useState<string>()
   const isDelivery = channelOf(order.orderType) === 'delivery'
   const { addresses = [] } = useAddresses(isDelivery ? order.user._id : '')
@@ -38,7 +38,7 @@ const useWhere = ({ order }: Pick<NewRuleProps, 'order'>) => {
 const CASH = 'cash'
 
 /** In cash, or by one of the saved cards that can be charged while their owner is away. */
-const usePaying = ({ order }: Pick<NewRuleProps, 'order'>) => {
+const usePaymentChoice = ({ order }: Pick<NewRuleProps, 'order'>) => {
   const t = useRecurringTexts()
   const { cards = [] } = useSavedCards(order.store._id)
   const [cardId, setCardId] = useState<string | null>(null)
@@ -48,14 +48,14 @@ const usePaying = ({ order }: Pick<NewRuleProps, 'order'>) => {
     setCardId,
     options: [
       { value: CASH, label: t('form.inCash'), icon: <CashIcon /> },
-      ...chargeable.map((card) => ({ value: card._id, label: cardName(card), icon: <CardIcon /> })),
+      ...chargeable.map((card) => ({ value: card._id, label: formatCardName(card), icon: <CardIcon /> })),
     ],
   }
 }
 
-type Paying = ReturnType<typeof usePaying>
+type PaymentChoice = ReturnType<typeof usePaymentChoice>
 
-const PayingChoice = ({ paying }: { paying: Paying }) => {
+const PaymentFields = ({ paying }: { paying: PaymentChoice }) => {
   const t = useRecurringTexts()
   const { cardId, setCardId, options } = paying
   return (
@@ -74,24 +74,24 @@ const PayingChoice = ({ paying }: { paying: Paying }) => {
   )
 }
 
-interface Chosen {
+interface RuleChoices {
   readonly address: string | undefined
   readonly cardId: string | null
 }
 
-const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: Chosen) => {
+const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleChoices) => {
   const t = useRecurringTexts()
   const errorText = useErrorText()
   const { timeZone } = order.store
   const [draft, setDraft] = useState(() =>
-    draftOfOrder(order.scheduledFor ?? order.placedAt, timeZone, Date.now()),
+    createDraftFromOrder(order.scheduledFor ?? order.placedAt, timeZone, Date.now()),
   )
   const [problem, setProblem] = useState('')
-  const [key] = useState(newIdempotencyKey)
+  const [key] = useState(generateIdempotencyKey)
   const send = async (): Promise<void> => {
-    const rule = bodyOf(draft)
+    const rule = toRuleRequest(draft)
     if (!rule) return setProblem(t('form.incomplete'))
-    const answer = await recurringApi()('POST /api/v1/recurring-rules', {
+    const answer = await getRecurringApi()('POST /api/v1/recurring-rules', {
       body: {
         order: order._id,
         ...(address && { address }),
@@ -99,7 +99,7 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: Chosen
         ...rule,
       },
       // A refusal is kept for its key, so what was changed after one needs another.
-      idempotencyKey: problem ? newIdempotencyKey() : key,
+      idempotencyKey: problem ? generateIdempotencyKey() : key,
     })
     if (answer.ok) onMade(answer.data.rules)
     else setProblem(errorText(answer.error))
@@ -111,11 +111,11 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: Chosen
 export const NewRule = (props: NewRuleProps) => {
   const { order, onClose } = props
   const t = useRecurringTexts()
-  const where = useWhere(props)
-  const paying = usePaying(props)
+  const where = useDeliveryAddress(props)
+  const paying = usePaymentChoice(props)
   const chosen = { address: where.chosen, cardId: paying.cardId }
   const { draft, setDraft, problem, send } = useNewRule(props, chosen)
-  const earliest = addDays(localTime(Date.now(), order.store.timeZone).day, 1)
+  const earliest = addDays(toLocalTime(Date.now(), order.store.timeZone).day, 1)
   return (
     <Sheet
       open
@@ -139,7 +139,7 @@ export const NewRule = (props: NewRuleProps) => {
             onChange={({ currentTarget }) => where.setChosen(currentTarget.value)}
           />
         )}
-        <PayingChoice paying={paying} />
+        <PaymentFields paying={paying} />
         {problem && (
           <Notice tone="danger" announce="assertive">
             {problem}

@@ -7,8 +7,8 @@ import { PauseIcon } from '#platform/ui/icons/pause.tsx'
 import { PlayIcon } from '#platform/ui/icons/play.tsx'
 import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { useRuleWords } from '../use-rule-words.ts'
-import { recurringApi, useChange } from '../use-rules.ts'
+import { useRuleFormat } from '../use-rule-format.ts'
+import { getRecurringApi, useRuleChange } from '../use-rules.ts'
 import { ChangeDate } from './change-date.tsx'
 import { DateList } from './date-list.tsx'
 import { PastList } from './past-list.tsx'
@@ -20,14 +20,14 @@ interface RuleCardProps {
 
 const useRuleActions = ({ rule, onChanged }: RuleCardProps) => {
   const t = useRecurringTexts()
-  const change = useChange(onChanged)
+  const change = useRuleChange(onChanged)
   const params = { id: rule._id }
   return {
     setState: (state: RecurringRule['status'], done: string) =>
-      change(recurringApi()('PUT /api/v1/recurring-rules/:id/state', { params, body: { state } }), done),
+      change(getRecurringApi()('PUT /api/v1/recurring-rules/:id/state', { params, body: { state } }), done),
     changeDate: (date: RecurringDate, kind: 'skip' | 'restore') =>
       change(
-        recurringApi()('PUT /api/v1/recurring-rules/:id/order', {
+        getRecurringApi()('PUT /api/v1/recurring-rules/:id/order', {
           ...{ params, body: { day: date.day, change: { kind } } },
         }),
         t(kind === 'skip' ? 'done.skipped' : 'done.restored'),
@@ -35,8 +35,8 @@ const useRuleActions = ({ rule, onChanged }: RuleCardProps) => {
   }
 }
 
-const What = ({ rule }: { rule: RecurringRule }) => {
-  const words = useRuleWords()
+const RuleItems = ({ rule }: { rule: RecurringRule }) => {
+  const words = useRuleFormat()
   const t = useRecurringTexts()
   const language = useLanguage()
   return (
@@ -79,7 +79,7 @@ export const RuleCard = (props: RuleCardProps) => {
   const { setState, changeDate } = useRuleActions(props)
   return (
     <article className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
-      <What rule={rule} />
+      <RuleItems rule={rule} />
       {rule.next.length > 0 && (
         <div className="mt-3">
           <h3 className="font-semibold">{t('next.heading')}</h3>

@@ -1,12 +1,12 @@
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { type Ending, endsInTime, UNITS } from '../../domain/recurrence.ts'
+import { hasAnyDay, RECURRENCE_UNITS, type RecurrenceEnd } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { type RuleDraft, recurrenceOfDraft } from '../rule-draft.ts'
+import { parseRecurrence, type RuleDraft } from '../rule-draft.ts'
 import { DatesPreview } from './dates-preview.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
-const END_KINDS: readonly Ending['kind'][] = ['never', 'onDate', 'afterOrders']
+const END_KINDS: readonly RecurrenceEnd['kind'][] = ['never', 'onDate', 'afterOrders']
 
 interface RuleFieldsProps {
   readonly draft: RuleDraft
@@ -17,8 +17,8 @@ interface RuleFieldsProps {
 
 const EndFields = ({ draft, onChange }: Omit<RuleFieldsProps, 'earliest'>) => {
   const t = useRecurringTexts()
-  const recurrence = recurrenceOfDraft(draft)
-  const isBefore = recurrence?.ends.kind === 'onDate' && !endsInTime(recurrence)
+  const recurrence = parseRecurrence(draft)
+  const isBefore = recurrence?.ends.kind === 'onDate' && !hasAnyDay(recurrence)
   return (
     <div className="grid items-start gap-3 md:grid-cols-2">
       <SelectField
@@ -71,12 +71,15 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
         <SelectField
           label={t('form.unit')}
           value={draft.unit}
-          options={UNITS.map((unit) => ({
+          options={RECURRENCE_UNITS.map((unit) => ({
             value: unit,
             label: t(`form.unit.${unit}`, { every: Number(draft.every) || 1 }),
           }))}
           onChange={({ currentTarget }) =>
-            onChange({ ...draft, unit: UNITS.find((unit) => unit === currentTarget.value) ?? draft.unit })
+            onChange({
+              ...draft,
+              unit: RECURRENCE_UNITS.find((unit) => unit === currentTarget.value) ?? draft.unit,
+            })
           }
         />
       </div>
@@ -101,7 +104,7 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
         />
       </div>
       <EndFields draft={draft} onChange={onChange} />
-      <DatesPreview recurrence={recurrenceOfDraft(draft)} />
+      <DatesPreview recurrence={parseRecurrence(draft)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { weekdayName } from '#platform/i18n/format-time.ts'
+import { formatWeekdayName } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useRecurringTexts } from '../recurring-texts.ts'
 
@@ -32,7 +32,7 @@ export const WeekdayChoice = ({ value, onChange }: WeekdayChoiceProps) => {
                 )
               }
             />
-            {weekdayName(weekday, language)}
+            {formatWeekdayName(weekday, language)}
           </label>
         ))}
       </div>

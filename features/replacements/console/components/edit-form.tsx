@@ -9,8 +9,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
-import { type EditQuote, useEdit } from '../use-edit.ts'
-import type { useMissing } from '../use-missing.ts'
+import type { useMissingItems } from '../use-missing-items.ts'
+import { type EditQuote, useOrderEdit } from '../use-order-edit.ts'
 
 const MINUTES = 10
 
@@ -53,7 +53,7 @@ const Sums = ({ quote }: { quote: EditQuote }) => {
 
 interface EditFormProps {
   readonly order: BoardOrder
-  readonly propose: ReturnType<typeof useMissing>['propose']
+  readonly propose: ReturnType<typeof useMissingItems>['propose']
   readonly onClose: () => void
 }
 
@@ -62,7 +62,7 @@ export const EditForm = ({ order, propose, onClose }: EditFormProps) => {
   const t = useReplacementsConsoleTexts()
   // Before the choices of an item need them, so that nothing hides the form while they come.
   useCartTexts()
-  const { counts, count, added, setAdded, quote, body, isEmpty } = useEdit(order)
+  const { counts, count, added, setAdded, quote, body, isEmpty } = useOrderEdit(order)
   const [opened, setOpened] = useState<{ product: string; name: string }>()
   const nextKey = Math.max(0, ...added.map(({ key }) => key)) + 1
   const setQty = (key: number, qty: number) =>

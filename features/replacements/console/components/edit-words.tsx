@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { LineChange } from '../../contract/endpoints.ts'
 
 /** Line by line how many there were and how many there would be. */
-export const EditWords = ({ changes }: { changes: readonly LineChange[] }) => {
+export const EditSummary = ({ changes }: { changes: readonly LineChange[] }) => {
   const language = useLanguage()
   return (
     <ul className="grid gap-1 text-sm">

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { BoardPartProps } from '#core/orders/console/board-plugs.tsx'
+import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import type { ReplacementRequest } from '../../contract/endpoints.ts'
 import { isOpen } from '../../domain/replacement.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
-import { useMissing } from '../use-missing.ts'
-import { AskForm } from './ask-form.tsx'
+import { useMissingItems } from '../use-missing-items.ts'
 import { EditForm } from './edit-form.tsx'
+import { MissingItemsForm } from './missing-items-form.tsx'
 import { OpenAdditionPart, OpenEditPart, OpenRequestPart } from './open-request-part.tsx'
 
 const History = ({ requests }: { requests: readonly ReplacementRequest[] }) => {
@@ -31,15 +31,15 @@ const History = ({ requests }: { requests: readonly ReplacementRequest[] }) => {
   )
 }
 
-const partFor = ({ kind, proposedBy }: ReplacementRequest) => {
+const pickRequestPart = ({ kind, proposedBy }: ReplacementRequest) => {
   if (proposedBy === 'customer') return OpenAdditionPart
   return kind === 'edit' ? OpenEditPart : OpenRequestPart
 }
 
 /** What is missing, what the customer says to it, and what became of it. */
-const Known = ({ order }: BoardPartProps) => {
+const MissingItemsPanel = ({ order }: BoardPartProps) => {
   const t = useReplacementsConsoleTexts()
-  const { missing, look, ask, withdraw, tell, propose } = useMissing(order)
+  const { missing, look, ask, withdraw, tell, propose } = useMissingItems(order)
   const [doing, setDoing] = useState<'ask' | 'edit'>()
   if (missing === undefined) return null
   if (missing === 'failed') return <RetryNotice text={t('notLoaded')} again={t('retry')} onRetry={look} />
@@ -47,7 +47,7 @@ const Known = ({ order }: BoardPartProps) => {
   const open = requests.find(({ status }) => isOpen(status))
   const settled = requests.filter((request) => !isOpen(request.status))
   if (!open && !isEditable && lines.length === 0 && settled.length === 0) return null
-  const Open = open && partFor(open)
+  const Open = open && pickRequestPart(open)
   return (
     <section aria-label={t('heading')} className="grid min-w-0 gap-3">
       {open && Open && <Open key={`${open._id} ${open.version}`} {...{ request: open, tell, withdraw }} />}
@@ -69,10 +69,10 @@ const Known = ({ order }: BoardPartProps) => {
         <EditForm order={order} propose={propose} onClose={() => setDoing(undefined)} />
       )}
       {!open && lines.length > 0 && doing === 'ask' && (
-        <AskForm
+        <MissingItemsForm
           lines={lines}
           storeId={order.store._id}
-          onAsk={async (body) => {
+          onSubmit={async (body) => {
             if (await ask(body)) setDoing(undefined)
           }}
         />
@@ -85,5 +85,5 @@ const Known = ({ order }: BoardPartProps) => {
 /** Among the details of an order what is missing of it; whoever only drives can neither tell nor change that. */
 export const MissingItems = ({ order }: BoardPartProps) => {
   const { role } = useConsoleData().staff
-  return role === 'driver' ? null : <Known order={order} />
+  return role === 'driver' ? null : <MissingItemsPanel order={order} />
 }

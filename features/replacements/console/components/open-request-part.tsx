@@ -6,16 +6,16 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
-import type { useMissing } from '../use-missing.ts'
-import { EditWords } from './edit-words.tsx'
+import type { useMissingItems } from '../use-missing-items.ts'
+import { EditSummary } from './edit-words.tsx'
 import { WaitingText } from './waiting-badge.tsx'
 
 const NONE = 'none'
 
 interface OpenRequestPartProps {
   readonly request: ReplacementRequest
-  readonly tell: ReturnType<typeof useMissing>['tell']
-  readonly withdraw: ReturnType<typeof useMissing>['withdraw']
+  readonly tell: ReturnType<typeof useMissingItems>['tell']
+  readonly withdraw: ReturnType<typeof useMissingItems>['withdraw']
 }
 
 /** An edit that waits: what it is, and what the customer says to it on the phone. */
@@ -27,7 +27,7 @@ export const OpenEditPart = ({ request, tell, withdraw }: OpenRequestPartProps) 
       <Notice tone="warning" className="tabular-nums">
         <WaitingText request={request} />
       </Notice>
-      <EditWords changes={request.changes} />
+      <EditSummary changes={request.changes} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" className="min-h-target" onClick={() => tell(version, true, [])}>
           {t('editAgreed')}
@@ -57,7 +57,7 @@ export const OpenAdditionPart = ({
   return (
     <>
       <Notice tone="warning">{t('addition.paying')}</Notice>
-      <EditWords changes={request.changes} />
+      <EditSummary changes={request.changes} />
       <Button
         variant="secondary"
         size="sm"

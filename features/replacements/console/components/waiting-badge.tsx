@@ -1,4 +1,4 @@
-import type { BoardPartProps } from '#core/orders/console/board-plugs.tsx'
+import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
 import type { OpenRequest } from '../../contract/endpoints.ts'

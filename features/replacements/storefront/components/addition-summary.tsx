@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -9,8 +9,8 @@ import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { AdditionQuote } from '../../contract/addition-endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import type { useAddition, WantedItem } from '../use-addition.ts'
-import { Sums } from './sums.tsx'
+import type { AdditionItem, useAddition } from '../use-addition.ts'
+import { ReplacementTotals } from './replacement-totals.tsx'
 
 type Addition = ReturnType<typeof useAddition>
 
@@ -20,12 +20,12 @@ const MOST = 99
 const optionsOf = (quote: AdditionQuote | undefined, at: number): readonly string[] =>
   quote?.lines.filter(({ isAdded }) => isAdded)[at]?.options ?? []
 
-const Wanted = ({
+const RequestedItem = ({
   item: { name, decision },
   options,
   onCount,
 }: {
-  item: WantedItem
+  item: AdditionItem
   options: readonly string[]
   onCount: (qty: number) => void
 }) => {
@@ -50,25 +50,25 @@ const Wanted = ({
 }
 
 /** Every step of the new price, what is to be paid now or at the door, and the agreement to it. */
-const Quoted = ({ quote, agree }: { quote: AdditionQuote; agree: Addition['agree'] }) => {
+const QuotePanel = ({ quote, agree }: { quote: AdditionQuote; agree: Addition['agree'] }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const { lines, subTotal, total, trace, extra } = quote
   const isPaidFirst = extra.amount > 0
   return (
-    <OrderCard heading={t('add.then')}>
+    <OrderPanel heading={t('add.then')}>
       <PriceSummary
         {...{ subTotal, total, trace }}
         quantities={Object.fromEntries(lines.map(({ _id, qty }) => [_id, qty]))}
       />
       <div className="mt-4 border-line border-t pt-2">
-        <Sums request={quote} quote={quote} />
+        <ReplacementTotals request={quote} quote={quote} />
       </div>
       {isPaidFirst && <p className="mt-2 text-muted text-sm">{t('add.paidFirst')}</p>}
       <Button full className="mt-4" onClick={() => agree(quote)}>
         {isPaidFirst ? t('add.confirmAndPay', { amount: formatMoney(extra, language) }) : t('add.confirm')}
       </Button>
-    </OrderCard>
+    </OrderPanel>
   )
 }
 
@@ -85,10 +85,10 @@ export const AdditionSummary = ({ items, count, answer, agree }: Addition) => {
   const quote = answer && !('refused' in answer) ? answer : undefined
   return (
     <div ref={top} className="grid scroll-mt-20 gap-4">
-      <OrderCard heading={t('add.chosen')}>
+      <OrderPanel heading={t('add.chosen')}>
         <ul className="divide-y divide-line">
           {items.map((item, at) => (
-            <Wanted
+            <RequestedItem
               key={item.key}
               item={item}
               options={optionsOf(quote, at)}
@@ -96,14 +96,14 @@ export const AdditionSummary = ({ items, count, answer, agree }: Addition) => {
             />
           ))}
         </ul>
-      </OrderCard>
+      </OrderPanel>
       {answer === undefined && <Spinner />}
       {answer && 'refused' in answer && (
         <Notice tone="warning" announce="polite">
           {answer.refused}
         </Notice>
       )}
-      {quote && <Quoted quote={quote} agree={agree} />}
+      {quote && <QuotePanel quote={quote} agree={agree} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
@@ -13,7 +13,7 @@ import { usePaidDifference } from '../use-paid-difference.ts'
 import { isOwnAddition } from '../use-requests.ts'
 import { ItemChoice } from './item-choice.tsx'
 import { LineChanges } from './line-changes.tsx'
-import { Sums } from './sums.tsx'
+import { ReplacementTotals } from './replacement-totals.tsx'
 
 const Timer = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
@@ -30,7 +30,7 @@ const Timer = ({ request }: { request: ReplacementRequest }) => {
 }
 
 /** The way back to a payment that was begun and is not done. */
-const Paying = ({ request }: { request: ReplacementRequest }) => {
+const PendingPayment = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const home = useHome()
@@ -42,7 +42,7 @@ const Paying = ({ request }: { request: ReplacementRequest }) => {
       heading={t('paying.heading', { amount: formatMoney(payment.amount, language) })}
       action={
         payment.pageUrl && (
-          <a href={payment.pageUrl} className={buttonLook({ size: 'sm' })}>
+          <a href={payment.pageUrl} className={getButtonClasses({ size: 'sm' })}>
             {t('paying.continue')}
           </a>
         )
@@ -83,7 +83,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
   return (
     <>
       <Timer request={request} />
-      {request.status === 'paying' && <Paying request={request} />}
+      {request.status === 'paying' && <PendingPayment request={request} />}
       {request.items.map((item) => (
         <ItemChoice
           key={item.line}
@@ -99,7 +99,7 @@ export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) 
             <p className="text-muted text-sm">{t(isOwn ? 'addition.silence' : 'edit.silence')}</p>
           </div>
         )}
-        {quote && <Sums request={request} quote={quote} />}
+        {quote && <ReplacementTotals request={request} quote={quote} />}
         <div className="mt-4 grid gap-2 md:grid-cols-2">
           <Button full disabled={!quote} onClick={() => send(true)}>
             {isDearer ? t('acceptAndPay', { amount: formatMoney(quote.extra, language) }) : t('accept')}

@@ -1,5 +1,5 @@
-import { joinWithCommas } from '#platform/i18n/comma.ts'
 import { formatMoney, formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import type { ReplacementItem } from '../../contract/endpoints.ts'
@@ -10,7 +10,7 @@ const NONE = 'none'
 
 type Suggestion = ReplacementItem['suggestions'][number]
 
-const useNothing = ({ missingOption, without, total }: ReplacementItem) => {
+const useNothingLabel = ({ missingOption, without, total }: ReplacementItem) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const left = without?.total.amount ?? 0
@@ -53,7 +53,7 @@ export const ItemChoice = ({ item, value, onChange }: ItemChoiceProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const { name, missingOption: option, qty, total, suggestions, onSilence } = item
-  const nothing = useNothing(item)
+  const nothing = useNothingLabel(item)
   const card = useCard(item)
   return (
     <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">

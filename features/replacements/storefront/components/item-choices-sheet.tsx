@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { ItemChoices } from '#core/cart/storefront/item-choices.tsx'
-import type { ItemDecision } from '#core/cart/storefront/item-sheet-form.tsx'
+import { ItemChoiceSheet } from '#core/cart/storefront/item-choice-sheet.tsx'
+import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import { occasionOf } from '../use-order-menu.ts'
+import { toMenuQuery } from '../use-order-menu.ts'
 
 interface ItemChoicesSheetProps {
   readonly order: FullOrder
-  readonly opened: { readonly _id: string; readonly name: string }
-  readonly onDecide: (decision: ItemDecision) => void
+  readonly product: { readonly _id: string; readonly name: string }
+  readonly onDecide: (decision: ConfiguredItem) => void
   readonly onClose: () => void
 }
 
 /** What there is to choose of an item, by the menu's own dialog. */
-export const ItemChoicesSheet = ({ order, opened, onDecide, onClose }: ItemChoicesSheetProps) => {
+export const ItemChoicesSheet = ({ order, product: opened, onDecide, onClose }: ItemChoicesSheetProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -28,7 +28,7 @@ export const ItemChoicesSheet = ({ order, opened, onDecide, onClose }: ItemChoic
     let isLeft = false
     const asked = browserApi<MenusApi>()('GET /api/v1/products/:id', {
       params: { id: opened._id },
-      query: { store: store._id, ...occasionOf({ orderType, scheduledFor }) },
+      query: { store: store._id, ...toMenuQuery({ orderType, scheduledFor }) },
     })
     void asked.then((answer) => {
       if (!isLeft) setProduct(answer.ok ? answer.data : { failed: errorText(answer.error) })
@@ -38,7 +38,7 @@ export const ItemChoicesSheet = ({ order, opened, onDecide, onClose }: ItemChoic
     }
   }, [store._id, orderType, scheduledFor, opened._id, language])
   return (
-    <ItemChoices
+    <ItemChoiceSheet
       name={opened.name}
       product={product}
       label={t('add.item')}

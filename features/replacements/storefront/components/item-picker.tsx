@@ -15,7 +15,7 @@ import { type ListedProduct, useOrderMenu } from '../use-order-menu.ts'
 /** So many are shown at first, and so many more each time. */
 const STEP = 8
 
-const Found = ({ product, onOpen }: { product: ListedProduct; onOpen: () => void }) => {
+const ProductResult = ({ product, onOpen }: { product: ListedProduct; onOpen: () => void }) => {
   const language = useLanguage()
   const { name, category, price, photo, state } = product
   return (
@@ -77,7 +77,7 @@ export const ItemPicker = ({ order, onOpen }: ItemPickerProps) => {
       {state === 'loading' && <Spinner />}
       <ul className="-mx-2 divide-y divide-line">
         {found.slice(0, shown).map((product) => (
-          <Found key={product._id} product={product} onOpen={() => onOpen(product)} />
+          <ProductResult key={product._id} product={product} onOpen={() => onOpen(product)} />
         ))}
       </ul>
       {state === 'ready' && found.length === 0 && (

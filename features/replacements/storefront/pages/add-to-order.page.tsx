@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
-import { OrderCard } from '#core/orders/storefront/order-card.tsx'
-import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
@@ -18,7 +18,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { AdditionSummary } from '../components/addition-summary.tsx'
 import { ItemChoicesSheet } from '../components/item-choices-sheet.tsx'
 import { ItemPicker } from '../components/item-picker.tsx'
-import { replacementPath } from '../paths.ts'
+import { getReplacementPath } from '../paths.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useAddition } from '../use-addition.ts'
 import { isOpenRequest, useRequests } from '../use-requests.ts'
@@ -26,7 +26,7 @@ import { isOpenRequest, useRequests } from '../use-requests.ts'
 export const meta: MetaFunction = ({ matches, params }) =>
   siteMeta(rootDataOf(matches), { path: `add-to-order/${params.id}` })
 
-const Adding = ({ order }: { order: FullOrder }) => {
+const AdditionForm = ({ order }: { order: FullOrder }) => {
   const t = useReplacementsTexts()
   // Before the choices of an item need them, so that nothing hides the page while they come.
   useCartTexts()
@@ -34,18 +34,18 @@ const Adding = ({ order }: { order: FullOrder }) => {
   const navigate = useNavigate()
   const show = useToasts((state) => state.show)
   const [opened, setOpened] = useState<{ readonly _id: string; readonly name: string }>()
-  const back = orderStatusPath(home, order._id)
+  const back = getOrderStatusPath(home, order._id)
   const addition = useAddition(order._id, ({ status }) => {
-    if (status !== 'agreed') return void navigate(replacementPath(home, order._id))
+    if (status !== 'agreed') return void navigate(getReplacementPath(home, order._id))
     show({ tone: 'success', text: t('add.done') })
     void navigate(back)
   })
   return (
     <>
       <AdditionSummary {...addition} />
-      <OrderCard heading={addition.items.length > 0 && t('add.another')}>
+      <OrderPanel heading={addition.items.length > 0 && t('add.another')}>
         <ItemPicker order={order} onOpen={setOpened} />
-      </OrderCard>
+      </OrderPanel>
       <ButtonLink to={back} variant="secondary">
         {t('add.keep')}
       </ButtonLink>
@@ -53,7 +53,7 @@ const Adding = ({ order }: { order: FullOrder }) => {
         <ItemChoicesSheet
           key={opened._id}
           order={order}
-          opened={opened}
+          product={opened}
           onDecide={(decision) => addition.put(opened._id, opened.name, decision)}
           onClose={() => setOpened(undefined)}
         />
@@ -62,27 +62,27 @@ const Adding = ({ order }: { order: FullOrder }) => {
   )
 }
 
-const Nothing = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) => {
+const NotPossible = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   return (
     <EmptyState
       icon={<WarningIcon size={40} />}
       heading={t(isOwn ? 'add.closed' : 'add.notFound')}
-      action={<ButtonLink to={orderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
+      action={<ButtonLink to={getOrderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
     />
   )
 }
 
 /** Something else about the order wants an answer or a payment first. */
-const Waiting = ({ orderId }: { orderId: string }) => {
+const OpenRequestNotice = ({ orderId }: { orderId: string }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   return (
     <Notice
       tone="warning"
       action={
-        <ButtonLink to={replacementPath(home, orderId)} size="sm">
+        <ButtonLink to={getReplacementPath(home, orderId)} size="sm">
           {t('notice.answer')}
         </ButtonLink>
       }
@@ -97,10 +97,10 @@ const Body = ({ id }: { id: string }) => {
   const { requests } = useRequests(id, order)
   const full = order?.detail === 'full' ? order : undefined
   if ((!order && state === 'loading') || requests === 'loading') return <CartSkeleton />
-  if (!full) return <Nothing orderId={id} isOwn={false} />
-  if (!full.can.cancel) return <Nothing orderId={id} isOwn />
-  if (typeof requests === 'object' && requests.some(isOpenRequest)) return <Waiting orderId={id} />
-  return <Adding order={full} />
+  if (!full) return <NotPossible orderId={id} isOwn={false} />
+  if (!full.can.cancel) return <NotPossible orderId={id} isOwn />
+  if (typeof requests === 'object' && requests.some(isOpenRequest)) return <OpenRequestNotice orderId={id} />
+  return <AdditionForm order={full} />
 }
 
 /** Where a customer adds something to a placed order, and sees before what that costs. */

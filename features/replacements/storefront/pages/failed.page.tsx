@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { useFailedPayment } from '#core/checkout/storefront/use-failed-payment.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { Payment } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { FailureWords } from '#core/payments/storefront/failure-words.tsx'
+import { FailureExplanation } from '#core/payments/storefront/failure-explanation.tsx'
 import { usePaymentWatch } from '#core/payments/storefront/use-payment-watch.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { browserApi, newIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -19,7 +19,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ReplacementsApi } from '../../contract/endpoints.ts'
-import { replacementPath } from '../paths.ts'
+import { getReplacementPath } from '../paths.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useRequests } from '../use-requests.ts'
 
@@ -36,7 +36,7 @@ const usePayAgain = (orderId: string) => {
   const showToast = useToasts((state) => state.show)
   const { requests } = useRequests(orderId, undefined)
   const request = typeof requests === 'object' ? requests[0] : undefined
-  const toAnswer = replacementPath(home, orderId)
+  const toAnswer = getReplacementPath(home, orderId)
   const again = async (): Promise<void> => {
     if (request?.status !== 'paying') return void navigate(toAnswer)
     const { version, items } = request
@@ -46,7 +46,7 @@ const usePayAgain = (orderId: string) => {
         ...{ isAccepted: true, version },
         items: items.map(({ line, chosen }) => ({ line, suggestion: chosen })),
       },
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: generateIdempotencyKey(),
     })
     if (!answer.ok) showToast({ text: errorText(answer.error), tone: 'danger' })
     const pageUrl = answer.ok ? answer.data.payment?.pageUrl : undefined
@@ -56,14 +56,14 @@ const usePayAgain = (orderId: string) => {
   return { again, toAnswer }
 }
 
-const Failed = ({ payment }: { payment: Payment }) => {
+const PaymentFailed = ({ payment }: { payment: Payment }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const { again, toAnswer } = usePayAgain(payment.order)
   const why = useFailedPayment(payment._id)
   return (
     <div className="mx-auto grid max-w-reading gap-4 py-6">
-      {why.kind === 'ready' && <FailureWords {...why.failed} />}
+      {why.kind === 'ready' && <FailureExplanation {...why.failed} />}
       <p className="text-center">{t('failed.text', { amount: formatMoney(payment.amount, language) })}</p>
       <div className="grid gap-2 md:grid-cols-2">
         <Button full onClick={again}>
@@ -86,9 +86,9 @@ export default function ReplacementPaymentFailedPage() {
   const { payment, state } = usePaymentWatch(paymentId, () => undefined)
   const isPaid = payment?.status === PAYMENT_STATUS.success
   useEffect(() => {
-    if (isPaid) void navigate(replacementPath(home, orderId), { replace: true })
+    if (isPaid) void navigate(getReplacementPath(home, orderId), { replace: true })
   }, [isPaid, home, orderId, navigate])
-  if (payment && !isPaid) return <Failed payment={payment} />
+  if (payment && !isPaid) return <PaymentFailed payment={payment} />
   if (state !== 'gone') return <CartSkeleton />
   return (
     <div className="py-section">
@@ -96,7 +96,7 @@ export default function ReplacementPaymentFailedPage() {
       <EmptyState
         icon={<WarningIcon size={40} />}
         heading={t('notLoaded')}
-        action={<ButtonLink to={replacementPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
+        action={<ButtonLink to={getReplacementPath(home, orderId)}>{t('toOrder')}</ButtonLink>}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/no-cart.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { orderStatusPath } from '#core/orders/storefront/paths.ts'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
@@ -32,7 +32,7 @@ const OWN: { readonly [Status in ReplacementRequest['status']]?: 'settled.notAdd
     declined: 'settled.takenBack',
   }
 
-const Settled = ({ request }: { request: ReplacementRequest }) => {
+const SettledRequest = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   const { status } = request
@@ -43,13 +43,13 @@ const Settled = ({ request }: { request: ReplacementRequest }) => {
         {t(heading ?? `settled.${status as Exclude<typeof status, 'asked' | 'paying'>}`)}
       </h1>
       {status === 'agreed' && <Changes request={request} />}
-      <ButtonLink to={orderStatusPath(home, request.order)}>{t('toOrder')}</ButtonLink>
+      <ButtonLink to={getOrderStatusPath(home, request.order)}>{t('toOrder')}</ButtonLink>
     </section>
   )
 }
 
 /** There was never a question, or it cannot be told here. */
-const Nothing = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void) | undefined }) => {
+const NoRequest = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void) | undefined }) => {
   const t = useReplacementsTexts()
   const home = useHome()
   return (
@@ -62,7 +62,7 @@ const Nothing = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void) 
           onRetry ? (
             <Button onClick={onRetry}>{t('retry')}</Button>
           ) : (
-            <ButtonLink to={orderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>
+            <ButtonLink to={getOrderStatusPath(home, orderId)}>{t('toOrder')}</ButtonLink>
           )
         }
       />
@@ -76,8 +76,9 @@ const Body = ({ id }: { id: string }) => {
   const { requests, look, show } = useRequests(id, order)
   if (requests === 'loading') return <CartSkeleton />
   const newest = typeof requests === 'object' ? requests[0] : undefined
-  if (!newest) return <Nothing orderId={id} onRetry={requests === 'failed' ? () => void look() : undefined} />
-  if (!isOpenRequest(newest)) return <Settled request={newest} />
+  if (!newest)
+    return <NoRequest orderId={id} onRetry={requests === 'failed' ? () => void look() : undefined} />
+  if (!isOpenRequest(newest)) return <SettledRequest request={newest} />
   const edit = isOwnAddition(newest) ? OWN_ADDITION : PROPOSAL
   const asked = newest.kind === 'edit' ? edit : MISSING
   return (

@@ -6,7 +6,7 @@ import type { DraftItem } from '../entry-draft.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 
 /** What a line consists of, in words, as the priced order has it. */
-const detailOf = (cart: Cart | undefined, at: number): string => {
+const formatLineDetail = (cart: Cart | undefined, at: number): string => {
   const line = cart?.products[at]
   if (!line) return ''
   const chosen = line.customize.flatMap(({ variants }) =>
@@ -39,7 +39,9 @@ export const ChosenItems = ({
         <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-40">
             <bdi className="block font-semibold">{name}</bdi>
-            <bdi className="block text-muted text-sm">{detailOf(isLineByLine ? cart : undefined, at)}</bdi>
+            <bdi className="block text-muted text-sm">
+              {formatLineDetail(isLineByLine ? cart : undefined, at)}
+            </bdi>
           </span>
           {isLineByLine && (
             <bdi className="tabular-nums">

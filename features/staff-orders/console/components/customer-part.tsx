@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasDigits, readTyped } from '#core/customers/storefront/typed-phone.ts'
+import { hasDigits, parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
 import { useCountries } from '#core/customers/storefront/use-countries.ts'
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { EntrySetting, StaffOrdersApi } from '../../contract/endpoints.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import type { Entry } from '../use-entry.ts'
-import { Part } from './part.tsx'
+import { FormSection } from './form-section.tsx'
 
 interface CustomerPartProps {
   readonly store: string
@@ -47,11 +47,11 @@ export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
   const dialCode = chosen?.dialCode ?? ''
   useEffect(() => setDialCode(dialCode), [dialCode, setDialCode])
   const type = (typed: string, country = chosen?.code ?? '') => {
-    const { number, country: code } = readTyped(typed, country, list)
+    const { number, country: code } = parseTypedPhone(typed, country, list)
     change({ phone: number, country: code, customer: undefined, savedAddress: '' })
   }
   return (
-    <Part heading={t('customer.heading')}>
+    <FormSection heading={t('customer.heading')}>
       <PhoneField
         label={t('customer.phone')}
         required
@@ -86,6 +86,6 @@ export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
           onChange={({ target }) => change({ language: target.value })}
         />
       )}
-    </Part>
+    </FormSection>
   )
 }

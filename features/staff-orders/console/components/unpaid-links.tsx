@@ -2,13 +2,13 @@ import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { UnpaidOrder } from '../../contract/endpoints.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import { useUnpaid } from '../use-unpaid.ts'
-import { Part } from './part.tsx'
+import { useUnpaidOrders } from '../use-unpaid.ts'
+import { FormSection } from './form-section.tsx'
 
 const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) => {
   const t = useStaffOrdersTexts()
@@ -36,7 +36,7 @@ const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) =
         </p>
       </div>
       {order.isOver && (
-        <a href={`tel:${order.phone}`} className={buttonLook({ size: 'sm', variant: 'secondary' })}>
+        <a href={`tel:${order.phone}`} className={getButtonClasses({ size: 'sm', variant: 'secondary' })}>
           <PhoneIcon size={18} />
           {t('unpaid.call', { name: order.name })}
         </a>
@@ -49,17 +49,17 @@ const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) =
 export const UnpaidLinks = ({ store }: { store: string }) => {
   const t = useStaffOrdersTexts()
   const timeZone = useOutlet()?.timeZone ?? 'UTC'
-  const orders = useUnpaid(store)
+  const orders = useUnpaidOrders(store)
   return (
     <div aria-live="polite" className={orders.length > 0 ? 'mb-4' : undefined}>
       {orders.length > 0 && (
-        <Part heading={t('unpaid.heading')}>
+        <FormSection heading={t('unpaid.heading')}>
           <ul className="divide-y divide-line">
             {orders.map((order) => (
               <Unpaid key={order._id} order={order} timeZone={timeZone} />
             ))}
           </ul>
-        </Part>
+        </FormSection>
       )}
     </div>
   )

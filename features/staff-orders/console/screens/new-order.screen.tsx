@@ -15,13 +15,13 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
 import { ChosenItems } from '../components/chosen-items.tsx'
 import { CustomerPart } from '../components/customer-part.tsx'
-import { EnteredOrder } from '../components/entered-order.tsx'
-import { Part } from '../components/part.tsx'
-import { PayPart } from '../components/pay-part.tsx'
+import { FormSection } from '../components/form-section.tsx'
+import { FulfilmentPart } from '../components/fulfilment-part.tsx'
+import { OrderConfirmation } from '../components/order-confirmation.tsx'
+import { PaymentPart } from '../components/payment-part.tsx'
 import { UnpaidLinks } from '../components/unpaid-links.tsx'
-import { WayPart } from '../components/way-part.tsx'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import { type Entry, useEntry, useSetting } from '../use-entry.ts'
+import { type Entry, useEntry, useEntrySetting } from '../use-entry.ts'
 
 export const meta = consoleMeta
 
@@ -31,7 +31,7 @@ const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; 
   const cart = quote.kind === 'priced' ? quote.cart : quote.kind === 'asking' ? quote.before : undefined
   const nextKey = Math.max(0, ...draft.items.map(({ key }) => key)) + 1
   return (
-    <Part heading={t('items.heading')}>
+    <FormSection heading={t('items.heading')}>
       <ItemSearch
         store={store}
         orderType={draft.orderType}
@@ -48,7 +48,7 @@ const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; 
           onClose={() => setOpened(undefined)}
         />
       )}
-    </Part>
+    </FormSection>
   )
 }
 
@@ -62,23 +62,23 @@ const EntryForm = ({
   onNext: () => void
 }) => {
   const entry = useEntry(store, setting)
-  if (entry.entered) return <EnteredOrder order={entry.entered} onNext={onNext} />
+  if (entry.entered) return <OrderConfirmation order={entry.entered} onNext={onNext} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-4">
-        <WayPart setting={setting} entry={entry} />
+        <FulfilmentPart setting={setting} entry={entry} />
         <ItemsPart store={store} entry={entry} />
       </div>
       <div className="grid gap-4">
         <CustomerPart store={store} setting={setting} entry={entry} />
-        <PayPart setting={setting} entry={entry} />
+        <PaymentPart setting={setting} entry={entry} />
       </div>
     </div>
   )
 }
 
 /** Fetches the words of all parts before the first is shown, so that none hides the form while its words come. */
-const useAllWords = (): void => {
+const usePreloadedTexts = (): void => {
   useCartTexts()
   useCartConsoleTexts()
   useCustomersTexts()
@@ -86,9 +86,9 @@ const useAllWords = (): void => {
 
 const OutletEntry = ({ outlet }: { outlet: Outlet }) => {
   const t = useStaffOrdersTexts()
-  useAllWords()
+  usePreloadedTexts()
   const [round, setRound] = useState(0)
-  const { setting, retry } = useSetting(outlet._id)
+  const { setting, retry } = useEntrySetting(outlet._id)
   if (setting === undefined) return <Spinner />
   if (setting === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={retry} />
   if (setting.ways.length === 0)

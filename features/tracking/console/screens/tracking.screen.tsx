@@ -9,14 +9,14 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { useTrackingConsoleTexts } from '../tracking-console-texts.ts'
-import { type TrackingSettings, useTrackingSettings } from '../use-tracking-settings.ts'
+import { type OutletTrackingSettings, useTrackingSettings } from '../use-tracking-settings.ts'
 
 export const meta = consoleMeta
 
 interface SettingsFormProps {
-  readonly settings: TrackingSettings
+  readonly settings: OutletTrackingSettings
   /** Answers what is wrong, if anything. */
-  readonly onSave: (wish: Omit<TrackingSettings, 'courier'>) => Promise<string | undefined>
+  readonly onSave: (wish: Omit<OutletTrackingSettings, 'courier'>) => Promise<string | undefined>
 }
 
 const SettingsForm = ({ settings, onSave }: SettingsFormProps) => {

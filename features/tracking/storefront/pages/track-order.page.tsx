@@ -5,7 +5,7 @@ import { pagePath } from '#core/sites/storefront/paths.ts'
 import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
 import { siteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { pageOf } from '#platform/contract/page-context.ts'
+import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
@@ -15,7 +15,7 @@ import { useTrackingTexts } from '../tracking-texts.ts'
 
 /** Only what the server allows reaches the page: an address that is refused is not even shown. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
-  const page = pageOf(context)
+  const page = getPageContext(context)
   const { site, language } = await pageSite(page, url)
   if (!site) return { allowed: null, message: '' }
   const wanted = (url.searchParams.get('url') ?? '').slice(0, 2000)

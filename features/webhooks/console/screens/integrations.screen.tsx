@@ -6,7 +6,7 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { KeysPart } from '../components/keys-part.tsx'
 import { LogPart } from '../components/log-part.tsx'
-import { ShownOnce } from '../components/shown-once.tsx'
+import { OneTimeSecret } from '../components/one-time-secret.tsx'
 import { WebhooksPart } from '../components/webhooks-part.tsx'
 import { useIntegrations } from '../use-integrations.ts'
 import { useWebhooksConsoleTexts } from '../webhooks-console-texts.ts'
@@ -24,7 +24,7 @@ const OutletIntegrations = ({ outletId }: { outletId: string }) => {
       <WebhooksPart webhooks={webhooks} calls={calls} />
       <LogPart deliveries={deliveries} resend={calls.resend} />
       <KeysPart keys={keys} calls={calls} />
-      {shown && <ShownOnce shown={shown} onHide={hide} />}
+      {shown && <OneTimeSecret shown={shown} onHide={hide} />}
     </div>
   )
 }

@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { later, minutes } from '#platform/kernel/clock.ts'
-import { type DeliveryRequest, deliveryId, kilometres, type Place, statusOf } from './deliveries.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import {
+  computeDistanceKm,
+  type DeliveryRequest,
+  encodeDeliveryId,
+  getDeliveryStatus,
+  type Place,
+} from './deliveries.ts'
 
-const MOST_BYTES = 16_384
-const FARTHEST_KM = 15
-const QUOTE_LIFE = minutes(15)
+const MAX_BODY_BYTES = 16_384
+const MAX_DISTANCE_KM = 15
+const QUOTE_TTL = minutes(15)
 
 /** What the first metre and each further kilometre cost, in hundredths of the currency's main unit. */
 const TARIFF = { base: 500, perKilometre: 120 }
@@ -44,7 +50,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = ''
   for await (const chunk of request) {
     text += chunk
-    if (text.length > MOST_BYTES) return undefined
+    if (text.length > MAX_BODY_BYTES) return undefined
   }
   try {
     return JSON.parse(text)
@@ -57,10 +63,10 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 type Reply = readonly [status: number, body: object]
 
 const quote = ({ currency, pickup, dropoff }: QuoteRequest, clock: Clock): Reply => {
-  const distance = kilometres(pickup, dropoff)
-  if (distance > FARTHEST_KM) return [422, { code: 'address_undeliverable', message: 'Too far away' }]
+  const distance = computeDistanceKm(pickup, dropoff)
+  if (distance > MAX_DISTANCE_KM) return [422, { code: 'address_undeliverable', message: 'Too far away' }]
   const cents = Math.round(TARIFF.base + distance * TARIFF.perKilometre)
-  const expires = later(clock.now(), QUOTE_LIFE).toISOString()
+  const expires = addMilliseconds(clock.now(), QUOTE_TTL).toISOString()
   return [
     200,
     {
@@ -91,13 +97,13 @@ const NOT_FOUND: Reply = [404, { code: 'not_found' }]
 const readDelivery = (address: URL, clock: Clock): Reply => {
   const id = address.pathname.split('/')[3] ?? ''
   const pickedUp = address.searchParams.get('picked_up')
-  const status = statusOf(id, clock.now(), pickedUp === null ? undefined : Date.parse(pickedUp))
+  const status = getDeliveryStatus(id, clock.now(), pickedUp === null ? undefined : Date.parse(pickedUp))
   return status ? [200, status] : NOT_FOUND
 }
 
 const post = (path: string, body: unknown, clock: Clock): Reply => {
   if (path === '/v1/quotes') return isRequest(body) ? quote(body, clock) : INVALID
-  if (path === '/v1/deliveries') return isDelivery(body) ? [200, { id: deliveryId(body) }] : INVALID
+  if (path === '/v1/deliveries') return isDelivery(body) ? [200, { id: encodeDeliveryId(body) }] : INVALID
   return path.endsWith('/cancel') ? [200, {}] : NOT_FOUND
 }
 

@@ -1,4 +1,4 @@
-import { later, minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 
 export interface Place {
   readonly latitude: number
@@ -16,8 +16,8 @@ interface Delivery {
 
 const METERS_PER_MINUTE = { usual: 400, nobody: 400, failing: 400, slow: 40 }
 /** Somebody is found so long before the food is ready. */
-const FOUND_BEFORE = minutes(5)
-const GIVEN_UP_AFTER = minutes(3)
+const ASSIGNED_BEFORE = minutes(5)
+const ABANDONED_AFTER = minutes(3)
 
 const MODES: readonly (readonly [words: RegExp, mode: Delivery['mode']])[] = [
   [/no driver/i, 'nobody'],
@@ -25,21 +25,21 @@ const MODES: readonly (readonly [words: RegExp, mode: Delivery['mode']])[] = [
   [/slow driver/i, 'slow'],
 ]
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Flat enough for a city. */
-export const kilometres = (from: Place, to: Place): number => {
+export const computeDistanceKm = (from: Place, to: Place): number => {
   const north = (to.latitude - from.latitude) * 111.2
-  const east = (to.longitude - from.longitude) * 111.2 * Math.cos(radians(from.latitude))
+  const east = (to.longitude - from.longitude) * 111.2 * Math.cos(toRadians(from.latitude))
   return Math.hypot(north, east)
 }
 
 /** A place for an address that came without one: about two kilometres away, the same for the same words. */
-const placeOf = (address: string, { latitude, longitude }: Place): Place => {
+const locateAddress = (address: string, { latitude, longitude }: Place): Place => {
   const turn = [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   return {
-    latitude: latitude + 0.018 * Math.cos(radians(turn)),
-    longitude: longitude + 0.018 * Math.sin(radians(turn)),
+    latitude: latitude + 0.018 * Math.cos(toRadians(turn)),
+    longitude: longitude + 0.018 * Math.sin(toRadians(turn)),
   }
 }
 
@@ -52,18 +52,18 @@ export interface DeliveryRequest {
 }
 
 /** The id of a delivery: the same for the same request, so that asking again brings nobody else. */
-export const deliveryId = ({ pickup, dropoff, ...request }: DeliveryRequest): string => {
+export const encodeDeliveryId = ({ pickup, dropoff, ...request }: DeliveryRequest): string => {
   const mode = MODES.find(([words]) => words.test(request.dropoff_notes))?.[1] ?? 'usual'
   const delivery: Delivery = {
     pickup,
-    dropoff: dropoff ?? placeOf(request.dropoff_address, pickup),
+    dropoff: dropoff ?? locateAddress(request.dropoff_address, pickup),
     ready: Date.parse(request.pickup_ready),
     mode,
   }
   return `del_${Buffer.from(JSON.stringify(delivery)).toString('base64url')}`
 }
 
-const deliveryOf = (id: string): Delivery | undefined => {
+const decodeDelivery = (id: string): Delivery | undefined => {
   try {
     return JSON.parse(Buffer.from(id.slice('del_'.length), 'base64url').toString('utf8'))
   } catch {
@@ -72,15 +72,15 @@ const deliveryOf = (id: string): Delivery | undefined => {
   }
 }
 
-const between = (from: Place, to: Place, share: number): Place => ({
+const interpolatePlace = (from: Place, to: Place, share: number): Place => ({
   latitude: from.latitude + (to.latitude - from.latitude) * share,
   longitude: from.longitude + (to.longitude - from.longitude) * share,
 })
 
-const waiting = ({ pickup, ready, mode }: Delivery, now: Date) => {
+const getWaitingStatus = ({ pickup, ready, mode }: Delivery, now: Date) => {
   const left = ready - now.getTime()
-  if (mode === 'nobody' || left > FOUND_BEFORE) return { status: 'pending', courier: null }
-  const share = Math.max(0, Math.min(1, left / FOUND_BEFORE)) * 0.01
+  if (mode === 'nobody' || left > ASSIGNED_BEFORE) return { status: 'pending', courier: null }
+  const share = Math.max(0, Math.min(1, left / ASSIGNED_BEFORE)) * 0.01
   const location = { latitude: pickup.latitude + share, longitude: pickup.longitude }
   return { status: 'pickup', courier: { name: 'Sami', location } }
 }
@@ -89,22 +89,26 @@ const waiting = ({ pickup, ready, mode }: Delivery, now: Date) => {
  * Where a delivery is at `now`. Drivers go straight at 24 km/h once they have the bag.
  * @param pickedUp when they got it, as milliseconds since 1970; the courier keeps nothing and is told
  */
-export const statusOf = (id: string, now: Date, pickedUp: number | undefined): object | undefined => {
-  const delivery = deliveryOf(id)
+export const getDeliveryStatus = (
+  id: string,
+  now: Date,
+  pickedUp: number | undefined,
+): object | undefined => {
+  const delivery = decodeDelivery(id)
   if (!delivery) return undefined
-  if (pickedUp === undefined) return { id, ...waiting(delivery, now) }
+  if (pickedUp === undefined) return { id, ...getWaitingStatus(delivery, now) }
   const { pickup, dropoff, mode } = delivery
   const passed = now.getTime() - pickedUp
-  if (mode === 'failing' && passed >= GIVEN_UP_AFTER) return { id, status: 'undeliverable', courier: null }
+  if (mode === 'failing' && passed >= ABANDONED_AFTER) return { id, status: 'undeliverable', courier: null }
   const way = Math.max(
     seconds(30),
-    ((kilometres(pickup, dropoff) * 1000) / METERS_PER_MINUTE[mode]) * minutes(1),
+    ((computeDistanceKm(pickup, dropoff) * 1000) / METERS_PER_MINUTE[mode]) * minutes(1),
   )
   const share = Math.max(0, Math.min(1, passed / way))
   return {
     id,
     status: 'dropoff',
-    courier: { name: 'Sami', location: between(pickup, dropoff, share) },
-    dropoff_eta: later(new Date(pickedUp), Math.max(way, passed)).toISOString(),
+    courier: { name: 'Sami', location: interpolatePlace(pickup, dropoff, share) },
+    dropoff_eta: addMilliseconds(new Date(pickedUp), Math.max(way, passed)).toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
-import { placeNear, placesCalled, readGazetteer } from './gazetteer.ts'
-import { drawTile, streetAt } from './tile.ts'
+import { findNearestPlace, readGazetteer, searchPlaces } from './gazetteer.data.ts'
+import { getStreetName, renderTile } from './tile.formatter.ts'
 
 const places = readGazetteer()
 const marina = { lat: 25.0805, lng: 55.1403 }
@@ -15,26 +15,30 @@ describe('maps without the internet', () => {
 
   it('know parts of the demo’s cities by name and by place, in the shown language', () => {
     const ask = (text: string) =>
-      placesCalled(places, { text, near: marina, country: 'AE', language: 'en' }).map(
+      searchPlaces(places, { text, near: marina, country: 'AE', language: 'en' }).map(
         ({ locality }) => locality,
       )
     expect(ask('marina')).toEqual(['Dubai Marina'])
     expect(ask('دبي مارينا')).toEqual(['Dubai Marina'])
     expect(ask('Tower 3, Dubai Marina')).toContain('Dubai Marina')
     expect(ask('Salmiya')).toEqual([])
-    const near = placeNear(places, { lat: 25.0806, lng: 55.1404 }, { street: '1 St. 2', language: 'ar' })
+    const near = findNearestPlace(
+      places,
+      { lat: 25.0806, lng: 55.1404 },
+      { street: '1 St. 2', language: 'ar' },
+    )
     expect(near).toMatchObject({ text: '1 St. 2, دبي مارينا, دبي', city: 'دبي' })
-    expect(placeNear(places, { lat: 0, lng: 0 }, { street: '', language: 'en' })).toBeNull()
+    expect(findNearestPlace(places, { lat: 0, lng: 0 }, { street: '', language: 'en' })).toBeNull()
   })
 
   it('draw the same picture of a place every time, with the names that stand in it', () => {
     const address = { z: 14, x: 10_701, y: 7013 }
-    expect(drawTile(address, places)).toBe(drawTile(address, places))
-    expect(drawTile({ z: 12, x: 2675, y: 1753 }, places)).toContain('>Dubai Marina</text>')
-    expect(drawTile(address, [{ ...marina, name: { en: '<b>&' }, city: {}, country: 'AE' }])).not.toContain(
+    expect(renderTile(address, places)).toBe(renderTile(address, places))
+    expect(renderTile({ z: 12, x: 2675, y: 1753 }, places)).toContain('>Dubai Marina</text>')
+    expect(renderTile(address, [{ ...marina, name: { en: '<b>&' }, city: {}, country: 'AE' }])).not.toContain(
       '<b>',
     )
-    expect(streetAt(marina)).toMatch(/^\d+ St\. \d+$/)
+    expect(getStreetName(marina)).toMatch(/^\d+ St\. \d+$/)
   })
 
   it('serve pictures within the world only', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { MapsProvider } from '#core/stores/contract/maps-provider.ts'
-import type { Area } from '#platform/http/area.ts'
-import { placeNear, placesCalled, readGazetteer } from './gazetteer.ts'
-import { drawTile, streetAt } from './tile.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { findNearestPlace, readGazetteer, searchPlaces } from './gazetteer.data.ts'
+import { getStreetName, renderTile } from './tile.formatter.ts'
 
 const MAX_ZOOM = 18
 const DAY_IN_SECONDS = 86_400
@@ -17,8 +17,9 @@ const provider: MapsProvider = {
     attributionUrl: '/',
     maxZoom: MAX_ZOOM,
   },
-  search: async (question) => placesCalled(places, question),
-  reverse: async (point, language) => placeNear(places, point, { street: streetAt(point), language }),
+  search: async (question) => searchPlaces(places, question),
+  reverse: async (point, language) =>
+    findNearestPlace(places, point, { street: getStreetName(point), language }),
 }
 
 interface TileParams {
@@ -43,12 +44,12 @@ const mountTiles = (app: FastifyInstance): void => {
       .type('image/svg+xml')
       .header('cache-control', `public, max-age=${DAY_IN_SECONDS}`)
       .header('content-security-policy', "default-src 'none'; style-src 'none'")
-      .send(drawTile(address, places))
+      .send(renderTile(address, places))
   })
 }
 
 /** The stand-in for a map service; it is there with demo merchants only. */
-export const localMaps: Area = {
+export const localMaps: ServerPlugin = {
   name: 'maps-local',
   provides: ({ env }) => (env.DEMO ? { mapsProvider: [provider] } : {}),
   mount: (app, { env }) => {

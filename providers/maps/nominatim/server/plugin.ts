@@ -1,11 +1,11 @@
 import type { MapsProvider } from '#core/stores/contract/maps-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
-import { createNominatim } from './nominatim.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { createNominatim } from './nominatim.adapter.ts'
 
 const MAX_ZOOM = 19
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
-const configured = ({ env }: Platform): MapsProvider | undefined => {
+const createConfiguredProvider = ({ env }: Platform): MapsProvider | undefined => {
   const { MAPS_ORIGIN, MAPS_TILES, MAPS_ATTRIBUTION } = env
   if (!MAPS_ORIGIN || !MAPS_TILES) return undefined
   return createNominatim({
@@ -16,10 +16,10 @@ const configured = ({ env }: Platform): MapsProvider | undefined => {
 }
 
 /** Maps by a server of Nominatim's kind; absent where none is configured. */
-export const nominatimMaps: Area = {
+export const nominatimMaps: ServerPlugin = {
   name: 'maps-nominatim',
   provides: (platform) => {
-    const provider = configured(platform)
+    const provider = createConfiguredProvider(platform)
     if (!provider) return {}
     const { origin } = new URL(provider.tiles.url.replaceAll(/[{}]/g, ''))
     return { mapsProvider: [provider], imageSource: [() => origin] }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Area, Platform } from '#platform/http/area.ts'
-import { codeIn, createInbox, type Inbox } from './inbox.ts'
-import { INBOX_POLICY, inboxPage } from './inbox-page.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { createInbox, extractCode, type Inbox } from './inbox.adapter.ts'
+import { INBOX_POLICY, renderInboxPage } from './inbox-page.ts'
 
 const inboxes = new WeakMap<Platform['db'], Inbox>()
 
-const inboxOf = (platform: Platform): Inbox => {
+const getInbox = (platform: Platform): Inbox => {
   const inbox = inboxes.get(platform.db) ?? createInbox(platform.clock)
   inboxes.set(platform.db, inbox)
   return inbox
@@ -17,10 +17,10 @@ const mountPages = (app: FastifyInstance, inbox: Inbox): void => {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', INBOX_POLICY)
-      .send(inboxPage(inbox.list())),
+      .send(renderInboxPage(inbox.list())),
   )
   app.get<{ Querystring: { to?: string } }>('/outbox/messages', { schema: { hide: true } }, async (request) =>
-    inbox.list(request.query.to).map((message) => ({ ...message, code: codeIn(message.text) })),
+    inbox.list(request.query.to).map((message) => ({ ...message, code: extractCode(message.text) })),
   )
 }
 
@@ -28,11 +28,11 @@ const mountPages = (app: FastifyInstance, inbox: Inbox): void => {
  * The stand-in for SMS, WhatsApp, e-mail and push: what is sent can be read at `/outbox`. It shows codes to
  * whoever asks, so it is not there in production.
  */
-export const outboxMessaging: Area = {
+export const outboxMessaging: ServerPlugin = {
   name: 'messaging-outbox',
   provides: (platform) =>
-    platform.env.NODE_ENV === 'production' ? {} : { messageProvider: [inboxOf(platform)] },
+    platform.env.NODE_ENV === 'production' ? {} : { messageProvider: [getInbox(platform)] },
   mount: (app, platform) => {
-    if (platform.env.NODE_ENV !== 'production') mountPages(app, inboxOf(platform))
+    if (platform.env.NODE_ENV !== 'production') mountPages(app, getInbox(platform))
   },
 }

@@ -1,13 +1,13 @@
-import { readGroup } from '#platform/env/setting-group.ts'
-import type { Area } from '#platform/http/area.ts'
+import { readSettingGroup } from '#platform/env/setting-group.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { smtpSettings } from '../config.ts'
-import { createSmtp } from './smtp.ts'
+import { createSmtp } from './smtp.adapter.ts'
 
 /** E-mail by a mail server; absent where none is configured. */
-export const smtpMessaging: Area = {
+export const smtpMessaging: ServerPlugin = {
   name: 'messaging-smtp',
   provides: ({ env, clock }) => {
-    const config = readGroup(env, smtpSettings)
+    const config = readSettingGroup(env, smtpSettings)
     return config ? { messageProvider: [createSmtp(config, { clock })] } : {}
   },
 }

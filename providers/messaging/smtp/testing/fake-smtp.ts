@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
-import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
-import { selfSigned } from '#platform/testing/self-signed.ts'
-import { createSmtp } from '../server/smtp.ts'
+import type { MessagingSimulator } from '#core/notifications/testing/messaging-conformance.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import { createSelfSignedCertificate } from '#platform/testing/self-signed-certificate.ts'
+import { createSmtp } from '../server/smtp.adapter.ts'
 
 export const PASSWORD = 'canary-of-smtp'
 const USER = 'shop@example.com'
 
-type Behaviour = Parameters<MessagingStand['behave']>[0]
+type Behaviour = Parameters<MessagingSimulator['behave']>[0]
 
 /** What a mailbox shows of a part in base64. */
-export const partOf = (mail: string, type: string): string => {
+export const decodePart = (mail: string, type: string): string => {
   const [, body = ''] = mail.split(`Content-Type: ${type}; charset=utf-8`)
   const [, lines = ''] = body.split('\r\n\r\n')
   return Buffer.from(lines.split('\r\n--')[0] ?? '', 'base64').toString()
 }
 
-interface Terms {
+interface FakeSmtpOptions {
   /** Offers no encryption. */
   readonly isPlain?: boolean
   /** Says this after STARTTLS was agreed to and before the encryption, as an attacker on the way would. */
@@ -27,7 +27,7 @@ interface Terms {
 }
 
 /** What one client has said so far. */
-interface Visit {
+interface SmtpSession {
   isSafe: boolean
   isIn: boolean
   to: string
@@ -36,51 +36,55 @@ interface Visit {
 }
 
 /** A stand-in for a mail server that speaks STARTTLS and wants to know who is there. */
-export const startFakeSmtp = async ({ isPlain = false, injected = '', ways = 'PLAIN LOGIN' }: Terms = {}) => {
-  const { key, certificate } = selfSigned()
+export const startFakeSmtp = async ({
+  isPlain = false,
+  injected = '',
+  ways = 'PLAIN LOGIN',
+}: FakeSmtpOptions = {}) => {
+  const { key, certificate } = createSelfSignedCertificate()
   const mails: string[] = []
   const taken: { to: string; text: string }[] = []
   const commands: string[] = []
   let behaviour: Behaviour = 'well'
   const sockets = new Set<Socket>()
 
-  const signIn = (visit: Visit, user = '', password = ''): string => {
+  const signIn = (visit: SmtpSession, user = '', password = ''): string => {
     visit.isIn = user === USER && password === PASSWORD
     return visit.isIn ? '235 Welcome' : `535 Not you, ${user} ${password}`
   }
-  const take = (visit: Visit): string => {
+  const take = (visit: SmtpSession): string => {
     const mail = (visit.data ?? []).join('\r\n')
     visit.data = undefined
     if (behaviour === 'broken') return '451 Later'
     mails.push(mail)
-    taken.push({ to: visit.to, text: partOf(mail, 'text/plain') })
+    taken.push({ to: visit.to, text: decodePart(mail, 'text/plain') })
     return '250 Taken'
   }
-  const hearLogin = (visit: Visit, said: string[], line: string): string => {
+  const hearLogin = (visit: SmtpSession, said: string[], line: string): string => {
     said.push(Buffer.from(line, 'base64').toString())
     const [user, password] = said
     if (password === undefined) return '334 UGFzc3dvcmQ6'
     visit.login = undefined
     return signIn(visit, user, password)
   }
-  const hearData = (visit: Visit, data: string[], line: string): string | undefined => {
+  const hearData = (visit: SmtpSession, data: string[], line: string): string | undefined => {
     if (line === '.') return take(visit)
     data.push(line.startsWith('.') ? line.slice(1) : line)
     return undefined
   }
-  const greet = (visit: Visit): string => {
+  const greet = (visit: SmtpSession): string => {
     const abilities = visit.isSafe || isPlain ? `AUTH ${ways}` : 'STARTTLS'
     return `250-localhost\r\n250 ${abilities}`
   }
   /** What is answered to a command, by how it begins, to whoever is let in. */
-  const commandsOf = (visit: Visit, line: string): Readonly<Record<string, () => string>> => ({
+  const commandsOf = (visit: SmtpSession, line: string): Readonly<Record<string, () => string>> => ({
     'MAIL FROM:': () => (behaviour === 'limited' ? '421 Too fast' : '250 Fine'),
     'RCPT TO:': () => {
       visit.to = line.slice(9, -1)
       return behaviour === 'refusing' ? '550 No such mailbox' : '250 Fine'
     },
   })
-  const obey = (visit: Visit, line: string): string => {
+  const obey = (visit: SmtpSession, line: string): string => {
     commands.push(line.replace(/^(AUTH \w+) .*/, '$1'))
     if (line.startsWith('EHLO')) return greet(visit)
     if (line.startsWith('AUTH PLAIN ')) {
@@ -99,11 +103,11 @@ export const startFakeSmtp = async ({ isPlain = false, injected = '', ways = 'PL
     const [, answer] = Object.entries(commandsOf(visit, line)).find(([name]) => line.startsWith(name)) ?? []
     return answer?.() ?? '500 What?'
   }
-  const replyTo = (visit: Visit, line: string): string | undefined => {
+  const replyTo = (visit: SmtpSession, line: string): string | undefined => {
     if (visit.data) return hearData(visit, visit.data, line)
     return visit.login ? hearLogin(visit, visit.login, line) : obey(visit, line)
   }
-  const serve = (socket: Socket, visit: Visit): void => {
+  const serve = (socket: Socket, visit: SmtpSession): void => {
     let text = ''
     socket.on('error', () => socket.destroy())
     const onData = (chunk: Buffer): void => {
@@ -139,11 +143,11 @@ export const startFakeSmtp = async ({ isPlain = false, injected = '', ways = 'PL
         SMTP_URL: `smtp://${encodeURIComponent(USER)}:${password}@127.0.0.1:${port}`,
         MAIL_FROM: 'orders@example.com',
       },
-      { clock: fakeClock(), terms: { ca: certificate } },
+      { clock: createFakeClock(), terms: { ca: certificate } },
     )
-  const stand: MessagingStand = {
+  const stand: MessagingSimulator = {
     receiver: { channel: 'email', to: 'amal@example.com' },
-    ...{ taken, provider: open(PASSWORD), stranger: open('wrong') },
+    ...{ taken, provider: open(PASSWORD), untrustedProvider: open('wrong') },
     behave: (how) => {
       behaviour = how
     },

@@ -1,13 +1,13 @@
-import { readGroup } from '#platform/env/setting-group.ts'
-import type { Area } from '#platform/http/area.ts'
+import { readSettingGroup } from '#platform/env/setting-group.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { twilioSettings } from '../config.ts'
-import { createTwilio } from './twilio.ts'
+import { createTwilio } from './twilio.adapter.ts'
 
 /** SMS by Twilio; absent where it is not configured. */
-export const twilioMessaging: Area = {
+export const twilioMessaging: ServerPlugin = {
   name: 'messaging-twilio',
   provides: ({ env }) => {
-    const config = readGroup(env, twilioSettings)
+    const config = readSettingGroup(env, twilioSettings)
     return config ? { messageProvider: [createTwilio(config)] } : {}
   },
 }

@@ -1,12 +1,14 @@
 import { startFakeService } from '#core/notifications/testing/fake-service.ts'
-import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
-import { createTwilio } from '../server/twilio.ts'
+import type { MessagingSimulator } from '#core/notifications/testing/messaging-conformance.ts'
+import { createTwilio } from '../server/twilio.adapter.ts'
 
 const ACCOUNT = `AC${'0'.repeat(31)}1`
 const TOKEN = 'canary-of-twilio'
 
 /** A stand-in for Twilio's Messages API. */
-export const startFakeTwilio = async (): Promise<MessagingStand & { readonly forms: URLSearchParams[] }> => {
+export const startFakeTwilio = async (): Promise<
+  MessagingSimulator & { readonly forms: URLSearchParams[] }
+> => {
   const forms: URLSearchParams[] = []
   const taken: { to: string; text: string }[] = []
   const service = await startFakeService(
@@ -34,6 +36,6 @@ export const startFakeTwilio = async (): Promise<MessagingStand & { readonly for
     receiver: { channel: 'sms', to: '+971501112233' },
     ...{ ...service, taken, forms },
     provider: createTwilio(config),
-    stranger: createTwilio({ ...config, TWILIO_AUTH_TOKEN: 'another' }),
+    untrustedProvider: createTwilio({ ...config, TWILIO_AUTH_TOKEN: 'another' }),
   }
 }

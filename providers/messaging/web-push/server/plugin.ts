@@ -1,13 +1,13 @@
-import { readGroup } from '#platform/env/setting-group.ts'
-import type { Area } from '#platform/http/area.ts'
+import { readSettingGroup } from '#platform/env/setting-group.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { webPushSettings } from '../config.ts'
-import { createWebPush } from './web-push.ts'
+import { createWebPush } from './web-push.adapter.ts'
 
 /** Messages to browsers; absent where no key is configured. */
-export const webPushMessaging: Area = {
+export const webPushMessaging: ServerPlugin = {
   name: 'messaging-web-push',
   provides: ({ env, clock, random }) => {
-    const config = readGroup(env, webPushSettings)
+    const config = readSettingGroup(env, webPushSettings)
     return config ? { messageProvider: [createWebPush(config, { clock, random })] } : {}
   },
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
-  filledCart,
+  createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
-  verifiedCustomer,
-} from '#apps/server/testing/world.ts'
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { PushApi } from '#core/notifications/contract/endpoints.ts'
 import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
-import { fakeClock } from '#platform/testing/fake-clock.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
 
 describe('messages to browsers', () => {
   let service: Awaited<ReturnType<typeof startFakePushService>>
   let shop: TestShop
   beforeAll(async () => {
-    service = await startFakePushService(fakeClock())
+    service = await startFakePushService(createFakeClock())
     shop = await startTestShop({ env: service.config })
   })
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe('messages to browsers', () => {
   const subscribe = (browser: TestBrowser, endpoint = `${service.origin}/push/browser-1`) =>
     browser.api<PushApi>()('POST /api/v1/users/pushSubscriptions', { body: { endpoint, keys: service.keys } })
   const order = async (browser: TestBrowser) => {
-    const placed = await placeOrder(browser, await filledCart(browser, shop.site), { mod: 'cardSwipe' })
+    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
     await shop.jobs.runPending()
     return placed.data
@@ -36,7 +36,7 @@ describe('messages to browsers', () => {
     service.calls.splice(0).map(({ path, body }) => ({ path, ...JSON.parse(service.open(body)) }))
 
   it('OR-07 tell of an order in a browser whose owner asked for it, in their language, with a link to it', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, {})
+    const browser = await createVerifiedCustomer(shop, shop.site, {})
     expect(await browser.api<PushApi>()('GET /api/v1/pushKey')).toMatchObject({
       data: { key: service.publicKey },
     })
@@ -57,15 +57,15 @@ describe('messages to browsers', () => {
   })
 
   it('go nowhere but to push services, and only for customers', async () => {
-    const browser = await verifiedCustomer(shop, shop.site, {})
+    const browser = await createVerifiedCustomer(shop, shop.site, {})
     for (const endpoint of ['http://169.254.169.254/latest', 'https://push.evil.example/x', 'nonsense--'])
       expect(await subscribe(browser, endpoint)).toMatchObject({ ok: false, error: { code: 4821 } })
     expect(await subscribe(shop.browser())).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
   it('end when the browser is turned off, is gone, or its owner signs out; a browser tells one person only', async () => {
-    const first = await verifiedCustomer(shop, shop.site, {})
-    const second = await verifiedCustomer(shop, shop.site, {})
+    const first = await createVerifiedCustomer(shop, shop.site, {})
+    const second = await createVerifiedCustomer(shop, shop.site, {})
     const made = await subscribe(first)
     if (!made.ok) throw new Error(made.error.message)
     // The browser changes hands: whoever had it is told nothing there any more.

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
-import { hours, later } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 
 export interface Vapid {
   /** The public key, with which browsers subscribe. */
@@ -9,9 +9,9 @@ export interface Vapid {
 }
 
 /** A day is the most that push services accept. */
-const GOOD_FOR = hours(12)
+const TOKEN_LIFETIME = hours(12)
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeJson = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** @throws when the private key is none of its curve */
 export const createVapid = (privateKey: string, contact: string): Vapid => {
@@ -26,10 +26,10 @@ export const createVapid = (privateKey: string, contact: string): Vapid => {
     authorization(address, now) {
       const claims = {
         aud: new URL(address).origin,
-        exp: Math.floor(later(now, GOOD_FOR).getTime() / 1000),
+        exp: Math.floor(addMilliseconds(now, TOKEN_LIFETIME).getTime() / 1000),
         sub: contact,
       }
-      const signed = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`
+      const signed = `${encodeJson({ typ: 'JWT', alg: 'ES256' })}.${encodeJson(claims)}`
       const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
       return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
     },

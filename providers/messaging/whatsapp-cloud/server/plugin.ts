@@ -1,13 +1,13 @@
-import { readGroup } from '#platform/env/setting-group.ts'
-import type { Area } from '#platform/http/area.ts'
+import { readSettingGroup } from '#platform/env/setting-group.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { whatsappSettings } from '../config.ts'
-import { createWhatsapp } from './whatsapp.ts'
+import { createWhatsapp } from './whatsapp.adapter.ts'
 
 /** WhatsApp by Meta's Cloud API; absent where it is not configured. */
-export const whatsappMessaging: Area = {
+export const whatsappMessaging: ServerPlugin = {
   name: 'messaging-whatsapp-cloud',
   provides: ({ env }) => {
-    const config = readGroup(env, whatsappSettings)
+    const config = readSettingGroup(env, whatsappSettings)
     return config ? { messageProvider: [createWhatsapp(config)] } : {}
   },
 }

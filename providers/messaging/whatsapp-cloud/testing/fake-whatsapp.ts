@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { startFakeService } from '#core/notifications/testing/fake-service.ts'
-import type { MessagingStand } from '#core/notifications/testing/messaging-conformance.ts'
-import { createWhatsapp } from '../server/whatsapp.ts'
+import type { MessagingSimulator } from '#core/notifications/testing/messaging-conformance.ts'
+import { createWhatsapp } from '../server/whatsapp.adapter.ts'
 
 const TOKEN = 'canary-of-whatsapp'
 const NUMBER = '1234567890'
 
-const gaps = z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) }))
+const parametersSchema = z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) }))
 
-const call = z.object({
+const callSchema = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^\+[1-9]\d{6,14}$/),
   text: z.object({ body: z.string() }).optional(),
@@ -24,21 +24,23 @@ const call = z.object({
           type: z.enum(['body', 'button']),
           sub_type: z.literal('url').optional(),
           index: z.literal('0').optional(),
-          parameters: gaps,
+          parameters: parametersSchema,
         }),
       ),
     })
     .optional(),
 })
-export type WhatsappCall = z.output<typeof call>
+export type WhatsappCall = z.output<typeof callSchema>
 
 /** What Meta does not take in a gap. */
-const isUnfit = ({ template }: WhatsappCall): boolean =>
+const hasInvalidParameter = ({ template }: WhatsappCall): boolean =>
   template?.components.some(({ parameters }) => parameters.some(({ text }) => /[\n\t]| {5}/.test(text))) ??
   false
 
 /** A stand-in for Meta's Cloud API. */
-export const startFakeWhatsapp = async (): Promise<MessagingStand & { readonly calls: WhatsappCall[] }> => {
+export const startFakeWhatsapp = async (): Promise<
+  MessagingSimulator & { readonly calls: WhatsappCall[] }
+> => {
   const calls: WhatsappCall[] = []
   const taken: { to: string; text: string }[] = []
   const service = await startFakeService(
@@ -46,8 +48,9 @@ export const startFakeWhatsapp = async (): Promise<MessagingStand & { readonly c
       if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: { error: { code: 190 } } }
       if (method !== 'POST' || path !== `/v23.0/${NUMBER}/messages`)
         return { status: 400, body: { error: { code: 33 } } }
-      const read = call.safeParse(JSON.parse(body.toString()))
-      if (!read.success || isUnfit(read.data)) return { status: 400, body: { error: { code: 132_000 } } }
+      const read = callSchema.safeParse(JSON.parse(body.toString()))
+      if (!read.success || hasInvalidParameter(read.data))
+        return { status: 400, body: { error: { code: 132_000 } } }
       calls.push(read.data)
       taken.push({ to: read.data.to, text: read.data.text?.body ?? '' })
       return {
@@ -65,6 +68,6 @@ export const startFakeWhatsapp = async (): Promise<MessagingStand & { readonly c
     receiver: { channel: 'whatsapp', to: '+971501112233' },
     ...{ ...service, taken, calls },
     provider: createWhatsapp(config),
-    stranger: createWhatsapp({ ...config, WHATSAPP_TOKEN: 'another' }),
+    untrustedProvider: createWhatsapp({ ...config, WHATSAPP_TOKEN: 'another' }),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeAllsecure } from '../testing/fake-allsecure.ts'
-import { signatureOf } from './allsecure-signature.ts'
+import { computeSignature } from './allsecure.signature.ts'
 import { allsecurePayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -44,12 +44,12 @@ describe('AllSecure', () => {
       body: '{"merchantTransactionId":"ORD1","amount":"1.50","currency":"EUR"}',
       date,
     } as const
-    expect(signatureOf(message, { secret, bodyHash })).toBe(expected)
+    expect(computeSignature(message, { secret, bodyHash })).toBe(expected)
   })
 
   it('signs an inquiry as a known one was signed', () => {
     const uri = '/api/v3/status/my-api-key/getByMerchantTransactionId/ORD1'
-    expect(signatureOf({ method: 'GET', uri, body: '', date }, { secret, bodyHash: 'sha512' })).toBe(
+    expect(computeSignature({ method: 'GET', uri, body: '', date }, { secret, bodyHash: 'sha512' })).toBe(
       'AL0RbsQSgqsTyq/FueHTBgk70yoze6zXiAH3hgeKX5z+sd7xtnZZlGaZZX6T50a3RtvvWyXirwAhtFsTihv0kA==',
     )
   })

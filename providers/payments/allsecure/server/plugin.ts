@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { allsecureConfigSchema } from '../config.ts'
-import { createAllsecureProvider } from './allsecure-provider.ts'
+import { createAllsecureProvider } from './allsecure.adapter.ts'
 
 export const allsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'allsecure',
@@ -18,7 +18,7 @@ export const allsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentPro
   open: (settings) => createAllsecureProvider({ config: allsecureConfigSchema.parse(settings), clock }),
 })
 
-export const allsecurePayments: Area = {
+export const allsecurePayments: ServerPlugin = {
   name: 'payments-allsecure',
   provides: (platform) => ({ paymentProvider: [allsecureFactory(platform)] }),
 }

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { allsecureFactory } from '../server/plugin.ts'
@@ -33,19 +33,19 @@ const sign = (
   return createHmac('sha512', secret).update(`${method}\n${hash}\n${TYPE}\n${date}\n${uri}`).digest('base64')
 }
 
-const no = (errorCode: string): FakeAnswer => ({
+const refuse = (errorCode: string): FakeAnswer => ({
   json: { success: false, returnType: 'ERROR', errorCode, errors: [{ errorCode, errorMessage: 'No' }] },
 })
 
 /** A stand-in for AllSecure's gateway: its API, its page and its callbacks. */
-export const startFakeAllsecure = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('abcde12345abcde12345')
+export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('abcde12345abcde12345')
   const authorization = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {
     const { headers, method, text, url } = call
     const signature = sign([method, text, headers['x-date'] ?? '', url.pathname])
     const isKnown = headers.authorization === authorization && headers['x-signature'] === signature
-    return isKnown && headers['content-type'] === TYPE ? answer(call) : no('1004')
+    return isKnown && headers['content-type'] === TYPE ? answer(call) : refuse('1004')
   }
   const refundCalled = (name: string | undefined) =>
     books.payments.flatMap(({ refunds }) => refunds).find(({ reference }) => reference === name)
@@ -54,11 +54,11 @@ export const startFakeAllsecure = async (): Promise<GatewayStand> => {
       'POST',
       /^\/api\/v3\/transaction\/my-connector\/debit$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const amount = fromDecimal(String(body.amount), String(body.currency))
         const reference = String(body.merchantTransactionId)
-        if (typeof body.amount !== 'string' || !amount || !body.customer) return no('1000')
-        if (books.find(reference)) return no('3004')
+        if (typeof body.amount !== 'string' || !amount || !body.customer) return refuse('1000')
+        if (books.find(reference)) return refuse('3004')
         const { id } = books.open({ reference, amount, webhookUrl: String(body.callbackUrl) })
         return {
           json: {
@@ -86,8 +86,8 @@ export const startFakeAllsecure = async (): Promise<GatewayStand> => {
             },
           }
         const found = books.find(name)
-        if (!found) return no('8001')
-        const { id, reference, amount, state, decline } = books.told(found)
+        if (!found) return refuse('8001')
+        const { id, reference, amount, state, decline } = books.getReported(found)
         const errorCode = state === 'cancelled' ? '2002' : state === 'expired' ? '2005' : decline
         return {
           json: {
@@ -107,7 +107,7 @@ export const startFakeAllsecure = async (): Promise<GatewayStand> => {
       'POST',
       /^\/api\/v3\/transaction\/my-connector\/refund$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const payment = books.find(String(body.referenceUuid))
         const wanted = fromDecimal(String(body.amount), String(body.currency))
         const reference = String(body.merchantTransactionId)
@@ -116,7 +116,7 @@ export const startFakeAllsecure = async (): Promise<GatewayStand> => {
           wanted &&
           !refundCalled(reference) &&
           books.refund(payment, { reference, amount: wanted.amount })
-        return refund ? { json: { success: true, uuid: refund.id, returnType: 'FINISHED' } } : no('2003')
+        return refund ? { json: { success: true, uuid: refund.id, returnType: 'FINISHED' } } : refuse('2003')
       }),
     ],
     [
@@ -132,9 +132,9 @@ export const startFakeAllsecure = async (): Promise<GatewayStand> => {
       ...{ userName: USER, password: PASSWORD, sharedSecrets: [SECRET] },
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET, at, url = 'http://127.0.0.1:9/' }) => {
-      const { id, reference, amount, state, decline } = books.told(payment)
+      const { id, reference, amount, state, decline } = books.getReported(payment)
       const body = JSON.stringify({
         ...{ result: state === 'captured' ? 'OK' : 'ERROR', uuid: id, merchantTransactionId: reference },
         ...{ transactionType: 'DEBIT', amount: toDecimal(amount), currency: amount.currency },

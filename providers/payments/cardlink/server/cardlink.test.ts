@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { cardlinkWire, startFakeCardlink } from '../testing/fake-cardlink.ts'
-import { digestOf, messageDigest, signedValues } from './cardlink-digest.ts'
-import { canonicalMessage } from './cardlink-xml.ts'
+import { formatCanonicalMessage } from './cardlink.client.ts'
+import { computeDigest, computeMessageDigest, listSignedValues } from './cardlink.signature.ts'
 import { cardlinkPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -64,14 +64,14 @@ describe('Cardlink', () => {
       'rI8zdYSJnNIRxsVtfVvbO3pUoR1+1PZR4ohnAkzhVTE=',
     ],
   ])('signs forms as known ones were signed, %s', (_what, values, expected) => {
-    expect(digestOf(values, 'Cardlink1')).toBe(expected)
+    expect(computeDigest(values, 'Cardlink1')).toBe(expected)
   })
 
   it('signs messages in their canonical form', () => {
     const head = { messageId: 'M100', timeStamp: '2025-03-28T12:00:00.000+02:00' }
     const inner =
       '<StatusRequest><Authentication><Mid>1</Mid></Authentication><TransactionInfo><OrderId>ORD123</OrderId></TransactionInfo></StatusRequest>'
-    expect(messageDigest(canonicalMessage(head, inner), 'SecRetDigest1')).toBe(
+    expect(computeMessageDigest(formatCanonicalMessage(head, inner), 'SecRetDigest1')).toBe(
       '1rzlLXOlnyLv/lVjHHmxpqigrC/kSHwfY/gmZCXP/cg=',
     )
   })
@@ -84,6 +84,6 @@ describe('Cardlink', () => {
       ['xlsbonusdigest', 'x'],
       ['digest', 'd'],
     ] as const
-    expect(signedValues(fields)).toEqual(['1', 'a'])
+    expect(listSignedValues(fields)).toEqual(['1', 'a'])
   })
 })

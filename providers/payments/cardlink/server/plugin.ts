@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { cardlinkConfigSchema } from '../config.ts'
-import { createCardlinkProvider } from './cardlink-provider.ts'
+import { createCardlinkProvider } from './cardlink.adapter.ts'
 
 export const cardlinkFactory = ({
   clock,
@@ -21,7 +21,7 @@ export const cardlinkFactory = ({
   open: (settings) => createCardlinkProvider({ config: cardlinkConfigSchema.parse(settings), clock, random }),
 })
 
-export const cardlinkPayments: Area = {
+export const cardlinkPayments: ServerPlugin = {
   name: 'payments-cardlink',
   provides: (platform) => ({ paymentProvider: [cardlinkFactory(platform)] }),
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
 import { startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { cardlinkFactory } from '../server/plugin.ts'
@@ -33,8 +33,8 @@ const answer = (kind: string, fields: Record<string, string>) => {
 export const cardlinkWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for Cardlink's page, its XML interface and its confirmations. */
-export const startFakeCardlink = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('920000')
+export const startFakeCardlink = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('920000')
   const server = await startFakeServer(() => [
     [
       'POST',
@@ -68,7 +68,7 @@ export const startFakeCardlink = async (): Promise<GatewayStand> => {
             ? answer('RefundResponse', { OrderId: found.reference, TxId: refund.id, Status: 'CAPTURED' })
             : answer('RefundResponse', { OrderId: found.reference, Status: 'ERROR', ErrorCode: 'O1' })
         }
-        const { id, reference, amount, state, decline } = books.told(found)
+        const { id, reference, amount, state, decline } = books.getReported(found)
         return answer('StatusResponse', {
           ...{ OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency, TxId: id },
           ...{
@@ -87,9 +87,9 @@ export const startFakeCardlink = async (): Promise<GatewayStand> => {
     settings: { baseUrl: server.origin, mid: MID, sharedSecrets: [SECRET] },
     wire: cardlinkWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET }) => {
-      const { id, reference, amount, state } = books.told(payment)
+      const { id, reference, amount, state } = books.getReported(payment)
       const fields = [
         ['version', '2'],
         ['mid', MID],

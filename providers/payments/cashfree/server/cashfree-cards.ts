@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
 import type { CashfreeConfig } from '../config.ts'
-import { askCashfree } from './cashfree-client.ts'
+import { callCashfree } from './cashfree.client.ts'
 
 const instruments = z.array(
   z.object({
@@ -13,13 +13,13 @@ const instruments = z.array(
 )
 
 /** The cards that Cashfree keeps for a customer, whom it knows by our id. */
-export const cashfreeCards = (config: CashfreeConfig): SavedCards => {
+export const createCashfreeCards = (config: CashfreeConfig): SavedCards => {
   const pathOf = (customer: string) => `/customers/${encodeURIComponent(customer)}/instruments`
   return {
     customer: async ({ customer }) => customer.id,
     list: async ({ customer, signal }) => {
       const path = `${pathOf(customer)}?instrument_type=card`
-      const answer = await askCashfree(config, { method: 'GET', path, signal })
+      const answer = await callCashfree(config, { method: 'GET', path, signal })
       if (answer.kind === 'no' && answer.status === 404) return []
       if (answer.kind === 'no') throw new Error(`Cashfree answered ${answer.status}`)
       return instruments
@@ -33,7 +33,7 @@ export const cashfreeCards = (config: CashfreeConfig): SavedCards => {
     },
     remove: async ({ customer, token, signal }) => {
       const path = `${pathOf(customer)}/${encodeURIComponent(token)}`
-      return (await askCashfree(config, { method: 'DELETE', path, signal })).kind === 'done'
+      return (await callCashfree(config, { method: 'DELETE', path, signal })).kind === 'done'
     },
   }
 }

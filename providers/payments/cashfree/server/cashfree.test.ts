@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, soon, wishFor } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import {
+  buildCreatePaymentInput,
+  createDeadline,
+  type GatewayTraits,
+} from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeCashfree } from '../testing/fake-cashfree.ts'
 import { cashfreePayments } from './plugin.ts'
@@ -32,18 +36,18 @@ describe('Cashfree', () => {
   describeGatewayJourney('PY-02 through Cashfree', { traits, area: cashfreePayments })
 
   it('signs time and body without anything between them', () => {
-    expect(hmacOf('sha256', 'cf_secret', '1617695238078{"type":"PAYMENT_SUCCESS_WEBHOOK"}').base64).toBe(
+    expect(computeHmac('sha256', 'cf_secret', '1617695238078{"type":"PAYMENT_SUCCESS_WEBHOOK"}').base64).toBe(
       'Lz59Hkl5w79w4oDO61wNTHE7tNKoQpaQ0w3hjmDqIrI=',
     )
   })
 
   it('refuses a customer without a phone, before anything is asked', async () => {
     const { factory, settings, server } = await startFakeCashfree()
-    const { phone: _, ...customer } = wishFor(money(1, 'INR')).customer
+    const { phone: _, ...customer } = buildCreatePaymentInput(money(1, 'INR')).customer
     server.fault = 'deaf'
     const created = await factory
       .open(settings)
-      .create(wishFor(money(1, 'INR'), { customer, signal: soon(200) }))
+      .create(buildCreatePaymentInput(money(1, 'INR'), { customer, signal: createDeadline(200) }))
     expect(created).toMatchObject({ kind: 'refused' })
     await server.close()
   })

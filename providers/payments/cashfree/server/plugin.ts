@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { cashfreeConfigSchema } from '../config.ts'
-import { createCashfreeProvider } from './cashfree-provider.ts'
+import { createCashfreeProvider } from './cashfree.adapter.ts'
 
 export const cashfreeFactory: PaymentProviderFactory = {
   name: 'cashfree',
@@ -18,7 +18,7 @@ export const cashfreeFactory: PaymentProviderFactory = {
   open: (settings) => createCashfreeProvider(cashfreeConfigSchema.parse(settings)),
 }
 
-export const cashfreePayments: Area = {
+export const cashfreePayments: ServerPlugin = {
   name: 'payments-cashfree',
   provides: () => ({ paymentProvider: [cashfreeFactory] }),
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, wishFor } from '#core/payments/testing/gateway-stand.ts'
+import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { epgWire, startFakeEpg } from '../testing/fake-epg.ts'
-import { openNotice } from './epg-notice.ts'
-import { orderIdOf } from './epg-provider.ts'
+import { deriveOrderId } from './epg.adapter.ts'
+import { decryptNotice } from './epg-notice.parser.ts'
 import { epgPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -33,9 +33,9 @@ describe('EPG', () => {
   describeGatewayJourney('PY-02 through EPG', { traits, area: epgPayments })
 
   it('names orders by 16 characters that can be derived again', () => {
-    expect(orderIdOf('Pay1')).toMatch(/^[0-9A-F]{16}$/)
-    expect(orderIdOf('Pay1')).toBe(orderIdOf('Pay1'))
-    expect(orderIdOf('Pay1')).not.toBe(orderIdOf('Pay2'))
+    expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{16}$/)
+    expect(deriveOrderId('Pay1')).toBe(deriveOrderId('Pay1'))
+    expect(deriveOrderId('Pay1')).not.toBe(deriveOrderId('Pay2'))
   })
 
   const KEY = '0123456789abcdef0123456789abcdeffedcba9876543210'
@@ -44,7 +44,7 @@ describe('EPG', () => {
   const bodyOf = (details: string) => JSON.stringify({ eInvoiceTransactionDetails: details })
 
   it('opens a known notice about a link', () => {
-    expect(openNotice(bodyOf(NOTICE), KEY)).toEqual({ InvoiceID: '1', TransactionResponseCode: '0' })
+    expect(decryptNotice(bodyOf(NOTICE), KEY)).toEqual({ InvoiceID: '1', TransactionResponseCode: '0' })
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('EPG', () => {
     ['that is none', '{"eInvoiceTransactionDetails":"AAAA"}', KEY],
     ['that is no JSON', 'eInvoiceTransactionDetails=1', KEY],
   ])('opens nothing %s', (_what, body, key) => {
-    expect(openNotice(body, key)).toBeUndefined()
+    expect(decryptNotice(body, key)).toBeUndefined()
   })
 
   it('answers a notice as EPG wants it, and takes it for a hint; without a key it is refused', async () => {
@@ -75,7 +75,9 @@ describe('EPG', () => {
   it('refuses a way back that is longer than EPG takes', async () => {
     const { factory, settings, server } = await startFakeEpg()
     const formReturnUrl = `https://shop.example/${'x'.repeat(256)}`
-    const created = await factory.open(settings).create(wishFor(money(1, 'AED'), { formReturnUrl }))
+    const created = await factory
+      .open(settings)
+      .create(buildCreatePaymentInput(money(1, 'AED'), { formReturnUrl }))
     expect(created).toMatchObject({ kind: 'refused' })
     await server.close()
   })

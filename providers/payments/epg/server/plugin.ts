@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { epgConfigSchema } from '../config.ts'
-import { createEpgProvider, EPG_CURRENCIES } from './epg-provider.ts'
+import { createEpgProvider, EPG_CURRENCIES } from './epg.adapter.ts'
 
 export const epgFactory: PaymentProviderFactory = {
   name: 'epg',
@@ -18,7 +18,7 @@ export const epgFactory: PaymentProviderFactory = {
   open: (settings) => createEpgProvider(epgConfigSchema.parse(settings)),
 }
 
-export const epgPayments: Area = {
+export const epgPayments: ServerPlugin = {
   name: 'payments-epg',
   provides: () => ({ paymentProvider: [epgFactory] }),
 }

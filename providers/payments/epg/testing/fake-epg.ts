@@ -1,6 +1,6 @@
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, type FakeAnswer, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import { type FakeAnswer, parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { epgFactory } from '../server/plugin.ts'
 
@@ -9,16 +9,16 @@ const IDENTITY = { Customer: 'Demo Merchant'.replace(' ', ''), UserName: 'demo' 
 
 type Fields = Readonly<Record<string, string>>
 
-const say = (more: object): FakeAnswer => ({
+const respond = (more: object): FakeAnswer => ({
   json: { Transaction: { ResponseClass: '0', UniqueID: 'u', ...more } },
 })
 
 const CODE = { open: '6601', pending: '210', captured: '0', cancelled: '6602', expired: '6603' } as const
 
-const finalized = ({ id, reference, amount, state, decline }: BookedPayment): FakeAnswer => {
-  if (state === 'declined') return say({ ResponseCode: decline, ResponseClass: '10', TransactionID: id })
+const respondFinalized = ({ id, reference, amount, state, decline }: LedgerPayment): FakeAnswer => {
+  if (state === 'declined') return respond({ ResponseCode: decline, ResponseClass: '10', TransactionID: id })
   const paid = { ApprovalCode: '123456', OrderID: reference, Amount: { Value: toDecimal(amount) } }
-  return say({
+  return respond({
     ResponseCode: CODE[state],
     TransactionID: id,
     ...(state === 'captured' || state === 'pending' ? paid : {}),
@@ -28,16 +28,16 @@ const finalized = ({ id, reference, amount, state, decline }: BookedPayment): Fa
 export const epgWire: WireTraits = { tellsCurrency: false }
 
 /** A stand-in for EPG's one address and its page, which takes nothing but a form. */
-export const startFakeEpg = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('1234567')
+export const startFakeEpg = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('1234567')
   const register = (fields: Fields, origin: string): FakeAnswer => {
     const amount = fromDecimal(fields.Amount ?? '', fields.Currency ?? '')
     const reference = fields.OrderID ?? ''
     if (!amount || reference.length > 16 || !fields.Store || !fields.Terminal)
-      return say({ ResponseCode: '6510' })
-    if ((fields.ReturnPath ?? '').length > 256) return say({ ResponseCode: '6560' })
+      return respond({ ResponseCode: '6510' })
+    if ((fields.ReturnPath ?? '').length > 256) return respond({ ResponseCode: '6560' })
     const { id } = books.open({ reference, amount, returnUrl: fields.ReturnPath })
-    return say({
+    return respond({
       ResponseCode: '0',
       TransactionID: id,
       PaymentPage: `${origin}/PaymentEx/MerchantPay/Payment`,
@@ -50,27 +50,27 @@ export const startFakeEpg = async (): Promise<GatewayStand> => {
       payment &&
       wanted &&
       books.refund(payment, { reference: String(payment.refunds.length), amount: wanted.amount })
-    return say(done ? { ResponseCode: '0', TransactionID: done.id } : { ResponseCode: '6540' })
+    return respond(done ? { ResponseCode: '0', TransactionID: done.id } : { ResponseCode: '6540' })
   }
   const server = await startFakeServer((self) => [
     [
       'POST',
       /^\/$/,
       (call) => {
-        const [[operation, fields] = ['', {}]] = Object.entries(bodyOf(call)) as [string, Fields][]
+        const [[operation, fields] = ['', {}]] = Object.entries(parseBody(call)) as [string, Fields][]
         const isKnown = fields.Customer === IDENTITY.Customer && fields.UserName === IDENTITY.UserName
-        if (!isKnown || fields.Password !== PASSWORD) return say({ ResponseCode: '6500' })
+        if (!isKnown || fields.Password !== PASSWORD) return respond({ ResponseCode: '6500' })
         if (operation === 'Registration') return register(fields, self.origin)
         if (operation === 'Refund') return refund(fields)
         const payment = books.find(fields.TransactionID)
-        return payment ? finalized(books.told(payment)) : say({ ResponseCode: '6520' })
+        return payment ? respondFinalized(books.getReported(payment)) : respond({ ResponseCode: '6520' })
       },
     ],
     [
       'POST',
       /^\/PaymentEx\/MerchantPay\/Payment$/,
       (call) => ({
-        status: books.find(String(bodyOf(call).TransactionID)) ? 200 : 404,
+        status: books.find(String(parseBody(call).TransactionID)) ? 200 : 404,
         text: 'EPG',
       }),
     ],
@@ -83,7 +83,7 @@ export const startFakeEpg = async (): Promise<GatewayStand> => {
     },
     wire: epgWire,
     server,
-    books,
+    ledger: books,
     event: ({ id }) => ({
       body: new URLSearchParams({ TransactionID: id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeGeidea } from '../testing/fake-geidea.ts'
-import { callbackSignature, refundSignature, sessionSignature, uuidOf } from './geidea-signature.ts'
+import {
+  computeCallbackSignature,
+  computeRefundSignature,
+  computeSessionSignature,
+  deriveUuid,
+} from './geidea.signature.ts'
 import { geideaPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -34,22 +39,22 @@ describe('Geidea', () => {
       ...{ publicKey, amount: '10.00', currency: 'SAR', merchantReferenceId: 'ORD-1' },
       timestamp: '2/21/2024 5:16:48 AM',
     }
-    expect(sessionSignature(session, 'apiPass')).toBe('AeVOuJKYdO95Elyysoz7Cbx3RvYIdhbMb8lHZEwftEA=')
+    expect(computeSessionSignature(session, 'apiPass')).toBe('AeVOuJKYdO95Elyysoz7Cbx3RvYIdhbMb8lHZEwftEA=')
     const callback = {
       ...session,
       timestamp: '2/21/2024 5:20:00 AM',
       orderId: 'geidea-order-1',
       status: 'Success',
     }
-    expect(callbackSignature(callback, 'apiPass')).toBe('ghGKXrlVAFAjPGXQL4//LVEplqGAn5jvSZR7sqdUSWE=')
-    expect(callbackSignature({ ...callback, orderId: 'a b' }, 'apiPass')).toBeUndefined()
+    expect(computeCallbackSignature(callback, 'apiPass')).toBe('ghGKXrlVAFAjPGXQL4//LVEplqGAn5jvSZR7sqdUSWE=')
+    expect(computeCallbackSignature({ ...callback, orderId: 'a b' }, 'apiPass')).toBeUndefined()
     const refund = { publicKey, amount: '5.00', orderId: 'geidea-order-1', timestamp: '2/21/2024 5:30:00 AM' }
-    expect(refundSignature(refund, 'apiPass')).toBe('eJowKuu+wyCYR0QfpfqtWlan5vzHF8DFes4WCHOYbbU=')
+    expect(computeRefundSignature(refund, 'apiPass')).toBe('eJowKuu+wyCYR0QfpfqtWlan5vzHF8DFes4WCHOYbbU=')
   })
 
   it('derives a UUID from a reference, the same again', () => {
-    expect(uuidOf('Pay1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(uuidOf('Pay1')).toBe(uuidOf('Pay1'))
-    expect(uuidOf('Pay2')).not.toBe(uuidOf('Pay1'))
+    expect(deriveUuid('Pay1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(deriveUuid('Pay1')).toBe(deriveUuid('Pay1'))
+    expect(deriveUuid('Pay2')).not.toBe(deriveUuid('Pay1'))
   })
 })

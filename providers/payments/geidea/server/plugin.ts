@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { geideaConfigSchema } from '../config.ts'
-import { createGeideaProvider } from './geidea-provider.ts'
+import { createGeideaProvider } from './geidea.adapter.ts'
 
 export const geideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'geidea',
@@ -18,7 +18,7 @@ export const geideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProvid
   open: (settings) => createGeideaProvider({ config: geideaConfigSchema.parse(settings), clock }),
 })
 
-export const geideaPayments: Area = {
+export const geideaPayments: ServerPlugin = {
   name: 'payments-geidea',
   provides: (platform) => ({ paymentProvider: [geideaFactory(platform)] }),
 }

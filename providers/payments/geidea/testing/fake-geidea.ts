@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
 import {
-  bodyOf,
+  createFakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+} from '#core/payments/testing/fake-ledger.ts'
+import {
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { geideaFactory } from '../server/plugin.ts'
@@ -25,23 +29,23 @@ const STATUS = {
 
 const sign = (text: string, password = PASSWORD) =>
   createHmac('sha256', password).update(text).digest('base64')
-const no = (responseCode: string): FakeAnswer => ({ json: { responseCode, detailedResponseCode: '001' } })
+const refuse = (responseCode: string): FakeAnswer => ({ json: { responseCode, detailedResponseCode: '001' } })
 
-const orderOf = (payment: BookedPayment) => {
+const orderOf = (payment: LedgerPayment) => {
   const { id, reference, amount, state, decline } = payment
   const [status, detailedStatus] = STATUS[state]
   return {
     ...{ orderId: id, status, detailedStatus, merchantReferenceId: reference, currency: amount.currency },
     amount: Number(toDecimal(amount)),
     totalCapturedAmount: state === 'captured' ? Number(toDecimal(amount)) : 0,
-    totalRefundedAmount: Number(toDecimal(money(refundedOf(payment), amount.currency))),
+    totalRefundedAmount: Number(toDecimal(money(getRefundedAmount(payment), amount.currency))),
     transactions: state === 'open' ? [] : [{ type: 'Pay', codes: { acquirerCode: decline ?? '00' } }],
   }
 }
 
 /** A stand-in for Geidea's API, its page and its callbacks. */
-export const startFakeGeidea = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('order')
+export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('order')
   const authorization = `Basic ${Buffer.from(`${KEY}:${PASSWORD}`).toString('base64')}`
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) =>
     call.headers.authorization === authorization ? answer(call) : { status: 401, text: 'Unauthorized' }
@@ -50,14 +54,14 @@ export const startFakeGeidea = async (): Promise<GatewayStand> => {
       'POST',
       /^\/payment-intent\/api\/v2\/direct\/session$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const amount = fromDecimal(String(body.amount), String(body.currency))
         const reference = String(body.merchantReferenceId)
-        if (!amount || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) return no('100')
+        if (!amount || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) return refuse('100')
         if (
           body.signature !== sign(`${KEY}${toDecimal(amount)}${amount.currency}${reference}${body.timestamp}`)
         )
-          return no('110')
+          return refuse('110')
         const { id } = books.open({ reference, amount, webhookUrl: String(body.callbackUrl) })
         return {
           json: {
@@ -74,7 +78,7 @@ export const startFakeGeidea = async (): Promise<GatewayStand> => {
       guarded(({ url }) => {
         const found = books.find(url.searchParams.get('MerchantReferenceId'))
         return found
-          ? { json: { responseCode: '000', order: orderOf(books.told(found)) } }
+          ? { json: { responseCode: '000', order: orderOf(books.getReported(found)) } }
           : { status: 404, json: {} }
       }),
     ],
@@ -82,18 +86,18 @@ export const startFakeGeidea = async (): Promise<GatewayStand> => {
       'POST',
       /^\/pgw\/api\/v2\/direct\/refund$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const payment = books.find(String(body.orderId))
         const wanted = payment && fromDecimal(String(body.refundAmount), payment.amount.currency)
         if (!wanted || body.signature !== sign(`${body.timestamp}${KEY}${toDecimal(wanted)}${payment.id}`))
-          return no('110')
+          return refuse('110')
         const refund = books.refund(payment, {
           reference: String(payment.refunds.length),
           amount: wanted.amount,
         })
         return refund
           ? { json: { responseCode: '000', detailedResponseCode: '000', order: { orderId: payment.id } } }
-          : no('300')
+          : refuse('300')
       }),
     ],
     [
@@ -106,9 +110,9 @@ export const startFakeGeidea = async (): Promise<GatewayStand> => {
     factory: geideaFactory({ clock: systemClock }),
     settings: { baseUrl: server.origin, pageBase: server.origin, publicKey: KEY, apiPasswords: [PASSWORD] },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = PASSWORD }) => {
-      const said = books.told(payment)
+      const said = books.getReported(payment)
       const order = orderOf(said)
       const timeStamp = '2/21/2026 5:20:00 AM'
       const text = `${KEY}${toDecimal(said.amount)}${order.currency}${order.orderId}${order.status}${order.merchantReferenceId}${timeStamp}`

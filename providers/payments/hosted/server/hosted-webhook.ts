@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { IncomingWebhook, WebhookReading } from '#core/payments/contract/payment-provider.ts'
-import { hmacOf, isSignedByOne, jsonOfText, textOfBody } from '#platform/http/signed-bodies.ts'
+import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { HostedConfig } from '../config.ts'
-import { reportOf } from './hosted-report.ts'
+import { toGatewayReport } from './hosted.mapper.ts'
 
 /** Seconds, into the past and into the future alike. */
 const TOLERANCE = 300
@@ -11,19 +11,19 @@ const isGenuine = (config: HostedConfig, body: string, { headers, receivedAt }: 
   const at = headers[config.timestampHeader.toLowerCase()] ?? ''
   if (!/^\d{1,12}$/.test(at) || Math.abs(receivedAt.getTime() / 1000 - Number(at)) > TOLERANCE) return false
   const signature = headers[config.signatureHeader.toLowerCase()]
-  return isSignedByOne(
+  return isSignedByAny(
     config.webhookSecrets,
     signature,
-    (secret) => hmacOf('sha256', secret, `${at}.${body}`).hex,
+    (secret) => computeHmac('sha256', secret, `${at}.${body}`).hex,
   )
 }
 
 /** Reads a signed event: it is believed when it states a payment like an inquiry does. */
-export const readHostedWebhook = (config: HostedConfig, webhook: IncomingWebhook): WebhookReading => {
-  const text = textOfBody(webhook.rawBody)
+export const readHostedWebhook = (config: HostedConfig, webhook: IncomingWebhook): ReadWebhookResult => {
+  const text = decodeBody(webhook.rawBody)
   if (text === undefined || !isGenuine(config, text, webhook))
     return { kind: 'refused', why: 'the signature is missing, stale or does not match' }
-  const report = reportOf(config, jsonOfText(text))
+  const report = toGatewayReport(config, parseJsonText(text))
   const eventId = createHash('sha256').update(text).digest('hex')
   return report ? { kind: 'event', eventId, report } : { kind: 'refused', why: 'the body states no payment' }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { hostedConfigSchema } from '../config.ts'
 import { startFakePg1, startFakePg2 } from '../testing/fake-hosted.ts'
+import { getTextAt } from './json-pointer.parser.ts'
 import { hostedPayments } from './plugin.ts'
-import { textAt } from './pointer.ts'
 
 const traitsOf = (start: GatewayTraits['start']): GatewayTraits => ({
   start,
@@ -39,7 +39,7 @@ describe.each([
 describe('settings of a hosted gateway', () => {
   it('sign as a known event was signed', () => {
     const body = '{"reference":"ORD1","status":"paid","amount_minor":1500,"currency":"KWD"}'
-    expect(hmacOf('sha256', 'generic_secret', `1700000000.${body}`).hex).toBe(
+    expect(computeHmac('sha256', 'generic_secret', `1700000000.${body}`).hex).toBe(
       'caf8085951b3093ccb225fc4475d6618c1751cbc09cb75d90ee7f4538c00e728',
     )
   })
@@ -48,7 +48,7 @@ describe('settings of a hosted gateway', () => {
     const said = { a: { b: 'text', c: 7, d: null }, e: [1] }
     expect(
       ['/a/b', '/a/c', '/a/d', '/a', '/x/y', '/__proto__', '/constructor/name', '/e/0'].map((at) =>
-        textAt(said, at),
+        getTextAt(said, at),
       ),
     ).toEqual(['text', '7', undefined, undefined, undefined, undefined, undefined, '1'])
   })

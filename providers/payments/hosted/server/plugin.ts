@@ -1,11 +1,11 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { hostedConfigSchema } from '../config.ts'
-import { createHostedProvider, HOSTED } from './hosted-provider.ts'
+import { createHostedProvider, HOSTED_GATEWAY_IDS } from './hosted.adapter.ts'
 
-export const hostedFactory = (name: keyof typeof HOSTED): PaymentProviderFactory => ({
+export const hostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): PaymentProviderFactory => ({
   name,
-  gatewayId: HOSTED[name],
+  gatewayId: HOSTED_GATEWAY_IDS[name],
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
@@ -18,7 +18,7 @@ export const hostedFactory = (name: keyof typeof HOSTED): PaymentProviderFactory
   open: (settings) => createHostedProvider(name, hostedConfigSchema.parse(settings)),
 })
 
-export const hostedPayments: Area = {
+export const hostedPayments: ServerPlugin = {
   name: 'payments-hosted',
   provides: () => ({ paymentProvider: [hostedFactory('pg1'), hostedFactory('pg2')] }),
 }

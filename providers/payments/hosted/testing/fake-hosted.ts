@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { hostedFactory } from '../server/plugin.ts'
 
@@ -21,7 +21,7 @@ const STATUS = {
   expired: 'expired',
 } as const
 
-const no = (status: number): FakeAnswer => ({ status, json: { error: 'no' } })
+const refuse = (status: number): FakeAnswer => ({ status, json: { error: 'no' } })
 
 interface Dialect {
   readonly settings: Readonly<Record<string, unknown>>
@@ -61,15 +61,15 @@ const DIALECTS: Readonly<Record<'pg1' | 'pg2', Dialect>> = {
 }
 
 /** A stand-in for a gateway that pg1 or pg2 is set to. */
-const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
+const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
   const { settings, credentials, names, isMajor } = DIALECTS[name]
-  const books = createFakeBooks('ses')
+  const books = createFakeLedger('ses')
   const amountIn = (body: Record<string, unknown>) =>
     isMajor
       ? fromDecimal(String(body[names.amount]), String(body.currency))
       : money(Number(body[names.amount]), String(body.currency))
-  const stated = (payment: BookedPayment) => {
-    const { id, reference, amount, state, decline } = books.told(payment)
+  const stated = (payment: LedgerPayment) => {
+    const { id, reference, amount, state, decline } = books.getReported(payment)
     const facts = {
       [names.reference]: reference,
       [names.amount]: isMajor ? Number(toDecimal(amount)) : amount.amount,
@@ -79,18 +79,18 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
     return isMajor ? { ...said, payment: facts } : { ...said, ...facts }
   }
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) =>
-    call.headers[credentials[0]] === credentials[1] ? answer(call) : no(401)
-  const show = (payment: BookedPayment | undefined) => (payment ? { json: stated(payment) } : no(404))
+    call.headers[credentials[0]] === credentials[1] ? answer(call) : refuse(401)
+  const show = (payment: LedgerPayment | undefined) => (payment ? { json: stated(payment) } : refuse(404))
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/v1\/sessions$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const amount = amountIn(body)
         return amount
           ? { json: stated(books.open({ reference: String(body[names.reference]), amount })) }
-          : no(422)
+          : refuse(422)
       }),
     ],
     ['GET', /^\/v1\/sessions$/, guarded(({ url }) => show(books.find(url.searchParams.get('reference'))))],
@@ -99,14 +99,14 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/sessions\/(\w+)\/refunds$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const payment = books.find(call.caught[0])
         const wanted = amountIn(body)
         const refund =
           payment &&
           wanted &&
           books.refund(payment, { reference: String(body.refund_reference), amount: wanted.amount })
-        return refund ? { json: { refund_id: refund.id, status: 'refunded' } } : no(422)
+        return refund ? { json: { refund_id: refund.id, status: 'refunded' } } : refuse(422)
       }),
     ],
     ['GET', /^\/pay\/(\w+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Pay' })],
@@ -119,7 +119,7 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
       ...settings,
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const body = JSON.stringify(stated(payment))
       const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -130,5 +130,5 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewayStand> => {
   }
 }
 
-export const startFakePg1 = (): Promise<GatewayStand> => startAs('pg1')
-export const startFakePg2 = (): Promise<GatewayStand> => startAs('pg2')
+export const startFakePg1 = (): Promise<GatewaySimulator> => startAs('pg1')
+export const startFakePg2 = (): Promise<GatewaySimulator> => startAs('pg2')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, wishFor } from '#core/payments/testing/gateway-stand.ts'
+import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccLegacyWire, startFakeJccLegacy } from '../testing/fake-jcc-legacy.ts'
-import { requestSignature, responseSignature } from './jcc-legacy-signature.ts'
+import { computeRequestSignature, computeResponseSignature } from './jcc-legacy.signature.ts'
 import { jccFactory, jccPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -22,17 +22,17 @@ const traits: GatewayTraits = {
   coversReport: true,
 }
 
-const KNOWN = { MerID: '0011223344', AcqID: '402971', OrderID: 'TestOrder12345' }
-const WISH = { ...KNOWN, PurchaseAmt: '000000002050', PurchaseCurrency: '978' }
-const ANSWER = { ...KNOWN, ResponseCode: '1', ReasonCode: '1' }
+const COMMON_FIELDS = { MerID: '0011223344', AcqID: '402971', OrderID: 'TestOrder12345' }
+const REQUEST_FIELDS = { ...COMMON_FIELDS, PurchaseAmt: '000000002050', PurchaseCurrency: '978' }
+const ANSWER = { ...COMMON_FIELDS, ResponseCode: '1', ReasonCode: '1' }
 
 describe('JCC’s older page', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through JCC’s older page', { traits, area: jccPayments })
 
   it('signs as a known form and answer were signed', () => {
-    expect(requestSignature(WISH, '1234abcd')).toBe('sU3MeEKlPx7HpiHnfBBt++goN3k=')
-    expect(responseSignature(ANSWER, '1234abcd')).toBe('WoGptKcak3tUf8zS60bgELvWlxI=')
+    expect(computeRequestSignature(REQUEST_FIELDS, '1234abcd')).toBe('sU3MeEKlPx7HpiHnfBBt++goN3k=')
+    expect(computeResponseSignature(ANSWER, '1234abcd')).toBe('WoGptKcak3tUf8zS60bgELvWlxI=')
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('JCC’s older page', () => {
     ['PurchaseAmt', '0000000020.5'],
     ['PurchaseCurrency', 'EUR'],
   ])('signs nothing whose %s is %j', (field, value) => {
-    expect(requestSignature({ ...WISH, [field]: value }, '1234abcd')).toBeUndefined()
+    expect(computeRequestSignature({ ...REQUEST_FIELDS, [field]: value }, '1234abcd')).toBeUndefined()
   })
 
   it.each([
@@ -52,13 +52,13 @@ describe('JCC’s older page', () => {
     ['ReasonCode', '1x'],
     ['OrderID', 'TestOrder12345\u0080'],
   ])('takes no answer whose %s is %j', (field, value) => {
-    expect(responseSignature({ ...ANSWER, [field]: value }, '1234abcd')).toBeUndefined()
+    expect(computeResponseSignature({ ...ANSWER, [field]: value }, '1234abcd')).toBeUndefined()
   })
 
   const begun = async () => {
     const stand = await startFakeJccLegacy()
     const provider = jccFactory.open(stand.settings)
-    const created = await provider.create(wishFor(money(1971, 'EUR')))
+    const created = await provider.create(buildCreatePaymentInput(money(1971, 'EUR')))
     await stand.server.close()
     if (created.kind !== 'form') throw new Error(created.kind)
     const read = (fields: Record<string, string>) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeJcc } from '../testing/fake-jcc.ts'
-import { checksumOf, signedText } from './jcc-callback.ts'
+import { buildSignedText, computeChecksum } from './jcc.webhook.ts'
 import { jccPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -55,6 +55,6 @@ describe('JCC', () => {
       '51C892147225ABE87798CB02979D70EF46D0AE79B5AA3B28B1C260BE286C50A9',
     ],
   ] as const)('signs as known callbacks were signed: %s', (key, fields, expected) => {
-    expect(checksumOf(signedText(fields), key)).toBe(expected)
+    expect(computeChecksum(buildSignedText(fields), key)).toBe(expected)
   })
 })

@@ -1,8 +1,8 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { jccConfigSchema } from '../config.ts'
-import { createJccLegacyProvider } from './jcc-legacy-provider.ts'
-import { createJccProvider } from './jcc-provider.ts'
+import { createJccProvider } from './jcc.adapter.ts'
+import { createJccLegacyProvider } from './jcc-legacy.adapter.ts'
 
 export const jccFactory: PaymentProviderFactory = {
   name: 'jcc',
@@ -23,7 +23,7 @@ export const jccFactory: PaymentProviderFactory = {
   },
 }
 
-export const jccPayments: Area = {
+export const jccPayments: ServerPlugin = {
   name: 'payments-jcc',
   provides: () => ({ paymentProvider: [jccFactory] }),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccFactory } from '../server/plugin.ts'
 
@@ -15,7 +15,7 @@ const sha1 = (...parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('')).digest('base64')
 
 /** The name that we gave to an order, as a JCC that lies would have it. */
-const orderIdOf = ({ reference, amount }: BookedPayment): string =>
+const orderIdOf = ({ reference, amount }: LedgerPayment): string =>
   `${reference}${String(amount.amount).padStart(12, '0')}${NUMBERS[amount.currency] ?? ''}`
 
 export const jccLegacyWire = {
@@ -25,14 +25,14 @@ export const jccLegacyWire = {
 } as const satisfies WireTraits
 
 /** A stand-in for JCC's older page, which posts the browser back. */
-export const startFakeJccLegacy = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks()
+export const startFakeJccLegacy = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger()
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/EcomPayment\/RedirectAuthLink$/,
       (call) => {
-        const body = bodyOf(call) as Record<string, string>
+        const body = parseBody(call) as Record<string, string>
         const { MerID = '', AcqID = '', OrderID = '', PurchaseAmt = '', PurchaseCurrency = '' } = body
         const isWhole =
           body.Version === '1.0.0' &&
@@ -56,9 +56,9 @@ export const startFakeJccLegacy = async (): Promise<GatewayStand> => {
     settings: { product: 'legacy', baseUrl: server.origin, merchantId: MERCHANT, passwords: [PASSWORD] },
     wire: jccLegacyWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = PASSWORD }) => {
-      const order = orderIdOf(books.told(payment))
+      const order = orderIdOf(books.getReported(payment))
       const isPaid = payment.state === 'captured'
       const [code, reason] = isPaid ? ['1', '1'] : ['2', payment.decline ?? '2']
       const body = {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, getRefundedAmount } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccFactory } from '../server/plugin.ts'
 
@@ -17,22 +17,22 @@ const KEY = 'canary-key-of-callbacks'
 const STATUS = { open: 0, pending: 5, captured: 2, declined: 6, cancelled: 3, expired: 6 } as const
 const NUMBERS: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 
-const no = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMessage: 'No, says JCC' } })
+const refuse = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMessage: 'No, says JCC' } })
 
 /** A stand-in for JCC's REST interface, its page and its callbacks. */
-export const startFakeJcc = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('3ff6962a-7dcc-4283-ab50-a6d7dd33')
+export const startFakeJcc = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('3ff6962a-7dcc-4283-ab50-a6d7dd33')
   const guarded = (answer: (body: Record<string, string>) => FakeAnswer) => (call: FakeCall) => {
-    const body = bodyOf(call) as Record<string, string>
-    return body.userName === USER && body.password === PASSWORD ? answer(body) : no('5')
+    const body = parseBody(call) as Record<string, string>
+    return body.userName === USER && body.password === PASSWORD ? answer(body) : refuse('5')
   }
   const server = await startFakeServer((self) => [
     [
       'POST',
       /^\/payment\/rest\/register\.do$/,
       guarded(({ orderNumber = '', amount, currency, clientId, features }) => {
-        if (currency !== '978' || !/^\d+$/.test(amount ?? '') || orderNumber.length > 36) return no('4')
-        if (books.find(orderNumber)) return no('1')
+        if (currency !== '978' || !/^\d+$/.test(amount ?? '') || orderNumber.length > 36) return refuse('4')
+        if (books.find(orderNumber)) return refuse('1')
         const save = features === 'FORCE_CREATE_BINDING' ? (clientId ?? '') : ''
         const { id } = books.open({
           reference: orderNumber,
@@ -47,8 +47,8 @@ export const startFakeJcc = async (): Promise<GatewayStand> => {
       /^\/payment\/rest\/getOrderStatusExtended\.do$/,
       guarded(({ orderId, orderNumber }) => {
         const found = books.find(orderId ?? orderNumber)
-        if (!found) return no('6')
-        const { id, reference, amount, state, decline } = books.told(found)
+        if (!found) return refuse('6')
+        const { id, reference, amount, state, decline } = books.getReported(found)
         return {
           json: {
             ...{ errorCode: '0', orderNumber: reference, orderStatus: STATUS[state], amount: amount.amount },
@@ -59,7 +59,7 @@ export const startFakeJcc = async (): Promise<GatewayStand> => {
             },
             paymentAmountInfo: {
               depositedAmount: state === 'captured' ? amount.amount : 0,
-              refundedAmount: refundedOf(found),
+              refundedAmount: getRefundedAmount(found),
             },
           },
         }
@@ -73,7 +73,7 @@ export const startFakeJcc = async (): Promise<GatewayStand> => {
         const refund =
           payment &&
           books.refund(payment, { reference: String(payment.refunds.length), amount: Number(amount) })
-        return refund ? { json: { errorCode: '0' } } : no('7')
+        return refund ? { json: { errorCode: '0' } } : refuse('7')
       }),
     ],
     [
@@ -83,13 +83,13 @@ export const startFakeJcc = async (): Promise<GatewayStand> => {
         const bindings = books
           .cardsOf(clientId)
           .map((bindingId) => ({ bindingId, maskedPan: '411111**1111', expiryDate: '203112' }))
-        return bindings.length > 0 ? { json: { errorCode: '0', bindings } } : no('2')
+        return bindings.length > 0 ? { json: { errorCode: '0', bindings } } : refuse('2')
       }),
     ],
     [
       'POST',
       /^\/payment\/rest\/unBindCard\.do$/,
-      guarded(({ bindingId }) => (books.dropCard(bindingId) ? { json: { errorCode: '0' } } : no('2'))),
+      guarded(({ bindingId }) => (books.dropCard(bindingId) ? { json: { errorCode: '0' } } : refuse('2'))),
     ],
     ['GET', /^\/pay\/([\w-]+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'JCC' })],
   ])
@@ -100,9 +100,9 @@ export const startFakeJcc = async (): Promise<GatewayStand> => {
       ...{ userName: USER, password: PASSWORD, callbackKeys: [KEY] },
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = KEY }) => {
-      const { id, reference, amount, state } = books.told(payment)
+      const { id, reference, amount, state } = books.getReported(payment)
       const isPaid = state === 'captured'
       const fields = [
         ['amount', String(amount.amount)],

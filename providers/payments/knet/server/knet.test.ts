@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { knetWire, startFakeKnet } from '../testing/fake-knet.ts'
-import { decryptTrandata, encryptTrandata, trackIdOf } from './knet-crypto.ts'
+import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet-trandata.mapper.ts'
 import { knetPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -26,7 +26,7 @@ const traits: GatewayTraits = {
 
 const KEY = '0123456789ABCDEF'
 const RETURNED = 'paymentid=100&result=CAPTURED&trackid=T1001&amt=1.500&tranid=555&ref=999&auth=123456'
-const WISHED =
+const REQUEST_PLAIN =
   'id=123456&password=pass&action=1&langid=EN&currencycode=414&amt=1.500&responseURL=https://shop.test/knet/response&errorURL=https://shop.test/knet/error&trackid=T1001'
 
 describe('KNET', () => {
@@ -50,7 +50,7 @@ describe('KNET', () => {
       '4fc55a298556b72b45f4a2618889281cd358dc6ed9723a1a29a5cb88e82a4fd8c602119a31d52c6923cecfc2399bd737ca3ca5f2d7a60b1d854dc1dfd831ff62a5eb47dedfa964a9c48016c34a2d155b4cb7cd74e4baa0960922d81a5f551bfe',
     ],
     [
-      WISHED,
+      REQUEST_PLAIN,
       '9dea97cb750eca668118cbad1cdd93e27b4d534125b69c2ca124cf26773ee49ac5d849ee06bd5b00f0a8436ef755e57659a4a2c5d35ad4720524e340ed11095a0094bb48a768495eb326a5f01bad04b7661896322ef1d39fe7b0070452eb1ae7605aa73793111b0b36ffb8600fd7abf84167c8763f3a7cbab25e3a2276e62a9bfb0e01194fd1511fc31685a6148a6c4cabd06f5e208ef499db5a22888fa1f2843395cdf15fdcbc5df085e4aa37e087c4',
     ],
   ])('wraps and unwraps as known texts were', (plain, hex) => {
@@ -65,8 +65,8 @@ describe('KNET', () => {
   })
 
   it('derives 16 digits from a reference, the same again, another for another', () => {
-    expect(trackIdOf('Pay1')).toMatch(/^\d{16}$/)
-    expect(trackIdOf('Pay1')).toBe(trackIdOf('Pay1'))
-    expect(new Set(Array.from({ length: 1000 }, (_, index) => trackIdOf(`Pay${index}`))).size).toBe(1000)
+    expect(deriveTrackId('Pay1')).toMatch(/^\d{16}$/)
+    expect(deriveTrackId('Pay1')).toBe(deriveTrackId('Pay1'))
+    expect(new Set(Array.from({ length: 1000 }, (_, index) => deriveTrackId(`Pay${index}`))).size).toBe(1000)
   })
 })

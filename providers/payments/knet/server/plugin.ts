@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { knetConfigSchema } from '../config.ts'
-import { createKnetProvider } from './knet-provider.ts'
+import { createKnetProvider } from './knet.adapter.ts'
 
 export const knetFactory: PaymentProviderFactory = {
   name: 'knet',
@@ -18,7 +18,7 @@ export const knetFactory: PaymentProviderFactory = {
   open: (settings) => createKnetProvider(knetConfigSchema.parse(settings)),
 }
 
-export const knetPayments: Area = {
+export const knetPayments: ServerPlugin = {
   name: 'payments-knet',
   provides: () => ({ paymentProvider: [knetFactory] }),
 }

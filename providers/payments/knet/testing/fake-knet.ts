@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
 import { startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { knetFactory } from '../server/plugin.ts'
 
@@ -34,14 +34,14 @@ const unwrap = (hex: string): Map<string, string> => {
   )
 }
 
-const elementOf = (xml: string, name: string): string =>
+const getElement = (xml: string, name: string): string =>
   xml.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? ''
 
 export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
 /** A stand-in for KNET's page and its pipe. */
-export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand> => {
-  const books = createFakeBooks('55')
+export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('55')
   const server = await startFakeServer(() => [
     [
       'GET',
@@ -68,18 +68,18 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand
           text: `<result>!ERROR!-${code}</result>`,
           contentType: 'text/xml',
         })
-        if (elementOf(text, 'id') !== ID || elementOf(text, 'password') !== PASSWORD)
+        if (getElement(text, 'id') !== ID || getElement(text, 'password') !== PASSWORD)
           return fails('IPAY0100013')
-        const payment = books.find(elementOf(text, 'transid'))
+        const payment = books.find(getElement(text, 'transid'))
         if (!payment) return { text: '<result>FAILURE(NOT FOUND)</result>', contentType: 'text/xml' }
-        if (elementOf(text, 'action') === '2') {
-          const wanted = fromDecimal(elementOf(text, 'amt'), 'KWD')?.amount ?? 0
+        if (getElement(text, 'action') === '2') {
+          const wanted = fromDecimal(getElement(text, 'amt'), 'KWD')?.amount ?? 0
           const refund = books.refund(payment, { reference: `${payment.refunds.length}`, amount: wanted })
           return refund
             ? { text: `<result>CAPTURED</result><tranid>${refund.id}</tranid>` }
             : fails('IPAY0200011')
         }
-        const { reference, amount, state } = books.told(payment)
+        const { reference, amount, state } = books.getReported(payment)
         const word = state === 'captured' ? 'CAPTURED' : `FAILURE(${RESULT[state]})`
         return {
           contentType: 'text/xml',
@@ -97,9 +97,9 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewayStand
     },
     wire: knetWire,
     server,
-    books,
+    ledger: books,
     event: (payment) => {
-      const { id, reference, amount, state } = books.told(payment)
+      const { id, reference, amount, state } = books.getReported(payment)
       const plain = `paymentid=${id}&result=${RESULT[state]}&trackid=${reference}&amt=${toDecimal(amount)}`
       const body = new URLSearchParams({
         paymentid: id,

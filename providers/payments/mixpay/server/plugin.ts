@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { mixpayConfigSchema } from '../config.ts'
-import { createMixpayProvider } from './mixpay-provider.ts'
+import { createMixpayProvider } from './mixpay.adapter.ts'
 
 export const mixpayFactory: PaymentProviderFactory = {
   name: 'mixpay',
@@ -19,7 +19,7 @@ export const mixpayFactory: PaymentProviderFactory = {
   open: (settings) => createMixpayProvider(mixpayConfigSchema.parse(settings)),
 }
 
-export const mixpayPayments: Area = {
+export const mixpayPayments: ServerPlugin = {
   name: 'payments-mixpay',
   provides: () => ({ paymentProvider: [mixpayFactory] }),
 }

@@ -1,6 +1,6 @@
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
+import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { mixpayFactory } from '../server/plugin.ts'
 
@@ -15,22 +15,22 @@ const STATUS = {
   expired: 'failed',
 } as const
 
-const no = (code: number) => ({ json: { code, success: false, message: 'No', data: [] } })
+const refuse = (code: number) => ({ json: { code, success: false, message: 'No', data: [] } })
 const done = (data: unknown) => ({ json: { code: 0, success: true, message: '', data } })
 
 /** A stand-in for MixPay's API, its page and its callbacks. */
-export const startFakeMixpay = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('25e08dd1')
+export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('25e08dd1')
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/v1\/one_time_payment$/,
       (call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const amount = fromDecimal(String(body.quoteAmount), String(body.quoteAssetId).toUpperCase())
         const reference = String(body.orderId)
-        if (body.payeeId !== PAYEE || !amount || !/^[\w-]{6,36}$/.test(reference)) return no(22000)
-        if (String(body.remark).length > 50 || books.find(reference)) return no(22001)
+        if (body.payeeId !== PAYEE || !amount || !/^[\w-]{6,36}$/.test(reference)) return refuse(22000)
+        if (String(body.remark).length > 50 || books.find(reference)) return refuse(22001)
         return done({ code: books.open({ reference, amount, webhookUrl: String(body.callbackUrl) }).id })
       },
     ],
@@ -39,8 +39,8 @@ export const startFakeMixpay = async (): Promise<GatewayStand> => {
       /^\/v1\/payments_result$/,
       ({ url }) => {
         const found = books.find(url.searchParams.get('orderId'))
-        if (!found || url.searchParams.get('payeeId') !== PAYEE) return no(404)
-        const { reference, amount, state, decline } = books.told(found)
+        if (!found || url.searchParams.get('payeeId') !== PAYEE) return refuse(404)
+        const { reference, amount, state, decline } = books.getReported(found)
         // The same number, written otherwise.
         const quoteAmount = toDecimal(amount)
           .replace(/(\.\d*?)0+$/, '$1')
@@ -64,7 +64,7 @@ export const startFakeMixpay = async (): Promise<GatewayStand> => {
     factory: mixpayFactory,
     settings: { baseUrl: `${server.origin}/v1`, pageBase: server.origin, payeeId: PAYEE },
     server,
-    books,
+    ledger: books,
     event: ({ reference }) => ({
       body: JSON.stringify({ orderId: reference, traceId: 't', payeeId: PAYEE }),
       headers: { 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeMyfatoorah } from '../testing/fake-myfatoorah.ts'
-import { signedTextOfOne, signedTextOfTwo } from './myfatoorah-webhook.ts'
+import { buildSignedTextV1, buildSignedTextV2 } from './myfatoorah.webhook.ts'
 import { myfatoorahPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -38,7 +38,7 @@ describe('MyFatoorah', () => {
       DepositFor: 'VENDOR',
       SupplierCode: null,
     }
-    expect(hmacOf('sha256', secret, signedTextOfOne(3, data)).base64).toBe(
+    expect(computeHmac('sha256', secret, buildSignedTextV1(3, data)).base64).toBe(
       'uRBOogk9ek7Hgsxs/Rt7Nvbu7Vxf+4eI5gwvbtg0NCw=',
     )
   })
@@ -48,11 +48,11 @@ describe('MyFatoorah', () => {
       Transaction: { Status: 'SUCCESS', PaymentId: '07076409988323998875' },
       Invoice: { Id: '6409988', Status: 'PAID', ExternalIdentifier: 'asdqwd-f13sdf-fasjkz' },
     }
-    const text = signedTextOfTwo(1, data) ?? ''
+    const text = buildSignedTextV2(1, data) ?? ''
     expect(text).toBe(
       'Invoice.Id=6409988,Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=07076409988323998875,Invoice.ExternalIdentifier=asdqwd-f13sdf-fasjkz',
     )
-    expect(hmacOf('sha256', 'portal-secret-key', text).base64).toBe(
+    expect(computeHmac('sha256', 'portal-secret-key', text).base64).toBe(
       'IXG8ikJNXCQbmiudT0IDOL4LGV0sZSQwi4Ys7cxe++A=',
     )
   })

@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { MYFATOORAH_CURRENCIES, myfatoorahConfigSchema } from '../config.ts'
-import { createMyfatoorahProvider } from './myfatoorah-provider.ts'
+import { createMyfatoorahProvider } from './myfatoorah.adapter.ts'
 
 export const myfatoorahFactory: PaymentProviderFactory = {
   name: 'myfatoorah',
@@ -18,7 +18,7 @@ export const myfatoorahFactory: PaymentProviderFactory = {
   open: (settings) => createMyfatoorahProvider(myfatoorahConfigSchema.parse(settings)),
 }
 
-export const myfatoorahPayments: Area = {
+export const myfatoorahPayments: ServerPlugin = {
   name: 'payments-myfatoorah',
   provides: () => ({ paymentProvider: [myfatoorahFactory] }),
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
-import { decide, vendorPage } from '#core/payments/testing/vendor-page.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { applyTesterDecision, renderVendorPage } from '#core/payments/testing/vendor-page.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { myfatoorahFactory } from '../server/plugin.ts'
 
@@ -18,7 +18,7 @@ const done = (data: unknown): FakeAnswer => ({
   json: { IsSuccess: true, Message: 'ok', ValidationErrors: null, Data: data },
 })
 
-const no = (name: string): FakeAnswer => ({
+const refuse = (name: string): FakeAnswer => ({
   status: 400,
   json: {
     IsSuccess: false,
@@ -44,7 +44,7 @@ const TRANSACTION = {
   cancelled: 'Canceled',
 } as const
 
-const transactionsOf = ({ state, decline }: BookedPayment, currency: string) =>
+const transactionsOf = ({ state, decline }: LedgerPayment, currency: string) =>
   state === 'open' || state === 'expired'
     ? []
     : [
@@ -57,19 +57,21 @@ const transactionsOf = ({ state, decline }: BookedPayment, currency: string) =>
       ]
 
 /** A stand-in for version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
-export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('6')
+export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('6')
   const guarded =
     (answer: (body: Record<string, unknown>) => FakeAnswer) =>
     (call: FakeCall): FakeAnswer =>
-      call.headers.authorization === `Bearer ${TOKEN}` ? answer(bodyOf(call)) : { status: 401, text: 'Token' }
+      call.headers.authorization === `Bearer ${TOKEN}`
+        ? answer(parseBody(call))
+        : { status: 401, text: 'Token' }
   const server = await startFakeServer((self) => [
     [
       'POST',
       /^\/v2\/SendPayment$/,
       guarded((body) => {
         const amount = fromDecimal(String(body.InvoiceValue), String(body.DisplayCurrencyIso))
-        if (body.NotificationOption !== 'LNK' || !body.CustomerName || !amount) return no('InvoiceValue')
+        if (body.NotificationOption !== 'LNK' || !body.CustomerName || !amount) return refuse('InvoiceValue')
         const { id, reference } = books.open({
           reference: String(body.CustomerReference),
           amount,
@@ -87,8 +89,8 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
       /^\/v2\/GetPaymentStatus$/,
       guarded(({ Key, KeyType }) => {
         const found = books.find(String(Key))
-        if (!found || (KeyType === 'InvoiceId') !== (found.id === Key)) return no('Key')
-        const { id, reference, amount, state } = books.told(found)
+        if (!found || (KeyType === 'InvoiceId') !== (found.id === Key)) return refuse('Key')
+        const { id, reference, amount, state } = books.getReported(found)
         return done({
           InvoiceId: Number(id),
           InvoiceStatus: INVOICE[state],
@@ -107,13 +109,13 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
         const wanted = fromDecimal(String(Amount), String(CurrencyIso))
         const refund =
           payment && wanted && books.refund(payment, { reference: String(Comment), amount: wanted.amount })
-        return refund ? done({ Key, RefundId: Number(refund.id), Amount }) : no('Amount')
+        return refund ? done({ Key, RefundId: Number(refund.id), Amount }) : refuse('Amount')
       }),
     ],
     [
       'GET',
       /^\/pay\/(\d+)$/,
-      ({ caught: [id] }) => (books.find(id) ? vendorPage('MyFatoorah', `/pay/${id}`) : { status: 404 }),
+      ({ caught: [id] }) => (books.find(id) ? renderVendorPage('MyFatoorah', `/pay/${id}`) : { status: 404 }),
     ],
     [
       'POST',
@@ -121,7 +123,7 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
       (call) => {
         const payment = books.find(call.caught[0])
         if (!payment) return { status: 404 }
-        decide(payment, call, 'MF004')
+        applyTesterDecision(payment, call, 'MF004')
         return { location: `${payment.returnUrl}?paymentId=07&Id=07` }
       },
     ],
@@ -133,9 +135,9 @@ export const startFakeMyfatoorah = async (): Promise<GatewayStand> => {
       ...{ webhookSecrets: [SECRET], currency: 'KWD' },
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET }) => {
-      const { id, reference, state } = books.told(payment)
+      const { id, reference, state } = books.getReported(payment)
       const [status, word] = state === 'captured' ? ['PAID', 'SUCCESS'] : ['PENDING', 'FAILED']
       const signed = `Invoice.Id=${id},Invoice.Status=${status},Transaction.Status=${word},Transaction.PaymentId=07,Invoice.ExternalIdentifier=${reference}`
       const body = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeNpg } from '../testing/fake-npg.ts'
 import { startFakeXpay, xpayWire } from '../testing/fake-xpay.ts'
-import { orderIdOf } from './npg-provider.ts'
+import { deriveOrderId } from './npg.adapter.ts'
 import { nexiPayments } from './plugin.ts'
-import { resultMac, startMac } from './xpay-mac.ts'
+import { computeResultMac, computeStartMac } from './xpay.signature.ts'
 
 const npg: GatewayTraits = {
   start: startFakeNpg,
@@ -42,9 +42,9 @@ describe('Nexi’s payment gateway', () => {
   describeGatewayJourney('PY-02 PY-12 through Nexi', { traits: npg, area: nexiPayments })
 
   it('names orders by 18 characters that can be derived again', () => {
-    expect(orderIdOf('Pay1')).toMatch(/^[0-9A-F]{18}$/)
-    expect(orderIdOf('Pay1')).toBe(orderIdOf('Pay1'))
-    expect(orderIdOf('Pay1')).not.toBe(orderIdOf('Pay2'))
+    expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{18}$/)
+    expect(deriveOrderId('Pay1')).toBe(deriveOrderId('Pay1'))
+    expect(deriveOrderId('Pay1')).not.toBe(deriveOrderId('Pay2'))
   })
 })
 
@@ -58,7 +58,7 @@ describe('Nexi’s older XPay', () => {
       ['codTrans', 'ORD1'],
       ['divisa', 'EUR'],
     ])
-    expect(startMac(start, 'MACKEY')).toBe('53368bfd7d768419c9aa39540da40c3a5bc2acae')
+    expect(computeStartMac(start, 'MACKEY')).toBe('53368bfd7d768419c9aa39540da40c3a5bc2acae')
     const result = new Map([
       ...start,
       ['esito', 'OK'],
@@ -66,6 +66,6 @@ describe('Nexi’s older XPay', () => {
       ['orario', '101112'],
       ['codAut', 'ABC123'],
     ])
-    expect(resultMac(result, 'MACKEY')).toBe('7b36a36bace8a13d3382133bf1de0d78533eb74b')
+    expect(computeResultMac(result, 'MACKEY')).toBe('7b36a36bace8a13d3382133bf1de0d78533eb74b')
   })
 })

@@ -1,8 +1,8 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { nexiConfigSchema } from '../config.ts'
-import { createNpgProvider } from './npg-provider.ts'
-import { createXpayProvider } from './xpay-provider.ts'
+import { createNpgProvider } from './npg.adapter.ts'
+import { createXpayProvider } from './xpay.adapter.ts'
 
 export const nexiFactory = ({
   clock,
@@ -28,7 +28,7 @@ export const nexiFactory = ({
   },
 })
 
-export const nexiPayments: Area = {
+export const nexiPayments: ServerPlugin = {
   name: 'payments-nexipg',
   provides: (platform) => ({ paymentProvider: [nexiFactory(platform)] }),
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { nexiFactory } from '../server/plugin.ts'
@@ -22,9 +22,9 @@ const RESULT = {
   expired: 'EXPIRED',
 } as const
 
-const no = (status: number): FakeAnswer => ({ status, json: { errors: [{ code: 'GW0001' }] } })
+const refuse = (status: number): FakeAnswer => ({ status, json: { errors: [{ code: 'GW0001' }] } })
 
-const operationsOf = ({ id, reference, amount, state, decline }: BookedPayment) =>
+const operationsOf = ({ id, reference, amount, state, decline }: LedgerPayment) =>
   state === 'open'
     ? []
     : [
@@ -36,22 +36,22 @@ const operationsOf = ({ id, reference, amount, state, decline }: BookedPayment) 
       ]
 
 /** A stand-in for Nexi's payment gateway. */
-export const startFakeNpg = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('3470744')
+export const startFakeNpg = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('3470744')
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {
     const { headers } = call
     const isKnown = headers['x-api-key'] === KEY && UUID.test(headers['correlation-id'] ?? '')
-    return isKnown ? answer(call) : no(401)
+    return isKnown ? answer(call) : refuse(401)
   }
   const server = await startFakeServer((self) => [
     [
       'POST',
       /^\/orders\/hpp$/,
       guarded((call) => {
-        const { order, paymentSession } = bodyOf(call) as Record<string, Record<string, string>>
+        const { order, paymentSession } = parseBody(call) as Record<string, Record<string, string>>
         const reference = order?.orderId ?? ''
         const isWhole = order?.amount === paymentSession?.amount && /^[A-Z0-9]{2,18}$/.test(reference)
-        if (!isWhole || books.find(reference)) return no(400)
+        if (!isWhole || books.find(reference)) return refuse(400)
         const { id } = books.open({ reference, amount: money(Number(order?.amount), order?.currency ?? '') })
         return { json: { hostedPage: `${self.origin}/monetaweb/page/${id}`, securityToken: `token${id}` } }
       }),
@@ -61,7 +61,9 @@ export const startFakeNpg = async (): Promise<GatewayStand> => {
       /^\/orders\/(\w+)$/,
       guarded(({ caught: [name] }) => {
         const found = books.find(name)
-        return found ? { json: { orderStatus: {}, operations: operationsOf(books.told(found)) } } : no(404)
+        return found
+          ? { json: { orderStatus: {}, operations: operationsOf(books.getReported(found)) } }
+          : refuse(404)
       }),
     ],
     [
@@ -70,9 +72,9 @@ export const startFakeNpg = async (): Promise<GatewayStand> => {
       guarded((call) => {
         const payment = books.find(call.caught[0])
         const reference = call.headers['idempotency-key'] ?? ''
-        if (!payment || !UUID.test(reference)) return no(400)
-        const refund = books.refund(payment, { reference, amount: Number(bodyOf(call).amount) })
-        return refund ? { json: { operationId: refund.id } } : no(400)
+        if (!payment || !UUID.test(reference)) return refuse(400)
+        const refund = books.refund(payment, { reference, amount: Number(parseBody(call).amount) })
+        return refund ? { json: { operationId: refund.id } } : refuse(400)
       }),
     ],
     [
@@ -88,9 +90,9 @@ export const startFakeNpg = async (): Promise<GatewayStand> => {
     }),
     settings: { product: 'npg', baseUrl: server.origin, pageOrigins: [server.origin], apiKey: KEY },
     server,
-    books,
+    ledger: books,
     event: (payment) => {
-      const [operation] = operationsOf(books.told(payment))
+      const [operation] = operationsOf(books.getReported(payment))
       const body = {
         eventId: `e${payment.id}`,
         eventTime: '2026-11-21T10:00:00Z',

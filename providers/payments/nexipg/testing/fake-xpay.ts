@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
+import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { nexiFactory } from '../server/plugin.ts'
@@ -25,15 +25,15 @@ type Body = Readonly<Record<string, string>>
 export const xpayWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for the page and the back office of Nexi's older product. */
-export const startFakeXpay = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('77')
+export const startFakeXpay = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('77')
   const no = (codice: number) => ({ json: { esito: 'KO', errore: { codice, messaggio: 'No' } } })
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/ecomm\/ecomm\/DispatcherServlet$/,
       (call) => {
-        const { alias, importo, divisa, codTrans = '', url, urlpost, mac } = bodyOf(call) as Body
+        const { alias, importo, divisa, codTrans = '', url, urlpost, mac } = parseBody(call) as Body
         const isSigned = mac === sha1(`codTrans=${codTrans}divisa=${divisa}importo=${importo}${KEY}`)
         if (alias !== ALIAS || !isSigned || !url || codTrans.length > 30 || books.find(codTrans))
           return { status: 400, text: 'KO' }
@@ -45,14 +45,14 @@ export const startFakeXpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/ecomm\/api\/bo\/situazioneOrdine$/,
       (call) => {
-        const { apiKey, codiceTransazione, timeStamp, mac } = bodyOf(call) as Body
+        const { apiKey, codiceTransazione, timeStamp, mac } = parseBody(call) as Body
         if (
           mac !== sha1(`apiKey=${apiKey}codiceTransazione=${codiceTransazione}timeStamp=${timeStamp}${KEY}`)
         )
           return no(5)
         const found = books.find(codiceTransazione)
         if (!found || found.state === 'open') return no(2)
-        const { reference, amount, state, decline } = books.told(found)
+        const { reference, amount, state, decline } = books.getReported(found)
         const entry = {
           codiceTransazione: reference,
           importo: amount.amount,
@@ -66,7 +66,7 @@ export const startFakeXpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/ecomm\/api\/bo\/storna$/,
       (call) => {
-        const { apiKey, codiceTransazione, divisa, importo, timeStamp, mac } = bodyOf(call) as Body
+        const { apiKey, codiceTransazione, divisa, importo, timeStamp, mac } = parseBody(call) as Body
         const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}divisa=${divisa}importo=${importo}timeStamp=${timeStamp}${KEY}`
         const found = books.find(codiceTransazione)
         if (mac !== sha1(text) || divisa !== '978' || !found) return no(5)
@@ -86,9 +86,9 @@ export const startFakeXpay = async (): Promise<GatewayStand> => {
     settings: { product: 'xpay', baseUrl: server.origin, alias: ALIAS, macKeys: [KEY] },
     wire: xpayWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = KEY }) => {
-      const { reference, amount, state } = books.told(payment)
+      const { reference, amount, state } = books.getReported(payment)
       const esito = state === 'captured' ? 'OK' : 'KO'
       const codAut = state === 'captured' ? 'ABC123' : ''
       const text = `codTrans=${reference}esito=${esito}importo=${amount.amount}divisa=${amount.currency}data=20261121orario=101112codAut=${codAut}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paycapsWire, startFakePaycaps } from '../testing/fake-paycaps.ts'
-import { hashOf, plain } from './paycaps-hash.ts'
+import { computeHash, toPlainValue } from './paycaps.signature.ts'
 import { paycapsPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -33,10 +33,12 @@ describe('PayCaps', () => {
       RETURN_URL: 'https://shop.test/r',
       TXNTYPE: 'SALE',
     }
-    expect(hashOf(fields, 'secret')).toBe('899A16847812C1E345F1141B61EB328328A21702666F214CEFC879702DD79A57')
+    expect(computeHash(fields, 'secret')).toBe(
+      '899A16847812C1E345F1141B61EB328328A21702666F214CEFC879702DD79A57',
+    )
   })
 
   it('signs nothing that could end a field', () => {
-    expect(plain('a~B=c\n')).toBe('a B c')
+    expect(toPlainValue('a~B=c\n')).toBe('a B c')
   })
 })

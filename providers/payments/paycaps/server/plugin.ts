@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { paycapsConfigSchema } from '../config.ts'
-import { createPaycapsProvider } from './paycaps-provider.ts'
+import { createPaycapsProvider } from './paycaps.adapter.ts'
 
 export const paycapsFactory: PaymentProviderFactory = {
   name: 'paycaps',
@@ -18,7 +18,7 @@ export const paycapsFactory: PaymentProviderFactory = {
   open: (settings) => createPaycapsProvider(paycapsConfigSchema.parse(settings)),
 }
 
-export const paycapsPayments: Area = {
+export const paycapsPayments: ServerPlugin = {
   name: 'payments-paycaps',
   provides: () => ({ paymentProvider: [paycapsFactory] }),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paycapsFactory } from '../server/plugin.ts'
 
@@ -24,7 +24,7 @@ const signed = (fields: Fields, secret = SECRET): Fields => ({ ...fields, HASH: 
 const CODE = { open: '300', pending: '006', captured: '000', cancelled: '010', expired: '010' } as const
 const NUMBERS: Readonly<Record<string, string>> = { AED: '784', USD: '840' }
 
-const statusOf = ({ id, reference, amount, state, decline }: BookedPayment): Fields => ({
+const statusOf = ({ id, reference, amount, state, decline }: LedgerPayment): Fields => ({
   ...{ APP_ID: APP, ORDER_ID: reference, AMOUNT: String(amount.amount) },
   ...{
     CURRENCY_CODE: NUMBERS[amount.currency] ?? '',
@@ -36,15 +36,15 @@ const statusOf = ({ id, reference, amount, state, decline }: BookedPayment): Fie
 export const paycapsWire: WireTraits = { asksFirst: false }
 
 /** A stand-in for PayCaps' page and the service behind it. */
-export const startFakePaycaps = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('1234100')
+export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('1234100')
   const say = (fields: Fields) => ({ json: signed(fields) })
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/pgui\/jsp\/paymentrequest$/,
       (call) => {
-        const body = bodyOf(call) as Fields
+        const body = parseBody(call) as Fields
         const reference = body.ORDER_ID ?? ''
         const isWhole = body.APP_ID === APP && body.TXNTYPE === 'SALE' && body.CURRENCY_CODE === '784'
         if (body.HASH !== hash(body) || !isWhole || !/^\d+$/.test(body.AMOUNT ?? '') || books.find(reference))
@@ -57,10 +57,10 @@ export const startFakePaycaps = async (): Promise<GatewayStand> => {
       'POST',
       /^\/pgws\/transact$/,
       (call) => {
-        const body = bodyOf(call) as Fields
+        const body = parseBody(call) as Fields
         const found = books.find(body.ORDER_ID)
         if (body.HASH !== hash(body) || body.APP_ID !== APP || !found) return say({ RESPONSE_CODE: '300' })
-        if (body.TXNTYPE !== 'REFUND') return say(statusOf(books.told(found)))
+        if (body.TXNTYPE !== 'REFUND') return say(statusOf(books.getReported(found)))
         const refund = books.refund(found, {
           reference: body.REFUND_ORDER_ID ?? '',
           amount: Number(body.AMOUNT),
@@ -74,9 +74,9 @@ export const startFakePaycaps = async (): Promise<GatewayStand> => {
     settings: { baseUrl: server.origin, appId: APP, secretKeys: [SECRET] },
     wire: paycapsWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET }) => ({
-      body: new URLSearchParams(signed(statusOf(books.told(payment)), secret)).toString(),
+      body: new URLSearchParams(signed(statusOf(books.getReported(payment)), secret)).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   }

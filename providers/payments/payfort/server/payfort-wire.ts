@@ -1,7 +1,7 @@
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
 /** By PayFort's two digits of status. */
-export const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+export const STATE_BY_STATUS: Readonly<Record<string, GatewayReport['state']>> = {
   '00': 'failed',
   '01': 'unknown',
   '02': 'pending',
@@ -33,6 +33,6 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 
 export const CANCELLED_BY_CUSTOMER = '072'
 
-export const messageOf = (code: string): string => code.slice(-3)
+export const getMessageCode = (code: string): string => code.slice(-3)
 
-export const declineOf = (code: string): DeclineCode => DECLINES[messageOf(code)] ?? 5100
+export const toPayfortDecline = (code: string): DeclineCode => DECLINES[getMessageCode(code)] ?? 5100

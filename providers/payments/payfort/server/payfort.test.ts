@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortWire, startFakePayfort } from '../testing/fake-payfort.ts'
-import { signatureOf } from './payfort-signature.ts'
+import { computeSignature } from './payfort.signature.ts'
 import { payfortPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -39,14 +39,14 @@ describe('PayFort', () => {
       language: 'en',
       customer_email: 'test@aps.com',
     }
-    expect(signatureOf(fields, 'test1')).toBe(
+    expect(computeSignature(fields, 'test1')).toBe(
       '6b73011e4eda060bbbdf206ad110b5208690b57d9e39bec1a548fe8bf3029439',
     )
-    expect(signatureOf(fields, 'test2')).toBe(
+    expect(computeSignature(fields, 'test2')).toBe(
       '916b0c4952b7d072fe6cbe15fad9b5509660b482aaa952d90096c9094ca87478',
     )
     const check = { query_command: 'CHECK_STATUS', language: 'en', merchant_reference: '122333' }
-    expect(signatureOf(check, 'sha-request-phrase')).toBe(
+    expect(computeSignature(check, 'sha-request-phrase')).toBe(
       '9eb08299a5f9cda485e4967a25d4c8ff7ecfc98ae8f6d23fcb12457ea709fb26',
     )
   })

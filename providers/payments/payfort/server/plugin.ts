@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { payfortConfigSchema } from '../config.ts'
-import { createPayfortProvider, PAYFORT_CURRENCIES } from './payfort-provider.ts'
+import { createPayfortProvider, PAYFORT_CURRENCIES } from './payfort.adapter.ts'
 
 export const payfortFactory: PaymentProviderFactory = {
   name: 'payfort',
@@ -18,7 +18,7 @@ export const payfortFactory: PaymentProviderFactory = {
   open: (settings) => createPayfortProvider(payfortConfigSchema.parse(settings)),
 }
 
-export const payfortPayments: Area = {
+export const payfortPayments: ServerPlugin = {
   name: 'payments-payfort',
   provides: () => ({ paymentProvider: [payfortFactory] }),
 }

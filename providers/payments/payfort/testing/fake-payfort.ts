@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type BookedPayment, createFakeBooks, refundedOf } from '#core/payments/testing/fake-books.ts'
-import { bodyOf, startFakeServer } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
-import { decide, postOn, vendorPage } from '#core/payments/testing/vendor-page.ts'
+import {
+  createFakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+} from '#core/payments/testing/fake-ledger.ts'
+import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
+import {
+  applyTesterDecision,
+  renderAutoPostPage,
+  renderVendorPage,
+} from '#core/payments/testing/vendor-page.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortFactory } from '../server/plugin.ts'
 
@@ -34,18 +42,18 @@ const signed = (fields: Record<string, unknown>, phrase = RESPONSE) => ({
   signature: hash(fields, phrase),
 })
 
-const codeOf = ({ state, decline }: BookedPayment): string =>
+const codeOf = ({ state, decline }: LedgerPayment): string =>
   `${STATUS[state]}${state === 'declined' ? decline : state === 'cancelled' ? '072' : '000'}`
 
 export const payfortWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
 /** A stand-in for PayFort's page, its API and its feedback. */
-export const startFakePayfort = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('1690')
+export const startFakePayfort = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('1690')
   const isOurs = (body: Record<string, unknown>): boolean =>
     body.merchant_identifier === IDENTITY.merchant_identifier && body.signature === hash(body, REQUEST)
-  const eventOf = (payment: BookedPayment, secret: string) => {
-    const { id, reference, amount, state } = books.told(payment)
+  const eventOf = (payment: LedgerPayment, secret: string) => {
+    const { id, reference, amount, state } = books.getReported(payment)
     const fields = {
       ...{ ...IDENTITY, command: 'PURCHASE', merchant_reference: reference, fort_id: id },
       ...{ amount: String(amount.amount), currency: amount.currency, status: STATUS[state] },
@@ -59,7 +67,7 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
       'POST',
       /^\/FortAPI\/paymentPage$/,
       (call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const isWhole =
           body.command === 'PURCHASE' && body.customer_email && /^(en|ar)$/.test(String(body.language))
         if (!isOurs(body) || !isWhole || books.find(String(body.merchant_reference)))
@@ -69,7 +77,7 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
           amount: money(Number(body.amount), String(body.currency)),
           returnUrl: String(body.return_url),
         })
-        return vendorPage('PayFort', `/FortAPI/pay/${String(body.merchant_reference)}`)
+        return renderVendorPage('PayFort', `/FortAPI/pay/${String(body.merchant_reference)}`)
       },
     ],
     [
@@ -78,15 +86,15 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
       (call) => {
         const payment = books.find(call.caught[0])
         if (!payment) return { status: 404 }
-        decide(payment, call, '029')
-        return postOn('PayFort', payment.returnUrl ?? '', eventOf(payment, RESPONSE).body)
+        applyTesterDecision(payment, call, '029')
+        return renderAutoPostPage('PayFort', payment.returnUrl ?? '', eventOf(payment, RESPONSE).body)
       },
     ],
     [
       'POST',
       /^\/FortAPI\/paymentApi$/,
       (call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const say = (more: object) => ({ json: signed({ ...IDENTITY, language: 'en', ...more }) })
         if (!isOurs(body)) return say({ status: '00', response_code: '00008' })
         const found = books.find(String(body.merchant_reference))
@@ -103,13 +111,13 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
           )
         }
         if (!found) return say({ status: '11', response_code: '11036' })
-        const payment = books.told(found)
+        const payment = books.getReported(found)
         return say({
           ...{ query_command: 'CHECK_STATUS', status: '12', response_code: '12000' },
           ...{ merchant_reference: payment.reference, fort_id: payment.id },
           ...{ transaction_status: STATUS[payment.state], transaction_code: codeOf(payment) },
           captured_amount: payment.state === 'captured' ? payment.amount.amount : 0,
-          refunded_amount: refundedOf(payment),
+          refunded_amount: getRefundedAmount(payment),
         })
       },
     ],
@@ -123,7 +131,7 @@ export const startFakePayfort = async (): Promise<GatewayStand> => {
     },
     wire: payfortWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = RESPONSE }) => eventOf(payment, secret),
   }
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import type { PaymentProvider } from '#core/payments/contract/payment-provider.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, soon } from '#core/payments/testing/gateway-stand.ts'
+import { createDeadline, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paytmWire, startFakePaytm } from '../testing/fake-paytm.ts'
-import { checksumWith, isChecksumOf, signedValues } from './paytm-checksum.ts'
+import { computeSaltedChecksum, isValidChecksum, joinSignedValues } from './paytm.signature.ts'
 import { paytmPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -41,15 +41,15 @@ describe('Paytm', () => {
       '2PlWxKbUFieQb8wHNrzIb1NN52i76EApH+WiL+SNjXDsVC2vHdrWo8oe75XBTPwS80iFO0bV4SZcjrOg9S2w8d5FvhT0ptTGeoZf7n3Vx3A=',
     ],
   ])('makes and knows the checksum of a known text: %s', (text, checksum) => {
-    expect(checksumWith(text, KEY, 'abcd')).toBe(checksum)
-    expect(isChecksumOf(text, KEY, checksum)).toBe(true)
-    expect(isChecksumOf(`${text} `, KEY, checksum)).toBe(false)
-    expect(isChecksumOf(text, 'MERCHANTKEY12346', checksum)).toBe(false)
+    expect(computeSaltedChecksum(text, KEY, 'abcd')).toBe(checksum)
+    expect(isValidChecksum(text, KEY, checksum)).toBe(true)
+    expect(isValidChecksum(`${text} `, KEY, checksum)).toBe(false)
+    expect(isValidChecksum(text, 'MERCHANTKEY12346', checksum)).toBe(false)
   })
 
   it('signs values in the order of their names', () => {
     expect(
-      signedValues([
+      joinSignedValues([
         ['ORDERID', 'ORD1'],
         ['CHECKSUMHASH', 'x'],
         ['MID', 'MID1'],
@@ -62,8 +62,8 @@ describe('Paytm', () => {
     const open = (more = {}) => stand.factory.open({ ...stand.settings, ...more })
     const about = (provider: PaymentProvider, upiId: string, bin: string) =>
       Promise.all([
-        provider.checkUpi?.({ upiId, signal: soon() }),
-        provider.checkBin?.({ bin, signal: soon() }),
+        provider.checkUpi?.({ upiId, signal: createDeadline() }),
+        provider.checkBin?.({ bin, signal: createDeadline() }),
       ])
     expect(await about(open(), 'success@paytm', '411111')).toEqual([
       { kind: 'verified' },

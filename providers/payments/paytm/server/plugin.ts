@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { paytmConfigSchema } from '../config.ts'
-import { createPaytmProvider } from './paytm-provider.ts'
+import { createPaytmProvider } from './paytm.adapter.ts'
 
 export const paytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProviderFactory => ({
   name: 'paytm',
@@ -19,7 +19,7 @@ export const paytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProvi
   open: (settings) => createPaytmProvider({ config: paytmConfigSchema.parse(settings), random }),
 })
 
-export const paytmPayments: Area = {
+export const paytmPayments: ServerPlugin = {
   name: 'payments-paytm',
   provides: (platform) => ({ paymentProvider: [paytmFactory(platform)] }),
 }

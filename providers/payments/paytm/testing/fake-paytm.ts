@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
   type FakeRoute,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand, WireTraits } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { paytmFactory } from '../server/plugin.ts'
 
@@ -50,14 +50,15 @@ const answer = (resultStatus: string, resultCode: string, more: object = {}): Fa
   json: { head: {}, body: { resultInfo: { resultStatus, resultCode, resultMsg: '' }, ...more } },
 })
 
-const ACCESS = 'canary-token-for-reading'
+const ACCESS_TOKEN = 'canary-token-for-reading'
 
 /** Calls with a token for reading are not signed; `reply` gets their body. */
-const reading =
+const withReadToken =
   (reply: (body: Record<string, string>) => FakeAnswer) =>
   (call: FakeCall): FakeAnswer => {
-    const { head, body } = bodyOf(call) as { head?: object; body?: Record<string, string> }
-    const isAllowed = JSON.stringify(head) === `{"tokenType":"ACCESS","token":"${ACCESS}","channelId":"WEB"}`
+    const { head, body } = parseBody(call) as { head?: object; body?: Record<string, string> }
+    const isAllowed =
+      JSON.stringify(head) === `{"tokenType":"ACCESS","token":"${ACCESS_TOKEN}","channelId":"WEB"}`
     const isOurs = body?.mid === MID && call.url.searchParams.get('mid') === MID
     return isAllowed && isOurs && body ? reply(body) : answer('F', '2004')
   }
@@ -77,18 +78,18 @@ const lookUps = (): FakeRoute[] => [
       if (!token || !isSigned(body, token)) return answer('F', '2005')
       const { mid, referenceId } = JSON.parse(body)
       const isNamed = /^\w{1,20}$/.test(referenceId) && url.searchParams.get('referenceId') === referenceId
-      return isNamed && mid === MID ? answer('S', '0000', { accessToken: ACCESS }) : answer('F', '1001')
+      return isNamed && mid === MID ? answer('S', '0000', { accessToken: ACCESS_TOKEN }) : answer('F', '1001')
     },
   ],
   [
     'POST',
     /^\/theia\/api\/v1\/vpa\/validate$/,
-    reading(({ vpa }) => answer('S', '0000', { vpa, valid: vpa === 'success@paytm' })),
+    withReadToken(({ vpa }) => answer('S', '0000', { vpa, valid: vpa === 'success@paytm' })),
   ],
   [
     'POST',
     /^\/fetchBinDetail$/,
-    reading(({ bin = '' }) =>
+    withReadToken(({ bin = '' }) =>
       CARDS[bin] ? answer('S', '0000', { binDetail: { bin, ...CARDS[bin] } }) : answer('F', '1001'),
     ),
   ],
@@ -97,8 +98,8 @@ const lookUps = (): FakeRoute[] => [
 export const paytmWire: WireTraits = { tellsCurrency: false }
 
 /** A stand-in for Paytm's API, its payment page and what it posts to merchants. */
-export const startFakePaytm = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('2026112111121280')
+export const startFakePaytm = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('2026112111121280')
   /** The signature is over the bytes of the body as they stand in the call. */
   const guarded =
     (reply: (body: Record<string, string>) => FakeAnswer) => (call: { text: string; headers: object }) => {
@@ -126,7 +127,7 @@ export const startFakePaytm = async (): Promise<GatewayStand> => {
       'POST',
       /^\/theia\/api\/v1\/showPaymentPage$/,
       (call) => {
-        const { mid, orderId, txnToken } = bodyOf(call)
+        const { mid, orderId, txnToken } = parseBody(call)
         const payment = books.find(String(orderId))
         const isKnown = mid === MID && payment !== undefined && txnToken === `token${payment.id}`
         return { status: isKnown ? 200 : 400, text: 'Paytm' }
@@ -138,7 +139,7 @@ export const startFakePaytm = async (): Promise<GatewayStand> => {
       guarded(({ orderId }) => {
         const found = books.find(orderId)
         if (!found) return answer('NO_RECORD_FOUND', '334')
-        const { id, reference, amount, state, decline } = books.told(found)
+        const { id, reference, amount, state, decline } = books.getReported(found)
         const [status, code] = STATUS[state]
         const more = { mid: MID, orderId: reference, txnId: id, txnAmount: toDecimal(amount) }
         return answer(status, state === 'declined' ? (decline ?? code) : code, more)
@@ -173,9 +174,9 @@ export const startFakePaytm = async (): Promise<GatewayStand> => {
     settings: { baseUrl: server.origin, mid: MID, websiteName: 'WEBSTAGING', merchantKeys: [KEY] },
     wire: paytmWire,
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = KEY }) => {
-      const { id, reference, amount, state } = books.told(payment)
+      const { id, reference, amount, state } = books.getReported(payment)
       const [status, code] = STATUS[state]
       const fields = [
         ['BANKTXNID', ''],

@@ -1,9 +1,9 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import { type Area, routes } from '#platform/http/area.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { razorpayConfigSchema } from '../config.ts'
 import { razorpayContract } from '../contract/endpoints.ts'
+import { createRazorpayProvider } from './razorpay.adapter.ts'
 import { razorpayHandlers } from './razorpay.routes.ts'
-import { createRazorpayProvider } from './razorpay-provider.ts'
 
 export const razorpayFactory: PaymentProviderFactory = {
   name: 'razorpay',
@@ -20,8 +20,8 @@ export const razorpayFactory: PaymentProviderFactory = {
   open: (settings) => createRazorpayProvider(razorpayConfigSchema.parse(settings)),
 }
 
-export const razorpayPayments: Area = {
+export const razorpayPayments: ServerPlugin = {
   name: 'payments-razorpay',
-  routes: (platform) => [routes(razorpayContract, razorpayHandlers(platform))],
+  routes: (platform) => [bindRoutes(razorpayContract, razorpayHandlers(platform))],
   provides: () => ({ paymentProvider: [razorpayFactory] }),
 }

@@ -1,14 +1,14 @@
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import '#core/payments/contract/payment-return.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Handlers, Platform } from '#platform/http/area.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import type { RazorpayApi } from '../contract/endpoints.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-interface Back {
+interface BrowserReturn {
   readonly caller: Caller
   readonly orderId: string
   readonly fields: Fields
@@ -16,11 +16,11 @@ interface Back {
 
 /** Razorpay's own calls on the wire: the form that its checkout posts, sent by the page instead. */
 export const razorpayHandlers = ({ hooks }: Pick<Platform, 'hooks'>): Handlers<RazorpayApi> => {
-  const take = async ({ caller, orderId: gatewayReference, fields }: Back) => {
+  const take = async ({ caller, orderId: gatewayReference, fields }: BrowserReturn) => {
     const [desk] = hooks.all('paymentReturnDesk')
     const isCustomer = caller.kind === 'guest' || caller.kind === 'customer'
     return desk && isCustomer
-      ? desk.take(caller, { provider: 'razorpay', gatewayReference, fields })
+      ? desk.handle(caller, { provider: 'razorpay', gatewayReference, fields })
       : fail(failure(paymentErrors.unknownPayment))
   }
   return {

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, soon, wishFor } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import {
+  buildCreatePaymentInput,
+  createDeadline,
+  type GatewayTraits,
+} from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
 import { razorpayPayments } from './plugin.ts'
@@ -56,7 +60,7 @@ describe('Razorpay', () => {
       '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
     ],
   ])('signs as published texts were signed: %s %s', (secret, text, expected) => {
-    expect(hmacOf('sha256', secret, text).hex).toBe(expected)
+    expect(computeHmac('sha256', secret, text).hex).toBe(expected)
   })
 
   it('takes what a browser brings back as a hint, and only when it is signed with the key’s secret', async () => {
@@ -84,11 +88,11 @@ describe('Razorpay', () => {
     const { factory, settings, server } = await startFakeRazorpay()
     const created = await factory
       .open(settings)
-      .create(wishFor(money(1250, 'INR'), { method: 'upi', upiId: 'success@razorpay' }))
+      .create(buildCreatePaymentInput(money(1250, 'INR'), { method: 'upi', upiId: 'success@razorpay' }))
     expect(created).toMatchObject({
       script: { params: { prefill: { method: 'upi', vpa: 'success@razorpay' } } },
     })
-    const check = (upiId: string) => factory.open(settings).checkUpi?.({ upiId, signal: soon() })
+    const check = (upiId: string) => factory.open(settings).checkUpi?.({ upiId, signal: createDeadline() })
     expect(await check('success@razorpay')).toEqual({ kind: 'verified', name: 'Asha' })
     expect(await check('failure@razorpay')).toEqual({ kind: 'failed' })
     expect(await check('closed@razorpay')).toEqual({ kind: 'unsupported' })

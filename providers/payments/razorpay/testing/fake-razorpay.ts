@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
   type FakeRoute,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
-import { decide, postOn } from '#core/payments/testing/vendor-page.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { applyTesterDecision, renderAutoPostPage } from '#core/payments/testing/vendor-page.ts'
 import { money } from '#platform/kernel/money.ts'
 import { razorpayFactory } from '../server/plugin.ts'
 
@@ -46,7 +46,7 @@ const scriptOf = (origin: string): string => `window.Razorpay = function (option
 }`
 
 /** What Razorpay posts to `callback_url`: signed when the payment went well, an error otherwise. */
-const callbackOf = ({ id, state }: BookedPayment): string => {
+const callbackOf = ({ id, state }: LedgerPayment): string => {
   const paid = `pay_${id.slice(6)}`
   const signature = createHmac('sha256', KEY_SECRET).update(`${id}|${paid}`).digest('hex')
   const fields: Record<string, string> =
@@ -60,7 +60,10 @@ const callbackOf = ({ id, state }: BookedPayment): string => {
   return new URLSearchParams(fields).toString()
 }
 
-const no = (status: number, code = 'BAD_REQUEST_ERROR'): FakeAnswer => ({ status, json: { error: { code } } })
+const refuse = (status: number, code = 'BAD_REQUEST_ERROR'): FakeAnswer => ({
+  status,
+  json: { error: { code } },
+})
 
 const STATUS = {
   pending: 'authorized',
@@ -70,7 +73,7 @@ const STATUS = {
   expired: 'failed',
 } as const
 
-const paymentOf = ({ id, amount, state, decline, ...booked }: BookedPayment) =>
+const paymentOf = ({ id, amount, state, decline, ...booked }: LedgerPayment) =>
   state === 'open'
     ? []
     : [
@@ -82,20 +85,20 @@ const paymentOf = ({ id, amount, state, decline, ...booked }: BookedPayment) =>
         },
       ]
 
-const orderOf = ({ id, reference, amount, state }: BookedPayment) => ({
+const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ id, receipt: reference, amount: amount.amount, currency: amount.currency },
   status: state === 'captured' ? 'paid' : state === 'open' ? 'created' : 'attempted',
 })
 
 /** A stand-in for Razorpay's API, its checkout script and its webhooks. */
-export const startFakeRazorpay = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('order_')
+export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('order_')
   const customers: { id: string; contact: string }[] = []
   const authorization = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`
   const guarded =
     (answer: (call: FakeCall) => FakeAnswer) =>
     (call: FakeCall): FakeAnswer =>
-      call.headers.authorization === authorization ? answer(call) : no(401)
+      call.headers.authorization === authorization ? answer(call) : refuse(401)
   const paid = (name: string | undefined) => books.find(`order_${name}`)
 
   const orderRoutes: FakeRoute[] = [
@@ -103,8 +106,8 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/orders$/,
       guarded((call) => {
-        const { amount, currency, receipt } = bodyOf(call)
-        if (!Number.isInteger(amount) || String(receipt).length > 40) return no(400)
+        const { amount, currency, receipt } = parseBody(call)
+        if (!Number.isInteger(amount) || String(receipt).length > 40) return refuse(400)
         const booked = books.open({
           reference: String(receipt),
           amount: money(Number(amount), String(currency)),
@@ -118,7 +121,7 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       /^\/v1\/orders$/,
       guarded(({ url }) => {
         const found = books.find(url.searchParams.get('receipt'))
-        return { json: { entity: 'collection', items: found ? [orderOf(books.told(found))] : [] } }
+        return { json: { entity: 'collection', items: found ? [orderOf(books.getReported(found))] : [] } }
       }),
     ],
     [
@@ -126,7 +129,7 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       /^\/v1\/orders\/(\w+)$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
-        return found ? { json: orderOf(books.told(found)) } : no(400)
+        return found ? { json: orderOf(books.getReported(found)) } : refuse(400)
       }),
     ],
     [
@@ -134,7 +137,7 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       /^\/v1\/orders\/(\w+)\/payments$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
-        return { json: { entity: 'collection', items: found ? paymentOf(books.told(found)) : [] } }
+        return { json: { entity: 'collection', items: found ? paymentOf(books.getReported(found)) : [] } }
       }),
     ],
   ]
@@ -143,11 +146,11 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/payments\/pay_(\w+)\/refund$/,
       guarded((call) => {
-        const { amount, receipt } = bodyOf(call)
+        const { amount, receipt } = parseBody(call)
         const payment = paid(call.caught[0])
         const wish = { reference: `${receipt}#${payment?.refunds.length}`, amount: Number(amount) }
         const refund = payment && books.refund(payment, wish)
-        return refund ? { json: { id: `rfnd_${refund.id}`, status: 'processed', receipt } } : no(400)
+        return refund ? { json: { id: `rfnd_${refund.id}`, status: 'processed', receipt } } : refuse(400)
       }),
     ],
     [
@@ -167,8 +170,8 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/payments\/validate\/vpa$/,
       guarded((call) => {
-        const { vpa } = bodyOf(call)
-        if (vpa === 'closed@razorpay') return no(404)
+        const { vpa } = parseBody(call)
+        if (vpa === 'closed@razorpay') return refuse(404)
         return { json: { vpa, success: vpa === 'success@razorpay', customer_name: 'Asha' } }
       }),
     ],
@@ -178,7 +181,7 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/customers$/,
       guarded((call) => {
-        const contact = String(bodyOf(call).contact)
+        const contact = String(parseBody(call).contact)
         const known = customers.find((each) => each.contact === contact)
         const customer = known ?? { id: `cust_${customers.length}`, contact }
         // The newest is whose cards the next orders save.
@@ -201,7 +204,7 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       guarded(({ caught: [id, token] }) =>
         books.cardsOf(id).includes(token ?? '') && books.dropCard(token)
           ? { json: { deleted: true } }
-          : no(400),
+          : refuse(400),
       ),
     ],
   ]
@@ -212,11 +215,11 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       'POST',
       /^\/v1\/checkout\/pay$/,
       (call) => {
-        const { order_id, callback_url } = bodyOf(call)
+        const { order_id, callback_url } = parseBody(call)
         const payment = books.find(String(order_id))
-        if (!payment) return no(400)
-        decide(payment, call, 'insufficient_funds')
-        return postOn('Razorpay', String(callback_url), callbackOf(payment))
+        if (!payment) return refuse(400)
+        applyTesterDecision(payment, call, 'insufficient_funds')
+        return renderAutoPostPage('Razorpay', String(callback_url), callbackOf(payment))
       },
     ],
   ])
@@ -227,9 +230,9 @@ export const startFakeRazorpay = async (): Promise<GatewayStand> => {
       ...{ keyId: KEY_ID, keySecret: KEY_SECRET, webhookSecrets: [SECRET] },
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET }) => {
-      const told = books.told(payment)
+      const told = books.getReported(payment)
       const [entity] = paymentOf(told)
       const isPaid = payment.state === 'captured'
       const body = JSON.stringify({

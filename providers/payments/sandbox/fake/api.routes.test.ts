@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SandboxGateway } from './server.ts'
-import { callApi, postApi, signedHeaders, startTestGateway, submitForm, TEST_MERCHANT } from './testing.ts'
+import {
+  buildSignedHeaders,
+  callApi,
+  postApi,
+  startTestGateway,
+  submitForm,
+  TEST_MERCHANT,
+} from './testing.ts'
 
 let gateway: SandboxGateway
 beforeAll(async () => {
@@ -35,9 +42,9 @@ const refund = (id: string, body: object) =>
 
 describe('who may call', () => {
   const path = '/v1/ledger'
-  const good = () => signedHeaders({ path })
+  const good = () => buildSignedHeaders({ path })
   const flipped = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1)
-  const minutesAway = (count: number) => signedHeaders({ path }, new Date(Date.now() + count * 60_000))
+  const minutesAway = (count: number) => buildSignedHeaders({ path }, new Date(Date.now() + count * 60_000))
 
   it.each([
     ['no signature at all', () => ({})],
@@ -47,14 +54,14 @@ describe('who may call', () => {
     ['a timestamp that was moved', () => ({ ...good(), 'sandbox-timestamp': '1700000000' })],
     ['a call signed six minutes ago', () => minutesAway(-6)],
     ['a call signed six minutes ahead', () => minutesAway(6)],
-    ['a signature made for another path', () => signedHeaders({ path: '/v1/payments/x' })],
+    ['a signature made for another path', () => buildSignedHeaders({ path: '/v1/payments/x' })],
   ])('refuses %s', async (_what, headers) => {
     expect((await callApi(gateway.origin, { path, headers: headers() })).status).toBe(401)
   })
 
   it('refuses a body that was changed after signing', async () => {
     const body = JSON.stringify(order('changed-1'))
-    const headers = signedHeaders({ method: 'POST', path: '/v1/payments', body })
+    const headers = buildSignedHeaders({ method: 'POST', path: '/v1/payments', body })
     const tampered = body.replace('1250', '1')
     const reply = await callApi(gateway.origin, {
       method: 'POST',

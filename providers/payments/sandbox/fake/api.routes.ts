@@ -13,13 +13,13 @@ import {
   noBody,
   upiBody,
 } from './api-bodies.ts'
-import { type Behaviours, distort, type Occasion } from './behaviours.ts'
+import { type AnswerKind, type Behaviours, distort } from './behaviours.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
 import type { Payment } from './payment.ts'
-import { sendAs } from './replies.ts'
+import { sendByRule } from './replies.ts'
 import type { Merchant } from './signatures.ts'
-import { refuse, type SignedCall, signed } from './signed-call.ts'
+import { refuse, requireSignature, type SignedCall } from './signed-call.ts'
 import type { Timers } from './timers.ts'
 import { type PaymentView, toRefundView } from './views.ts'
 
@@ -36,12 +36,12 @@ export interface ApiDependencies {
 /** Answers with the payment's state, bent by the rule for this occasion if there is one. */
 const sendPayment = (
   { behaviours, timers, view }: ApiDependencies,
-  { reply, on, payment }: { reply: FastifyReply; on: Occasion; payment: Payment | undefined },
+  { reply, on, payment }: { reply: FastifyReply; on: AnswerKind; payment: Payment | undefined },
 ) => {
   if (!payment) return refuse(reply, 'not_found')
-  const rule = behaviours.take(on, payment)
+  const rule = behaviours.consume(on, payment)
   const body = distort(view(payment), rule)
-  return sendAs(reply, { text: JSON.stringify(body), send: () => reply.send(body), rule, timers })
+  return sendByRule(reply, { text: JSON.stringify(body), send: () => reply.send(body), rule, timers })
 }
 
 const ownPayment = (
@@ -76,10 +76,10 @@ const refund = (needs: ApiDependencies, call: SignedCall<z.infer<typeof newRefun
   if (!payment) return refuse(call.reply, 'not_found')
   const refunded = needs.gateway.refund(payment, call.body)
   if (!refunded.ok) return refuse(call.reply, refunded.failure)
-  const rule = needs.behaviours.take('refund', payment)
+  const rule = needs.behaviours.consume('refund', payment)
   const body = distort(toRefundView(refunded.value.payment, refunded.value.refund), rule)
   const send = () => call.reply.send(body)
-  return sendAs(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
+  return sendByRule(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
 }
 
 const PAGE = 50
@@ -94,7 +94,7 @@ const list = (
 }
 
 /** Nobody has these names. */
-const NO_UPI_ID = /^(failure|nobody)/
+const UNKNOWN_UPI_ID = /^(failure|nobody)/
 
 const charge = (
   needs: ApiDependencies,
@@ -114,29 +114,29 @@ const registerCards = (app: FastifyInstance, needs: ApiDependencies): void => {
   const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })
   app.post(
     '/v1/customers',
-    signed(only(newCustomerBody), ({ body, reply }) => reply.send({ id: `cus_${body.reference}` })),
+    requireSignature(only(newCustomerBody), ({ body, reply }) => reply.send({ id: `cus_${body.reference}` })),
   )
   app.get(
     '/v1/customers/:name/cards',
-    signed(only(noBody), ({ merchant, name, reply }) =>
+    requireSignature(only(noBody), ({ merchant, name, reply }) =>
       reply.send({ cards: gateway.cardsOf(merchant.merchantId, name) }),
     ),
   )
   app.post(
     '/v1/customers/:name/forget-card',
-    signed(only(forgetCardBody), ({ merchant, name: customer, body, reply }) => {
+    requireSignature(only(forgetCardBody), ({ merchant, name: customer, body, reply }) => {
       const isForgotten = gateway.forgetCard(merchant.merchantId, { customer, token: body.token })
       return isForgotten ? reply.send({ forgotten: true }) : refuse(reply, 'not_found')
     }),
   )
   app.post(
     '/v1/customers/:name/charge-card',
-    signed(only(chargeBody), (call) => charge(needs, call)),
+    requireSignature(only(chargeBody), (call) => charge(needs, call)),
   )
   app.post(
     '/v1/upi/validate',
-    signed(only(upiBody), ({ body: { upiId }, reply }) => {
-      const isValid = /^[\w.-]+@[a-z]\w+$/i.test(upiId) && !NO_UPI_ID.test(upiId)
+    requireSignature(only(upiBody), ({ body: { upiId }, reply }) => {
+      const isValid = /^[\w.-]+@[a-z]\w+$/i.test(upiId) && !UNKNOWN_UPI_ID.test(upiId)
       return reply.send(isValid ? { isValid, name: 'Sandbox Customer' } : { isValid })
     }),
   )
@@ -152,37 +152,37 @@ export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void 
 
   app.post(
     '/v1/payments',
-    signed(only(newPaymentBody), (call) => create(needs, call)),
+    requireSignature(only(newPaymentBody), (call) => create(needs, call)),
   )
   app.get(
     '/v1/payments/by-reference/:name',
-    signed(only(noBody), ({ merchant, name, reply }) => {
+    requireSignature(only(noBody), ({ merchant, name, reply }) => {
       const payment = gateway.findByReference(merchant.merchantId, name)
       return sendPayment(needs, { reply, on: 'inquire', payment })
     }),
   )
   app.get(
     '/v1/payments/:name',
-    signed(only(noBody), (call) =>
+    requireSignature(only(noBody), (call) =>
       sendPayment(needs, { reply: call.reply, on: 'inquire', payment: ownPayment(needs, call) }),
     ),
   )
   app.post(
     '/v1/payments/list',
-    signed(only(listBody), (call) => list(needs, call)),
+    requireSignature(only(listBody), (call) => list(needs, call)),
   )
   app.post(
     '/v1/payments/:name/complete',
-    signed(only(completionBody), (call) => complete(needs, call)),
+    requireSignature(only(completionBody), (call) => complete(needs, call)),
   )
   app.post(
     '/v1/payments/:name/refunds',
-    signed(only(newRefundBody), (call) => refund(needs, call)),
+    requireSignature(only(newRefundBody), (call) => refund(needs, call)),
   )
   registerCards(app, needs)
   app.get(
     '/v1/ledger',
-    signed(only(noBody), ({ merchant, reply }) =>
+    requireSignature(only(noBody), ({ merchant, reply }) =>
       reply.send({
         entries: ledger.entries().filter(({ merchantId }) => merchantId === merchant.merchantId),
       }),
@@ -190,7 +190,7 @@ export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void 
   )
   app.post(
     '/v1/test/behaviour',
-    signed(only(behaviourBody), ({ merchant, body, reply }) => {
+    requireSignature(only(behaviourBody), ({ merchant, body, reply }) => {
       behaviours.replace(merchant.merchantId, body.rules)
       return reply.send(body)
     }),

@@ -20,9 +20,9 @@ export const behaviourRule = z.strictObject({
 })
 export type BehaviourRule = z.infer<typeof behaviourRule>
 
-export type Occasion = BehaviourRule['on']
+export type AnswerKind = BehaviourRule['on']
 
-interface Stated {
+interface StatedPayment {
   readonly amount: number
   readonly currency: string
   readonly reference: string
@@ -30,7 +30,7 @@ interface Stated {
 }
 
 /** The same statement with the rule's lies in it. */
-export const distort = <View extends Stated>(view: View, rule: BehaviourRule | undefined): View => {
+export const distort = <View extends StatedPayment>(view: View, rule: BehaviourRule | undefined): View => {
   const off = rule?.amountOff ?? 0
   return {
     ...view,
@@ -45,8 +45,8 @@ export interface Behaviours {
   /** Replaces all rules of a merchant; an empty list makes the gateway honest again. */
   replace(merchantId: string, rules: readonly BehaviourRule[]): void
   /** The first rule that fits, used up by one time. */
-  take(
-    on: Occasion,
+  consume(
+    on: AnswerKind,
     payment: { readonly merchantId: string; readonly reference: string },
   ): BehaviourRule | undefined
 }
@@ -60,7 +60,7 @@ export const createBehaviours = (): Behaviours => {
         rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY })),
       )
     },
-    take: (on, { merchantId, reference }) => {
+    consume: (on, { merchantId, reference }) => {
       const found = rulesOf
         .get(merchantId)
         ?.find(({ rule, left }) => rule.on === on && left > 0 && (rule.reference ?? reference) === reference)

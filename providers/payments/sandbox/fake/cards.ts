@@ -52,4 +52,4 @@ export const isCardToken = (text: string): text is CardToken => CARD_TOKENS.some
 /** The code that passes the extra step of `tok_challenge`; the page shows it. */
 export const CHALLENGE_CODE = '1234'
 /** Wrong codes after which the payment is declined. */
-export const CHALLENGE_TRIES = 3
+export const CHALLENGE_ATTEMPTS = 3

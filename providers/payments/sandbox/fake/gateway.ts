@@ -1,10 +1,10 @@
-import { type Clock, later } from '#platform/kernel/clock.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
+import { addMilliseconds, type Clock } from '#platform/kernel/clock.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { CARDS, type CardToken, CHALLENGE_CODE, CHALLENGE_TRIES, type DeclineCode } from './cards.ts'
+import { CARDS, type CardToken, CHALLENGE_ATTEMPTS, CHALLENGE_CODE, type DeclineCode } from './cards.ts'
 import type { Ledger } from './ledger.ts'
-import { applyEntry, type LedgerEntry, type Payment, type Refund, refundedAmount } from './payment.ts'
-import { type SavedCard, savedCardOf } from './saved-card.ts'
+import { applyEntry, getRefundedAmount, type LedgerEntry, type Payment, type Refund } from './payment.ts'
+import { type SavedCard, toSavedCard } from './saved-card.ts'
 import type { Timers } from './timers.ts'
 
 export type EventType =
@@ -51,7 +51,7 @@ export interface GatewayDependencies {
   readonly announce: (type: EventType, payment: Payment) => void
 }
 
-type EntryFacts<Entry = LedgerEntry> = Entry extends LedgerEntry
+type EntryData<Entry = LedgerEntry> = Entry extends LedgerEntry
   ? Omit<Entry, 'at' | 'paymentId' | 'merchantId' | 'reference' | 'amount' | 'currency'> & { amount?: number }
   : never
 
@@ -96,7 +96,7 @@ export class Gateway {
     const entry: LedgerEntry = {
       at: this.#needs.clock.now().toISOString(),
       kind: 'created',
-      paymentId: newId(this.#needs.random),
+      paymentId: generateId(this.#needs.random),
       merchantId,
       reference,
       amount,
@@ -115,7 +115,7 @@ export class Gateway {
     if (current.status !== 'open') return current
     const { outcome } = CARDS[token]
     if (outcome === 'challenge') {
-      if (!this.#triesLeft.has(current.id)) this.#triesLeft.set(current.id, CHALLENGE_TRIES)
+      if (!this.#triesLeft.has(current.id)) this.#triesLeft.set(current.id, CHALLENGE_ATTEMPTS)
       return current
     }
     if (outcome === 'capture') return this.#capture(current, token)
@@ -161,9 +161,9 @@ export class Gateway {
         ? ok({ payment: current, refund: known })
         : fail('reference_in_use')
     if (current.status !== 'captured') return fail('not_captured')
-    if (refundedAmount(current) + request.amount > current.amount) return fail('exceeds_captured')
+    if (getRefundedAmount(current) + request.amount > current.amount) return fail('exceeds_captured')
     const { refundReference, amount } = request
-    const refund = { id: newId(this.#needs.random), refundReference, amount }
+    const refund = { id: generateId(this.#needs.random), refundReference, amount }
     const facts = { kind: 'refunded', refundId: refund.id, refundReference, amount } as const
     return ok({ payment: this.#announced('payment.refunded', this.#record(current, [facts])), refund })
   }
@@ -179,7 +179,7 @@ export class Gateway {
   cardsOf(merchantId: string, customer: string): SavedCard[] {
     return [...this.#payments.values()]
       .filter((payment) => payment.merchantId === merchantId && payment.customer === customer)
-      .flatMap((payment) => savedCardOf(payment) ?? [])
+      .flatMap((payment) => toSavedCard(payment) ?? [])
   }
 
   /**
@@ -212,7 +212,7 @@ export class Gateway {
   }
 
   #hold(payment: Payment, card: CardToken): Payment {
-    const captureDueAt = later(this.#needs.clock.now(), this.#needs.pendingCaptureMs).toISOString()
+    const captureDueAt = addMilliseconds(this.#needs.clock.now(), this.#needs.pendingCaptureMs).toISOString()
     const held = this.#record(payment, [{ kind: 'authorised', card, captureDueAt }])
     this.#awaitCapture(held)
     return this.#announced('payment.processing', held)
@@ -242,7 +242,7 @@ export class Gateway {
     this.#idByReference.set(`${payment.merchantId} ${payment.reference}`, payment.id)
   }
 
-  #record(payment: Payment, facts: readonly EntryFacts[]): Payment {
+  #record(payment: Payment, facts: readonly EntryData[]): Payment {
     const { id: paymentId, merchantId, reference, amount, currency } = payment
     const at = this.#needs.clock.now().toISOString()
     const entries = facts.map((fact) => ({ at, paymentId, merchantId, reference, amount, currency, ...fact }))

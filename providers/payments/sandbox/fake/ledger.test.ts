@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { CARD_TOKENS } from './cards.ts'
 import { Gateway } from './gateway.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { refundedAmount } from './payment.ts'
+import { getRefundedAmount } from './payment.ts'
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'sandbox-ledger-')), 'deep', 'ledger.jsonl')
 
@@ -85,7 +85,7 @@ describe('the ledger', () => {
           kinds.filter((kind) => ['captured', 'declined', 'cancelled'].includes(kind)).length,
         ).toBeLessThanOrEqual(1)
         const current = payment(gateway)
-        expect(refundedAmount(current)).toBeLessThanOrEqual(current.status === 'captured' ? 1000 : 0)
+        expect(getRefundedAmount(current)).toBeLessThanOrEqual(current.status === 'captured' ? 1000 : 0)
         expect(payment(gatewayOver(ledger))).toEqual(current)
       }),
     )

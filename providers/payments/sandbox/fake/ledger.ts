@@ -39,7 +39,7 @@ const replay = (file: string): LedgerEntry[] => {
     })
 }
 
-const writeWhole = (descriptor: number, text: string): void => {
+const writeFully = (descriptor: number, text: string): void => {
   const bytes = Buffer.from(text)
   let written = 0
   while (written < bytes.length) written += writeSync(descriptor, bytes, written)
@@ -54,7 +54,7 @@ export const openLedger = (file?: string): Ledger => {
     entries: () => entries,
     append: (added) => {
       if (descriptor !== undefined)
-        writeWhole(descriptor, added.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+        writeFully(descriptor, added.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
       entries.push(...added)
     },
     close: () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Html, html } from './html.ts'
 import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts'
-import type { Speech } from './texts.ts'
+import type { PageLocale } from './texts.ts'
 
 const svg = (path: string): Html =>
   new Html(
@@ -16,7 +16,7 @@ export const ICONS = {
 }
 
 export interface Page {
-  readonly speech: Speech
+  readonly speech: PageLocale
   readonly title: string
   readonly layout: 'wide' | 'narrow'
   readonly content: Html

@@ -3,21 +3,21 @@ import { type Html, html } from './html.ts'
 import { ICONS, type Page } from './page-frame.ts'
 import type { Payment } from './payment.ts'
 import type { SavedCard } from './saved-card.ts'
-import type { Speech, TextKey } from './texts.ts'
+import type { PageLocale, TextKey } from './texts.ts'
 
-interface Shown {
-  readonly speech: Speech
+interface PageState {
+  readonly speech: PageLocale
   readonly payment: Payment
   readonly saved?: SavedCard | undefined
 }
 
 const GROUPS = ['pays', 'declines', 'troubles'] as const satisfies readonly Card['group'][]
-const tokensOf = (group: Card['group']) => CARD_TOKENS.filter((token) => CARDS[token].group === group)
+const listTokens = (group: Card['group']) => CARD_TOKENS.filter((token) => CARDS[token].group === group)
 
-const address = ({ payment, speech }: Shown, step = ''): string =>
+const address = ({ payment, speech }: PageState, step = ''): string =>
   `/pay/${payment.id}${step}?lang=${speech.language}`
 
-const summary = ({ speech: { t, amount }, payment }: Shown): Html => html`
+const summary = ({ speech: { t, amount }, payment }: PageState): Html => html`
 <section class="card summary" aria-labelledby="title">
   <h1 id="title">${t('title')}</h1>
   <dl>
@@ -27,10 +27,10 @@ const summary = ({ speech: { t, amount }, payment }: Shown): Html => html`
   </dl>
 </section>`
 
-const choices = ({ t }: Speech, group: Card['group'], chosen: string | undefined): Html => html`
+const choices = ({ t }: PageLocale, group: Card['group'], chosen: string | undefined): Html => html`
 <fieldset>
   <legend>${t(`group.${group}`)}</legend>
-  <div class="choices">${tokensOf(group).map(
+  <div class="choices">${listTokens(group).map(
     (token) => html`
     <label class="choice">
       <input type="radio" name="card" value="${token}"${token === chosen ? html` checked` : undefined}>
@@ -41,7 +41,7 @@ const choices = ({ t }: Speech, group: Card['group'], chosen: string | undefined
 </fieldset>`
 
 /** The saved card that the customer chose in the shop, which then stands first and is chosen. */
-const savedChoice = ({ t }: Speech, saved: SavedCard | undefined): Html | undefined =>
+const savedChoice = ({ t }: PageLocale, saved: SavedCard | undefined): Html | undefined =>
   saved &&
   html`
 <fieldset>
@@ -54,14 +54,14 @@ const savedChoice = ({ t }: Speech, saved: SavedCard | undefined): Html | undefi
   </div>
 </fieldset>`
 
-const alert = ({ t }: Speech, text: string): Html => html`
+const alert = ({ t }: PageLocale, text: string): Html => html`
 <p class="alert" role="alert" id="problem"><b>${t('error.title')}</b>${text}</p>`
 
 const describedBy = (hint: string, problem: string | undefined): Html =>
   problem ? html` aria-invalid="true" aria-describedby="problem ${hint}"` : html` aria-describedby="${hint}"`
 
 /** The page of an open payment: choose a card and pay, or cancel. A typed text is never shown back. */
-export const payPage = (shown: Shown, problem?: TextKey): Page => {
+export const renderPayPage = (shown: PageState, problem?: TextKey): Page => {
   const { speech, payment, saved } = shown
   const { t, amount } = speech
   const chosen = saved ? undefined : 'tok_success'
@@ -89,7 +89,7 @@ export const payPage = (shown: Shown, problem?: TextKey): Page => {
 }
 
 /** The extra step of the bank. `problem` says that the last code was wrong. */
-export const challengePage = (shown: Shown, problem?: string): Page => {
+export const renderChallengePage = (shown: PageState, problem?: string): Page => {
   const { speech, payment } = shown
   const { t, amount } = speech
   const content = html`
@@ -110,17 +110,17 @@ export const challengePage = (shown: Shown, problem?: string): Page => {
   return { speech, title: t('challenge.title'), layout: 'narrow', content }
 }
 
-const LOOKS = {
+const STATE_STYLES = {
   captured: { look: 'good', icon: ICONS.good },
   processing: { look: '', icon: ICONS.wait },
   declined: { look: 'bad', icon: ICONS.bad },
   cancelled: { look: '', icon: ICONS.bad },
 } as const
 
-/** What became of a payment. Without `backUrl` the page is a dead end, as after a lost return. */
-export const statePage = (
-  { speech, payment }: Shown,
-  { status, backUrl }: { status: keyof typeof LOOKS; backUrl: string | undefined },
+/** What became of a payment. Without `getReturnUrl` the page is a dead end, as after a lost return. */
+export const renderStatePage = (
+  { speech, payment }: PageState,
+  { status, backUrl }: { status: keyof typeof STATE_STYLES; backUrl: string | undefined },
 ): Page => {
   const { t } = speech
   const amount = speech.amount(payment)
@@ -131,8 +131,8 @@ export const statePage = (
       ? t(`decline.${payment.declineCode ?? 5100}`)
       : t(closed ? 'state.closed.text' : `state.${status}.text`, { amount })
   const content = html`
-<section class="card state ${LOOKS[status].look}">
-  ${LOOKS[status].icon}
+<section class="card state ${STATE_STYLES[status].look}">
+  ${STATE_STYLES[status].icon}
   <h1>${title}</h1>
   <p>${text}</p>
   ${payment.description && html`<p class="muted"><bdi>${payment.description}</bdi></p>`}
@@ -142,7 +142,7 @@ export const statePage = (
 }
 
 /** For an address that leads to no payment. */
-export const missingPage = (speech: Speech): Page => ({
+export const renderMissingPage = (speech: PageLocale): Page => ({
   speech,
   title: speech.t('missing'),
   layout: 'narrow',
@@ -151,14 +151,14 @@ export const missingPage = (speech: Speech): Page => ({
 })
 
 /** The front door: every card with its token, for those who write tests or try the shop. */
-export const cardsPage = (speech: Speech): Page => ({
+export const renderCardsPage = (speech: PageLocale): Page => ({
   speech,
   title: speech.t('cards'),
   layout: 'narrow',
   content: html`<h1>${speech.t('cards')}</h1>${GROUPS.map(
     (group) => html`
 <section class="card stack"><h2>${speech.t(`group.${group}`)}</h2>
-  <ul class="list">${tokensOf(group).map(
+  <ul class="list">${listTokens(group).map(
     (token) => html`
     <li><b>${speech.t(`card.${token}`)}</b> <code><bdi>${token}</bdi></code>
     <div class="muted">${speech.t(`card.${token}.hint`)}</div></li>`,

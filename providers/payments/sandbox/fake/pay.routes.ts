@@ -4,11 +4,17 @@ import type { Behaviours } from './behaviours.ts'
 import { CARDS, type CardToken, isCardToken } from './cards.ts'
 import type { Gateway } from './gateway.ts'
 import { sendPage } from './page-frame.ts'
-import { cardsPage, challengePage, missingPage, payPage, statePage } from './pages.ts'
+import {
+  renderCardsPage,
+  renderChallengePage,
+  renderMissingPage,
+  renderPayPage,
+  renderStatePage,
+} from './pages.ts'
 import type { Payment } from './payment.ts'
-import { sendAs } from './replies.ts'
-import { type Merchant, signedReturnUrl } from './signatures.ts'
-import { type Speech, speechOf, type TextKey } from './texts.ts'
+import { sendByRule } from './replies.ts'
+import { buildSignedReturnUrl, type Merchant } from './signatures.ts'
+import { getPageLocale, type PageLocale, type TextKey } from './texts.ts'
 import type { Timers } from './timers.ts'
 
 export interface PayDependencies {
@@ -30,10 +36,10 @@ const challengeForm = z.object({
   code: z.string().max(40).catch(''),
 })
 
-interface Visit {
+interface PageVisit {
   readonly reply: FastifyReply
   readonly payment: Payment
-  readonly speech: Speech
+  readonly speech: PageLocale
   readonly form: unknown
 }
 
@@ -46,77 +52,85 @@ const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken }
 }
 
 /** The way back to the shop, or undefined when the card used has none. */
-const backUrl = (merchants: readonly Merchant[], payment: Payment): string | undefined => {
+const getReturnUrl = (merchants: readonly Merchant[], payment: Payment): string | undefined => {
   const merchant = merchants.find(({ merchantId }) => merchantId === payment.merchantId)
   if (!merchant || (payment.card && !CARDS[payment.card].returns)) return undefined
-  return signedReturnUrl(merchant.webhookSecret, payment)
+  return buildSignedReturnUrl(merchant.webhookSecret, payment)
 }
 
-const shopOrigin = (payment: Payment): string => new URL(payment.returnUrl).origin
+const getShopOrigin = (payment: Payment): string => new URL(payment.returnUrl).origin
 
-const savedFor = (gateway: Gateway, { merchantId, customer, usesCard }: Payment) =>
+const findVisitorCard = (gateway: Gateway, { merchantId, customer, usesCard }: Payment) =>
   customer === undefined
     ? undefined
     : gateway.cardsOf(merchantId, customer).find(({ token }) => token === usesCard)
 
 const showState = (
   { merchants, gateway }: PayDependencies,
-  { reply, payment, speech }: Visit,
+  { reply, payment, speech }: PageVisit,
 ): FastifyReply => {
-  const options = { shopOrigin: shopOrigin(payment) }
+  const options = { shopOrigin: getShopOrigin(payment) }
   const { status } = payment
   if (status === 'open')
-    return sendPage(reply, payPage({ speech, payment, saved: savedFor(gateway, payment) }), options)
+    return sendPage(
+      reply,
+      renderPayPage({ speech, payment, saved: findVisitorCard(gateway, payment) }),
+      options,
+    )
   return sendPage(
     reply,
-    statePage({ speech, payment }, { status, backUrl: backUrl(merchants, payment) }),
+    renderStatePage({ speech, payment }, { status, backUrl: getReturnUrl(merchants, payment) }),
     options,
   )
 }
 
-const moveOn = ({ merchants }: PayDependencies, { reply, payment, speech }: Visit): FastifyReply =>
-  reply.redirect(backUrl(merchants, payment) ?? `/pay/${payment.id}?lang=${speech.language}`, 303)
+const redirectToShop = (
+  { merchants }: PayDependencies,
+  { reply, payment, speech }: PageVisit,
+): FastifyReply =>
+  reply.redirect(getReturnUrl(merchants, payment) ?? `/pay/${payment.id}?lang=${speech.language}`, 303)
 
-const pay = (needs: PayDependencies, visit: Visit): FastifyReply | Promise<FastifyReply> => {
+const pay = (needs: PayDependencies, visit: PageVisit): FastifyReply | Promise<FastifyReply> => {
   const { reply, speech } = visit
   const form = payForm.parse(visit.form)
-  if (visit.payment.status !== 'open') return moveOn(needs, visit)
+  if (visit.payment.status !== 'open') return redirectToShop(needs, visit)
   if (form.action === 'cancel')
-    return moveOn(needs, { ...visit, payment: needs.gateway.cancel(visit.payment) })
+    return redirectToShop(needs, { ...visit, payment: needs.gateway.cancel(visit.payment) })
   const choice = readCard(form)
   if ('problem' in choice) {
-    const page = payPage({ speech, payment: visit.payment }, choice.problem)
-    return sendPage(reply, page, { status: 422, shopOrigin: shopOrigin(visit.payment) })
+    const page = renderPayPage({ speech, payment: visit.payment }, choice.problem)
+    return sendPage(reply, page, { status: 422, shopOrigin: getShopOrigin(visit.payment) })
   }
   const payment = needs.gateway.pay(visit.payment, choice.card)
   if (payment.status === 'open')
     return reply.redirect(`/pay/${payment.id}/challenge?lang=${speech.language}`, 303)
-  const rule = needs.behaviours.take('pay', payment)
-  return sendAs(reply, {
+  const rule = needs.behaviours.consume('pay', payment)
+  return sendByRule(reply, {
     text: '{}',
-    send: () => moveOn(needs, { ...visit, payment }),
+    send: () => redirectToShop(needs, { ...visit, payment }),
     rule,
     timers: needs.timers,
   })
 }
 
-const answerChallenge = (needs: PayDependencies, visit: Visit): FastifyReply => {
+const answerChallenge = (needs: PayDependencies, visit: PageVisit): FastifyReply => {
   const { speech, reply } = visit
   const { gateway } = needs
   const form = challengeForm.parse(visit.form)
-  if (form.action === 'cancel') return moveOn(needs, { ...visit, payment: gateway.cancel(visit.payment) })
+  if (form.action === 'cancel')
+    return redirectToShop(needs, { ...visit, payment: gateway.cancel(visit.payment) })
   const payment = gateway.answerChallenge(visit.payment, form.code.trim())
-  if (payment.status !== 'open') return moveOn(needs, { ...visit, payment })
+  if (payment.status !== 'open') return redirectToShop(needs, { ...visit, payment })
   const left = gateway.challengeTriesLeft(payment)
-  if (left === undefined) return moveOn(needs, { ...visit, payment: visit.payment })
-  const page = challengePage({ speech, payment }, speech.t('challenge.wrong', { left }))
-  return sendPage(reply, page, { status: 422, shopOrigin: shopOrigin(payment) })
+  if (left === undefined) return redirectToShop(needs, { ...visit, payment: visit.payment })
+  const page = renderChallengePage({ speech, payment }, speech.t('challenge.wrong', { left }))
+  return sendPage(reply, page, { status: 422, shopOrigin: getShopOrigin(payment) })
 }
 
-const showChallenge = (needs: PayDependencies, visit: Visit): FastifyReply => {
+const showChallenge = (needs: PayDependencies, visit: PageVisit): FastifyReply => {
   const { payment, speech, reply } = visit
   if (needs.gateway.challengeTriesLeft(payment) === undefined) return showState(needs, visit)
-  return sendPage(reply, challengePage({ speech, payment }), { shopOrigin: shopOrigin(payment) })
+  return sendPage(reply, renderChallengePage({ speech, payment }), { shopOrigin: getShopOrigin(payment) })
 }
 
 /** The hosted page: plain forms that work without JavaScript. Whoever knows a payment's id may pay it. */
@@ -127,14 +141,16 @@ export const registerPages = (app: FastifyInstance, needs: PayDependencies): voi
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const visited =
-    (handle: (needs: PayDependencies, visit: Visit) => FastifyReply | Promise<FastifyReply>) =>
+    (handle: (needs: PayDependencies, visit: PageVisit) => FastifyReply | Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const payment = needs.gateway.find(parameters.parse(request.params).id)
-      const speech = speechOf(query.parse(request.query).lang, payment?.language)
-      if (!payment) return sendPage(reply, missingPage(speech), { status: 404 })
+      const speech = getPageLocale(query.parse(request.query).lang, payment?.language)
+      if (!payment) return sendPage(reply, renderMissingPage(speech), { status: 404 })
       return handle(needs, { reply, payment, speech, form: request.body ?? {} })
     }
-  app.get('/', (request, reply) => sendPage(reply, cardsPage(speechOf(query.parse(request.query).lang))))
+  app.get('/', (request, reply) =>
+    sendPage(reply, renderCardsPage(getPageLocale(query.parse(request.query).lang))),
+  )
   app.get('/pay/:id', visited(showState))
   app.post('/pay/:id', visited(pay))
   app.get('/pay/:id/challenge', visited(showChallenge))

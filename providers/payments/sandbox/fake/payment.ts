@@ -75,7 +75,7 @@ const ALLOWED_FROM: Readonly<Record<LedgerEntry['kind'], readonly (PaymentStatus
   refunded: ['captured'],
 }
 
-export const refundedAmount = (payment: Payment): number =>
+export const getRefundedAmount = (payment: Payment): number =>
   payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 
 /**
@@ -112,7 +112,7 @@ export const applyEntry = (payment: Payment | undefined, entry: LedgerEntry): Pa
     case 'cardForgotten':
       return { ...payment, savesCard: false }
     case 'refunded': {
-      if (refundedAmount(payment) + entry.amount > payment.amount)
+      if (getRefundedAmount(payment) + entry.amount > payment.amount)
         throw new Error('More refunded than captured')
       const refund = { id: entry.refundId, refundReference: entry.refundReference, amount: entry.amount }
       return { ...payment, refunds: [...payment.refunds, refund] }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { BehaviourRule } from './behaviours.ts'
 import type { Timers } from './timers.ts'
 
-export interface Answer {
+export interface RuledAnswer {
   /** The answer's text, of which a broken reply sends the first half. */
   readonly text: string
   /** Sends the answer as it ought to be. */
@@ -22,9 +22,9 @@ const sendHalf = (reply: FastifyReply, text: string): FastifyReply => {
  * Answers in the way the rule wants it: late, never, in half, or as an error although all was done. A reply that
  * never comes leaves the connection open until the caller's deadline or the end of the server.
  */
-export const sendAs = async (
+export const sendByRule = async (
   reply: FastifyReply,
-  { text, send, rule, timers }: Answer,
+  { text, send, rule, timers }: RuledAnswer,
 ): Promise<FastifyReply> => {
   if (rule?.delayMs) await timers.wait(rule.delayMs)
   switch (rule?.delivery) {

@@ -15,7 +15,7 @@ export interface SavedCard {
 const FIRST_FOUR = 4242
 
 /** The card of a payment that is to be kept; undefined where nothing was paid or wished. There are no numbers: the last four are made up. */
-export const savedCardOf = ({ id, card, status, savesCard }: Payment): SavedCard | undefined =>
+export const toSavedCard = ({ id, card, status, savesCard }: Payment): SavedCard | undefined =>
   card === undefined || status !== 'captured' || !savesCard
     ? undefined
     : {

@@ -9,7 +9,7 @@ export interface Merchant {
 
 const TOLERANCE_SECONDS = 300
 
-export interface SignedCall {
+export interface AuthenticateInput {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -21,7 +21,7 @@ export interface SignedCall {
  * that the time taken does not tell which names exist.
  */
 export const authenticate = (
-  call: SignedCall,
+  call: AuthenticateInput,
   merchants: readonly Merchant[],
   now: Date,
 ): Merchant | undefined => {
@@ -40,13 +40,13 @@ export const authenticate = (
 }
 
 /** The value of `webhook-signature`: `v1,` and base64 over `id.timestamp.body`. */
-export const webhookSignature = (
+export const computeWebhookSignature = (
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 
 /** Where the browser goes after paying: the shop's address with the outcome, signed over `reference.status`. */
-export const signedReturnUrl = (
+export const buildSignedReturnUrl = (
   secret: string,
   { returnUrl, reference, status }: { returnUrl: string; reference: string; status: string },
 ): string => {

@@ -39,16 +39,16 @@ const parseJson = (bytes: Uint8Array): { readonly json?: unknown } | undefined =
   }
 }
 
-export interface Admission<Body> {
+export interface SignedRouteOptions<Body> {
   readonly merchants: readonly Merchant[]
   readonly clock: Clock
   readonly schema: z.ZodType<Body>
 }
 
 /** Lets only signed calls with a readable body through to `handle`; expects the body as bytes. */
-export const signed =
+export const requireSignature =
   <Body>(
-    { merchants, clock, schema }: Admission<Body>,
+    { merchants, clock, schema }: SignedRouteOptions<Body>,
     handle: (call: SignedCall<Body>) => FastifyReply | Promise<FastifyReply>,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

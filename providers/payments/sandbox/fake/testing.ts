@@ -14,7 +14,7 @@ export interface ReceivedWebhook {
 }
 
 /** A shop's receiving end: keeps what was posted; `answer` says with which status the n-th post is answered. */
-export const startReceiver = async (answer: (count: number) => number = () => 200) => {
+export const startWebhookReceiver = async (answer: (count: number) => number = () => 200) => {
   const received: ReceivedWebhook[] = []
   const app = Fastify({ forceCloseConnections: true })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -52,7 +52,7 @@ export interface RawCall {
 }
 
 /** The headers of a merchant's call, signed from scratch rather than by the adapter, so that tests prove something. */
-export const signedHeaders = ({ method = 'GET', path, body = '' }: RawCall, at = new Date()) => {
+export const buildSignedHeaders = ({ method = 'GET', path, body = '' }: RawCall, at = new Date()) => {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = createHmac('sha256', TEST_MERCHANT.apiKey).update(
     `${timestamp}.${method}.${path}.${body}`,
@@ -70,7 +70,7 @@ export const callApi = (origin: string, call: RawCall): Promise<Response> =>
     method: call.method ?? 'GET',
     headers: {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(call.headers ?? signedHeaders(call)),
+      ...(call.headers ?? buildSignedHeaders(call)),
     },
     ...(call.body === undefined ? {} : { body: call.body }),
   })

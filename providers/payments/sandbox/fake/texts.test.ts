@@ -4,7 +4,7 @@ import el from '../messages/el.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import fr from '../messages/fr.json' with { type: 'json' }
 import sr from '../messages/sr.json' with { type: 'json' }
-import { speechOf } from './texts.ts'
+import { getPageLocale } from './texts.ts'
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+/g))].sort()
 
@@ -28,5 +28,5 @@ it.each([
   ['fr', 1, '1 essai'],
   ['el', 2, 'Απομένουν 2'],
 ])('counts in %s', (language, left, text) => {
-  expect(speechOf(language).t('challenge.wrong', { left })).toContain(text)
+  expect(getPageLocale(language).t('challenge.wrong', { left })).toContain(text)
 })

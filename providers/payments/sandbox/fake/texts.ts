@@ -1,8 +1,8 @@
-import { compileText } from '#platform/i18n/compile.ts'
+import { compileText } from '#platform/i18n/compile-text.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
 import { createTexts, type Translate } from '#platform/i18n/texts.ts'
-import { directionOf, isLanguage, LANGUAGES, type Language } from '#platform/kernel/language.ts'
-import { digitsOf, type Money, minorUnitsPerMajor } from '#platform/kernel/money.ts'
+import { getDirection, isLanguage, LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { getDecimalDigits, getMinorPerMajor, type Money } from '#platform/kernel/money.ts'
 import ar from '../messages/ar.json' with { type: 'json' }
 import el from '../messages/el.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import sr from '../messages/sr.json' with { type: 'json' }
 export type TextKey = keyof typeof en
 
 /** Everything a page needs to speak one language. */
-export interface Speech {
+export interface PageLocale {
   readonly language: Language
   readonly direction: 'rtl' | 'ltr'
   readonly t: Translate<TextKey>
@@ -22,31 +22,33 @@ export interface Speech {
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ar, sr, fr, el }
 
-const speak = (language: Language): Speech => {
+const createPageLocale = (language: Language): PageLocale => {
   const area = Object.fromEntries(
     Object.entries(MESSAGES[language]).map(([key, message]) => [key, compileText(message)]),
   )
   return {
     language,
-    direction: directionOf(language),
-    t: createTexts(language, { sandbox: area }).of('sandbox'),
+    direction: getDirection(language),
+    t: createTexts(language, { sandbox: area }).getTranslator('sandbox'),
     amount: ({ amount, currency }) => {
-      const digits = digitsOf(currency)
+      const digits = getDecimalDigits(currency)
       const text = new Intl.NumberFormat(LOCALES[language], {
         style: 'currency',
         currency,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
-      }).format(amount / minorUnitsPerMajor(currency))
+      }).format(amount / getMinorPerMajor(currency))
       return `\u2068${text}\u2069`
     },
   }
 }
 
-const SPEECHES = new Map<string, Speech>(LANGUAGES.map((language) => [language, speak(language)]))
+const PAGE_LOCALES = new Map<string, PageLocale>(
+  LANGUAGES.map((language) => [language, createPageLocale(language)]),
+)
 
 /** The first of the wished languages that the page can speak, else English. */
-export const speechOf = (...wished: readonly unknown[]): Speech => {
+export const getPageLocale = (...wished: readonly unknown[]): PageLocale => {
   const language = wished.find(isLanguage) ?? 'en'
-  return SPEECHES.get(language) ?? speak(language)
+  return PAGE_LOCALES.get(language) ?? createPageLocale(language)
 }

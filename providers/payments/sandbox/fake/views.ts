@@ -1,4 +1,4 @@
-import { type Payment, type Refund, refundedAmount } from './payment.ts'
+import { getRefundedAmount, type Payment, type Refund } from './payment.ts'
 
 /** What merchants are told of a payment, in replies and webhooks alike. Amounts are minor units. */
 export interface PaymentView {
@@ -23,7 +23,7 @@ export const toPaymentView = (payment: Payment, origin: string): PaymentView => 
   amount: payment.amount,
   currency: payment.currency,
   capturedAmount: payment.status === 'captured' ? payment.amount : 0,
-  refundedAmount: refundedAmount(payment),
+  refundedAmount: getRefundedAmount(payment),
   ...(payment.declineCode === undefined ? {} : { declineCode: payment.declineCode }),
   pageUrl: `${origin}/pay/${payment.id}?lang=${encodeURIComponent(payment.language)}`,
   createdAt: payment.createdAt,
@@ -36,6 +36,6 @@ export const toRefundView = (payment: Payment, refund: Refund) => ({
   refundReference: refund.refundReference,
   amount: refund.amount,
   currency: payment.currency,
-  refundedAmount: refundedAmount(payment),
+  refundedAmount: getRefundedAmount(payment),
   status: 'refunded' as const,
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { postApi, startReceiver, startTestGateway, submitForm } from './testing.ts'
+import { postApi, startTestGateway, startWebhookReceiver, submitForm } from './testing.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -7,7 +7,7 @@ afterEach(async () => {
 })
 
 const start = async (answer?: (count: number) => number) => {
-  const receiver = await startReceiver(answer)
+  const receiver = await startWebhookReceiver(answer)
   const gateway = await startTestGateway()
   closing.push(receiver.close, gateway.close)
   const pay = async (card: string) => {

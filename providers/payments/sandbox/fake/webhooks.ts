@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { newId, type Random } from '#platform/kernel/ids.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
 import { type Behaviours, distort } from './behaviours.ts'
 import { CARDS } from './cards.ts'
 import type { EventType } from './gateway.ts'
 import type { Payment } from './payment.ts'
-import { type Merchant, webhookSignature } from './signatures.ts'
+import { computeWebhookSignature, type Merchant } from './signatures.ts'
 import type { Timers } from './timers.ts'
 import type { PaymentView } from './views.ts'
 
@@ -33,13 +33,13 @@ interface Delivery {
   readonly secret: string
 }
 
-interface Posting extends Delivery {
+interface PostWebhookInput extends Delivery {
   readonly clock: Clock
   readonly stopping: AbortSignal
 }
 
 /** One try. The timestamp is new each time, so a late try is not refused as stale. */
-const post = async ({ id, url, body, secret, clock, stopping }: Posting): Promise<boolean> => {
+const post = async ({ id, url, body, secret, clock, stopping }: PostWebhookInput): Promise<boolean> => {
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   const response = await fetch(url, {
     method: 'POST',
@@ -47,7 +47,7 @@ const post = async ({ id, url, body, secret, clock, stopping }: Posting): Promis
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': webhookSignature(secret, { id, timestamp, body }),
+      'webhook-signature': computeWebhookSignature(secret, { id, timestamp, body }),
     },
     body,
     redirect: 'error',
@@ -84,14 +84,14 @@ export const createWebhookSender = (needs: WebhookDependencies): WebhookSender =
     const how = payment.card === undefined ? 'prompt' : CARDS[payment.card].webhook
     const merchant = needs.merchants.find(({ merchantId }) => merchantId === payment.merchantId)
     if (how === 'lost' || !merchant) return
-    const lie = needs.behaviours.take('webhook', payment)
+    const lie = needs.behaviours.consume('webhook', payment)
     const event = {
       type,
       createdAt: needs.clock.now().toISOString(),
       data: distort(needs.view(payment), lie),
     }
     const delivery = {
-      id: `evt_${newId(needs.random)}`,
+      id: `evt_${generateId(needs.random)}`,
       url: payment.webhookUrl,
       body: JSON.stringify(event),
       secret: merchant.webhookSecret,

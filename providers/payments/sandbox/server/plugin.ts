@@ -2,23 +2,26 @@ import { createHmac } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area, Platform } from '#platform/http/area.ts'
+import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import '#platform/kernel/announcement.ts'
 import { money } from '#platform/kernel/money.ts'
 import { type SandboxConfig, sandboxConfigSchema } from '../config.ts'
 import { type SandboxGateway, type SandboxGatewayOptions, startSandboxGateway } from '../fake/server.ts'
-import { createSandboxProvider } from './sandbox-provider.ts'
+import { createSandboxProvider } from './sandbox.adapter.ts'
 
 const MERCHANT = 'compass'
 
-const keyFor = ({ secret }: Platform, use: string): string =>
+const deriveKey = ({ secret }: Platform, use: string): string =>
   createHmac('sha256', secret).update(`sandbox gateway ${use}`).digest('base64url')
 
 const keys = new WeakMap<Platform, { readonly api: string; readonly webhooks: string }>()
 
 /** Both sides know the shop's secret, so the keys of the built-in gateway need not be stored anywhere. */
-const keysOf = (platform: Platform) => {
-  const known = keys.get(platform) ?? { api: keyFor(platform, 'api'), webhooks: keyFor(platform, 'webhooks') }
+const getKeys = (platform: Platform) => {
+  const known = keys.get(platform) ?? {
+    api: deriveKey(platform, 'api'),
+    webhooks: deriveKey(platform, 'webhooks'),
+  }
   keys.set(platform, known)
   return known
 }
@@ -26,19 +29,19 @@ const keysOf = (platform: Platform) => {
 /** Where gateways that run inside a server answer, by the server that runs them. */
 const running = new WeakMap<Platform, SandboxGateway>()
 
-const portOf = ({ env }: Platform): number => env.SANDBOX_GATEWAY_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)
+const getPort = ({ env }: Platform): number => env.SANDBOX_GATEWAY_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)
 
 /** Known only once the gateway listens; a process that does not run it looks where another one would. */
-const baseUrlOf = (platform: Platform): string =>
+const getBaseUrl = (platform: Platform): string =>
   platform.env.SANDBOX_GATEWAY_ORIGIN ??
   running.get(platform)?.origin ??
-  `http://127.0.0.1:${portOf(platform)}`
+  `http://127.0.0.1:${getPort(platform)}`
 
-const builtIn = (platform: Platform): SandboxConfig => ({
-  baseUrl: baseUrlOf(platform),
+const getBuiltInConfig = (platform: Platform): SandboxConfig => ({
+  baseUrl: getBaseUrl(platform),
   merchantId: MERCHANT,
-  apiKey: keysOf(platform).api,
-  webhookSecrets: [keysOf(platform).webhooks],
+  apiKey: getKeys(platform).api,
+  webhookSecrets: [getKeys(platform).webhooks],
 })
 
 const factory = (platform: Platform): PaymentProviderFactory => ({
@@ -56,20 +59,20 @@ const factory = (platform: Platform): PaymentProviderFactory => ({
     checksUpi: true,
   },
   open: (settings) => {
-    const config = settings === undefined ? builtIn(platform) : sandboxConfigSchema.parse(settings)
+    const config = settings === undefined ? getBuiltInConfig(platform) : sandboxConfigSchema.parse(settings)
     return createSandboxProvider(config, { clock: platform.clock })
   },
 })
 
-const optionsOf = async (platform: Platform): Promise<SandboxGatewayOptions> => {
+const buildOptions = async (platform: Platform): Promise<SandboxGatewayOptions> => {
   const { env, clock, random, logger } = platform
   await mkdir(env.DATA_DIR, { recursive: true })
-  const { merchantId, apiKey } = builtIn(platform)
+  const { merchantId, apiKey } = getBuiltInConfig(platform)
   return {
-    port: portOf(platform),
+    port: getPort(platform),
     ledgerFile: path.join(env.DATA_DIR, 'sandbox-gateway.jsonl'),
     ...{ clock, random, logger },
-    merchants: [{ merchantId, apiKey, webhookSecret: keysOf(platform).webhooks }],
+    merchants: [{ merchantId, apiKey, webhookSecret: getKeys(platform).webhooks }],
   }
 }
 
@@ -77,8 +80,8 @@ const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /** Whether the one who has our port is this shop's gateway, run by another of its processes: it knows our keys. */
-const isOurs = async (platform: Platform): Promise<boolean> => {
-  const provider = createSandboxProvider(builtIn(platform), { clock: platform.clock })
+const isOwnGateway = async (platform: Platform): Promise<boolean> => {
+  const provider = createSandboxProvider(getBuiltInConfig(platform), { clock: platform.clock })
   const signal = AbortSignal.timeout(2_000)
   return provider.inquire({ reference: 'are-you-there', amount: money(1, 'AED'), signal }).then(
     () => true,
@@ -88,12 +91,12 @@ const isOurs = async (platform: Platform): Promise<boolean> => {
 
 /** The gateway, or undefined when another process of this shop runs it. */
 const listen = async (platform: Platform): Promise<SandboxGateway | undefined> => {
-  const options = await optionsOf(platform)
+  const options = await buildOptions(platform)
   try {
     return await startSandboxGateway(options)
   } catch (error) {
     if (!isPortTaken(error)) throw error
-    if (await isOurs(platform)) return undefined
+    if (await isOwnGateway(platform)) return undefined
     platform.logger.warn(`Port ${options.port} is taken; the sandbox gateway takes any free one`)
     return startSandboxGateway({ ...options, port: 0 })
   }
@@ -116,21 +119,21 @@ const start = async (platform: Platform): Promise<(() => Promise<void>) | undefi
  * The built-in gateway, so that paying works with no outside account. Play money must never pay for real food: in
  * production it is there only when it was asked for by one of its settings.
  */
-const isWanted = ({ env }: Platform): boolean =>
+const isEnabled = ({ env }: Platform): boolean =>
   env.NODE_ENV !== 'production' ||
   env.SANDBOX_GATEWAY_PORT !== undefined ||
   env.SANDBOX_GATEWAY_ORIGIN !== undefined
 
-export const sandboxPaymentsArea: Area = {
+export const sandboxPaymentsPlugin: ServerPlugin = {
   name: 'payments-sandbox',
-  provides: (platform): ReturnType<NonNullable<Area['provides']>> =>
-    isWanted(platform)
+  provides: (platform): ReturnType<NonNullable<ServerPlugin['provides']>> =>
+    isEnabled(platform)
       ? {
           paymentProvider: [factory(platform)],
           announcement: [
-            () => [['Sandbox gateway', `${baseUrlOf(platform)} (its cards, and what each of them does)`]],
+            () => [['Sandbox gateway', `${getBaseUrl(platform)} (its cards, and what each of them does)`]],
           ],
         }
       : {},
-  start: async (platform) => (isWanted(platform) ? start(platform) : undefined),
+  start: async (platform) => (isEnabled(platform) ? start(platform) : undefined),
 }

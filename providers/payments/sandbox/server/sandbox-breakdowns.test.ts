@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import { callApi, postApi, submitForm } from '../fake/testing.ts'
-import { createSandboxProvider } from './sandbox-provider.ts'
-import { startSandboxWorld } from './testing.ts'
+import { createSandboxProvider } from './sandbox.adapter.ts'
+import { startSandboxFixture } from './testing.ts'
 
-const world = await startSandboxWorld()
+const world = await startSandboxFixture()
 const { gateway, config, clock, provider, signal, request, created, paid, inquire, lie } = world
 afterEach(() => lie())
 afterAll(() => world.close())

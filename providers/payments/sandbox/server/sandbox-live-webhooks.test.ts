@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import { submitForm } from '../fake/testing.ts'
-import { startSandboxWorld } from './testing.ts'
+import { startSandboxFixture } from './testing.ts'
 
-const world = await startSandboxWorld()
+const world = await startSandboxFixture()
 const { receiver, provider, signal, created, read, lie } = world
 afterEach(() => lie())
 afterAll(() => world.close())

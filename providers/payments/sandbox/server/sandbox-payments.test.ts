@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { ordersArea } from '#core/orders/server/plugin.ts'
+import { ordersPlugin } from '#core/orders/server/plugin.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { paymentsArea } from '#core/payments/server/plugin.ts'
-import { sandboxPaymentsArea } from '#providers/payments/sandbox/server/plugin.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
 
 let shop: Shop
 let stopGateway: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
   shop = await openShop('embedded', {
-    areas: [paymentsArea, ordersArea, sandboxPaymentsArea],
+    areas: [paymentsPlugin, ordersPlugin, sandboxPaymentsPlugin],
     gateway: { name: 'sandbox', account: 'main' },
     env: { SANDBOX_GATEWAY_PORT: '0' },
   })
   await shop.app.server.listen({ port: 0, host: '127.0.0.1' })
-  stopGateway = await sandboxPaymentsArea.start?.(shop.app.platform)
+  stopGateway = await sandboxPaymentsPlugin.start?.(shop.app.platform)
 })
 afterAll(async () => {
   await expectLedgerClean(shop.app.platform.db)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSandboxProvider } from './sandbox-provider.ts'
+import { createSandboxProvider } from './sandbox.adapter.ts'
 
 const SECRET = 'the-current-webhook-secret'
 const OLD_SECRET = 'the-previous-webhook-secret'

@@ -1,19 +1,19 @@
-import type { CreatePayment } from '#core/payments/contract/payment-provider.ts'
+import type { CreatePaymentInput } from '#core/payments/contract/payment-provider.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BehaviourRule } from '../fake/behaviours.ts'
 import {
   type ReceivedWebhook,
-  startReceiver,
   startTestGateway,
+  startWebhookReceiver,
   submitForm,
   TEST_MERCHANT,
 } from '../fake/testing.ts'
-import { createSandboxProvider } from './sandbox-provider.ts'
+import { createSandboxProvider } from './sandbox.adapter.ts'
 
 /** A running gateway, a shop's receiving end and the adapter between them, over real HTTP. */
-export const startSandboxWorld = async () => {
+export const startSandboxFixture = async () => {
   const gateway = await startTestGateway()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const clock = { now: () => new Date() }
   const config = {
     baseUrl: gateway.origin,
@@ -25,7 +25,7 @@ export const startSandboxWorld = async () => {
   const signal = () => AbortSignal.timeout(2000)
 
   let count = 0
-  const request = (amount: Money = money(1250, 'KWD')): CreatePayment => {
+  const request = (amount: Money = money(1250, 'KWD')): CreatePaymentInput => {
     count += 1
     return {
       reference: `attempt-${count}`,

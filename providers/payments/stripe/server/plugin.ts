@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { stripeConfigSchema } from '../config.ts'
-import { createStripeProvider } from './stripe-provider.ts'
+import { createStripeProvider } from './stripe.adapter.ts'
 
 export const stripeFactory: PaymentProviderFactory = {
   name: 'stripe',
@@ -19,7 +19,7 @@ export const stripeFactory: PaymentProviderFactory = {
   open: (settings) => createStripeProvider(stripeConfigSchema.parse(settings)),
 }
 
-export const stripePayments: Area = {
+export const stripePayments: ServerPlugin = {
   name: 'payments-stripe',
   provides: () => ({ paymentProvider: [stripeFactory] }),
 }

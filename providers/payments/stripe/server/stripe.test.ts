@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeStripe } from '../testing/fake-stripe.ts'
 import { stripeFactory, stripePayments } from './plugin.ts'
@@ -40,7 +40,11 @@ describe('Stripe', () => {
     if (!savedCards?.charge) throw new Error('Stripe charges no cards')
     const signal = AbortSignal.timeout(5_000)
     const customer = await savedCards.customer({ customer: { id: 'amal', name: 'Amal' }, signal })
-    const kept = stand.books.open({ reference: 'first', amount: money(900, 'AED'), more: { save: customer } })
+    const kept = stand.ledger.open({
+      reference: 'first',
+      amount: money(900, 'AED'),
+      more: { save: customer },
+    })
     kept.state = 'captured'
     const [card] = await savedCards.list({ customer, signal })
     const amount = money(4250, 'AED')
@@ -49,7 +53,7 @@ describe('Stripe', () => {
     const charged = await savedCards.charge({ ...asked, reference: 'week1', amount })
     expect(charged).toMatchObject({ kind: 'done', gatewayReference: expect.stringMatching(/^pi_/) })
     expect(await savedCards.charge({ ...asked, reference: 'week1', amount })).toEqual(charged)
-    expect(stand.books.payments).toHaveLength(2)
+    expect(stand.ledger.payments).toHaveLength(2)
     const gatewayReference = charged.kind === 'done' ? charged.gatewayReference : ''
     const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount }
     // After a lost answer only our own reference is known.
@@ -67,7 +71,7 @@ describe('Stripe', () => {
 
   it('signs as a known event was signed', () => {
     const text = '1700000000.{"id":"evt_test_webhook","object":"event"}'
-    expect(hmacOf('sha256', 'whsec_test_secret', text).hex).toBe(
+    expect(computeHmac('sha256', 'whsec_test_secret', text).hex).toBe(
       'd95c6b7477fbd7e9f90b1b0ef5f9c7ac25abca5382460e0d988c2b2a5b71b990',
     )
   })

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks, type FakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type FakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
   type FakeRoute,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { stripeFactory } from '../server/plugin.ts'
 
 const KEY = 'sk_test_canary51HsRt'
 const SECRET = 'whsec_canary_of_the_webhooks'
 
-const no = (status: number, code: string): FakeAnswer => ({
+const refuse = (status: number, code: string): FakeAnswer => ({
   status,
   json: { error: { type: 'invalid_request_error', code, message: `No, says Stripe: ${code}` } },
 })
@@ -21,8 +21,8 @@ const no = (status: number, code: string): FakeAnswer => ({
 /** Amounts whose bank says no to a charge, so that a decline can be provoked by hand. */
 const DECLINED_AMOUNT = 5151
 
-const chargeOf = (books: FakeBooks, payment: BookedPayment) => {
-  const { reference, amount, state } = books.told(payment)
+const chargeOf = (books: FakeLedger, payment: LedgerPayment) => {
+  const { reference, amount, state } = books.getReported(payment)
   return {
     ...intentOf(payment),
     amount_received: state === 'captured' ? amount.amount : 0,
@@ -32,16 +32,17 @@ const chargeOf = (books: FakeBooks, payment: BookedPayment) => {
   }
 }
 
-const chargeRoutes = (books: FakeBooks, guarded: Guard): FakeRoute[] => [
+const chargeRoutes = (books: FakeLedger, guarded: Guard): FakeRoute[] => [
   [
     'POST',
     /^\/v1\/payment_intents$/,
     guarded(({ text }) => {
       const form = new URLSearchParams(text)
       const said = (name: string) => form.get(name) ?? ''
-      if (said('off_session') !== 'true' || said('confirm') !== 'true') return no(400, 'parameter_missing')
+      if (said('off_session') !== 'true' || said('confirm') !== 'true')
+        return refuse(400, 'parameter_missing')
       if (!books.cardsOf(said('customer')).includes(said('payment_method')))
-        return no(400, 'resource_missing')
+        return refuse(400, 'resource_missing')
       const amount = money(Number(said('amount')), said('currency').toUpperCase())
       if (amount.amount === DECLINED_AMOUNT)
         return {
@@ -67,12 +68,12 @@ const chargeRoutes = (books: FakeBooks, guarded: Guard): FakeRoute[] => [
     /^\/v1\/payment_intents\/(pi_\w+)$/,
     guarded(({ caught: [id] }) => {
       const payment = books.find(id?.slice(3))
-      return payment ? { json: chargeOf(books, payment) } : no(404, 'resource_missing')
+      return payment ? { json: chargeOf(books, payment) } : refuse(404, 'resource_missing')
     }),
   ],
 ]
 
-const intentOf = ({ id, state, decline }: BookedPayment) => {
+const intentOf = ({ id, state, decline }: LedgerPayment) => {
   if (state === 'open') return null
   const status = {
     pending: 'processing',
@@ -92,13 +93,13 @@ const intentOf = ({ id, state, decline }: BookedPayment) => {
   }
 }
 
-interface Desk {
-  readonly books: FakeBooks
+interface SessionContext {
+  readonly books: FakeLedger
   readonly origin: string
 }
 
-const sessionOf = ({ books, origin }: Desk, payment: BookedPayment, expand = false) => {
-  const { id, state, reference, amount } = books.told(payment)
+const sessionOf = ({ books, origin }: SessionContext, payment: LedgerPayment, expand = false) => {
+  const { id, state, reference, amount } = books.getReported(payment)
   const intent = intentOf(payment)
   const isOver = state === 'captured' || state === 'pending'
   return {
@@ -120,7 +121,7 @@ interface Customer {
   readonly ours: string
 }
 
-const customerRoutes = (books: FakeBooks, customers: Customer[], guarded: Guard): FakeRoute[] => [
+const customerRoutes = (books: FakeLedger, customers: Customer[], guarded: Guard): FakeRoute[] => [
   [
     'GET',
     /^\/v1\/customers\/search$/,
@@ -150,7 +151,7 @@ const customerRoutes = (books: FakeBooks, customers: Customer[], guarded: Guard)
   [
     'POST',
     /^\/v1\/payment_methods\/(\w+)\/detach$/,
-    guarded(({ caught: [id] }) => (books.dropCard(id) ? { json: { id } } : no(404, 'resource_missing'))),
+    guarded(({ caught: [id] }) => (books.dropCard(id) ? { json: { id } } : refuse(404, 'resource_missing'))),
   ],
 ]
 
@@ -160,7 +161,7 @@ type Guard = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => Fak
 const createGuard = (): Guard => {
   const answered = new Map<string, FakeAnswer>()
   return (answer) => (call) => {
-    if (call.headers.authorization !== `Bearer ${KEY}`) return no(401, 'api_key_invalid')
+    if (call.headers.authorization !== `Bearer ${KEY}`) return refuse(401, 'api_key_invalid')
     const key = call.headers['idempotency-key']
     const known = key === undefined ? undefined : answered.get(key)
     if (known) return known
@@ -171,7 +172,7 @@ const createGuard = (): Guard => {
 }
 
 const paymentRoutes = (
-  books: FakeBooks,
+  books: FakeLedger,
   server: { readonly origin: string },
   guarded: Guard,
 ): FakeRoute[] => [
@@ -181,7 +182,7 @@ const paymentRoutes = (
     guarded(({ text }) => {
       const form = new URLSearchParams(text)
       const price = (name: string) => form.get(`line_items[0][price_data][${name}]`) ?? ''
-      if (form.get('mode') !== 'payment' || !form.get('success_url')) return no(400, 'parameter_missing')
+      if (form.get('mode') !== 'payment' || !form.get('success_url')) return refuse(400, 'parameter_missing')
       const amount = money(Number(price('unit_amount')), price('currency').toUpperCase())
       const reference = form.get('client_reference_id') ?? ''
       const isSaved = form.get('saved_payment_method_options[payment_method_save]') === 'enabled'
@@ -198,7 +199,7 @@ const paymentRoutes = (
       const expand = url.searchParams.get('expand[0]') === 'payment_intent'
       return payment
         ? { json: sessionOf({ books, origin: server.origin }, payment, expand) }
-        : no(404, 'resource_missing')
+        : refuse(404, 'resource_missing')
     }),
   ],
   [
@@ -234,7 +235,7 @@ const paymentRoutes = (
       const payment = books.find(form.get('payment_intent')?.slice(3))
       const amount = Number(form.get('amount'))
       const refund = payment && books.refund(payment, { reference: headers['idempotency-key'] ?? '', amount })
-      if (!payment || !refund) return no(400, 'charge_already_refunded')
+      if (!payment || !refund) return refuse(400, 'charge_already_refunded')
       return {
         json: {
           id: `re_${refund.id}`,
@@ -253,8 +254,8 @@ const paymentRoutes = (
 ]
 
 /** A stand-in for Stripe's API, Checkout's page and its webhooks. */
-export const startFakeStripe = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('cs_test_')
+export const startFakeStripe = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('cs_test_')
   const guarded = createGuard()
   const customers: Customer[] = []
   const server = await startFakeServer((self) => [
@@ -271,7 +272,7 @@ export const startFakeStripe = async (): Promise<GatewayStand> => {
       webhookSecrets: [SECRET],
     },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const type =
         payment.state === 'captured' ? 'checkout.session.completed' : 'payment_intent.payment_failed'

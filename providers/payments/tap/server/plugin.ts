@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { tapConfigSchema } from '../config.ts'
-import { createTapProvider, TAP_CURRENCIES } from './tap-provider.ts'
+import { createTapProvider, TAP_CURRENCIES } from './tap.adapter.ts'
 
 export const tapFactory: PaymentProviderFactory = {
   name: 'tap',
@@ -18,7 +18,7 @@ export const tapFactory: PaymentProviderFactory = {
   open: (settings) => createTapProvider(tapConfigSchema.parse(settings)),
 }
 
-export const tapPayments: Area = {
+export const tapPayments: ServerPlugin = {
   name: 'payments-tap',
   provides: () => ({ paymentProvider: [tapFactory] }),
 }

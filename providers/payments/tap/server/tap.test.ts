@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
 import { tapPayments } from './plugin.ts'
-import { signedText } from './tap-webhook.ts'
+import { buildSignedText } from './tap.webhook.ts'
 
 const traits: GatewayTraits = {
   start: startFakeTap,
@@ -42,11 +42,11 @@ describe('Tap', () => {
   }
 
   it('signs as known charges were signed', () => {
-    const text = signedText(charge) ?? ''
+    const text = buildSignedText(charge) ?? ''
     expect(text).toBe(
       'x_idchg_1x_amount1.500x_currencyKWDx_gateway_referencegwx_payment_referencepyx_statusCAPTUREDx_created1700',
     )
-    expect(hmacOf('sha256', 'test-secret', text).hex).toBe(
+    expect(computeHmac('sha256', 'test-secret', text).hex).toBe(
       '69485ac24bba9295ec86001f7cf0fb7f426b758136eeafa5eb94864fb8b8f514',
     )
     const bare = {
@@ -57,13 +57,13 @@ describe('Tap', () => {
       reference: {},
       transaction: { created: 1 },
     }
-    expect(hmacOf('sha256', 'k', signedText(bare) ?? '').hex).toBe(
+    expect(computeHmac('sha256', 'k', buildSignedText(bare) ?? '').hex).toBe(
       '4c6c8756924d63b472a7c241a14f976299e1330913d0862b508b8a6255355a32',
     )
   })
 
   it('signs nothing that could be read in two ways', () => {
-    expect(signedText({ ...charge, id: 'chg_1{x_amount}' })).toBeUndefined()
-    expect(signedText({ ...charge, amount: 1.5001 })).toBeUndefined()
+    expect(buildSignedText({ ...charge, id: 'chg_1{x_amount}' })).toBeUndefined()
+    expect(buildSignedText({ ...charge, amount: 1.5001 })).toBeUndefined()
   })
 })

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
   type FakeRoute,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { tapFactory } from '../server/plugin.ts'
 
@@ -22,7 +22,7 @@ const STATUS = {
   expired: 'TIMEDOUT',
 } as const
 
-const no = (status: number, code: string): FakeAnswer => ({
+const refuse = (status: number, code: string): FakeAnswer => ({
   status,
   json: { errors: [{ code, description: 'No, says Tap' }] },
 })
@@ -33,12 +33,12 @@ interface TapReference {
 }
 
 /** What a wallet gave says by its signature how its card fares: `ok`, `bank` for a page of the bank, or an issuer's code. */
-const tokenOfWallet = (data: unknown): FakeAnswer => {
+const createWalletToken = (data: unknown): FakeAnswer => {
   const { signature } = data as { signature: string }
-  return /^\w{2,8}$/.test(signature) ? { json: { id: `tok_wallet_${signature}` } } : no(400, '1126')
+  return /^\w{2,8}$/.test(signature) ? { json: { id: `tok_wallet_${signature}` } } : refuse(400, '1126')
 }
 
-const payByToken = (payment: BookedPayment, source: string): void => {
+const payByToken = (payment: LedgerPayment, source: string): void => {
   const fares = /^tok_wallet_(\w+)$/.exec(source)?.[1]
   if (fares === undefined || fares === 'bank' || payment.state !== 'open') return
   payment.state = fares === 'ok' ? 'captured' : 'declined'
@@ -46,11 +46,11 @@ const payByToken = (payment: BookedPayment, source: string): void => {
 }
 
 /** A stand-in for Tap's API and events. */
-export const startFakeTap = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('chg_TS')
+export const startFakeTap = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('chg_TS')
   const customers: string[] = []
-  const chargeOf = (payment: BookedPayment) => {
-    const { id, reference, amount, state, decline } = books.told(payment)
+  const chargeOf = (payment: LedgerPayment) => {
+    const { id, reference, amount, state, decline } = books.getReported(payment)
     return {
       id,
       object: 'charge',
@@ -69,20 +69,20 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
   const guarded =
     (answer: (call: FakeCall) => FakeAnswer) =>
     (call: FakeCall): FakeAnswer =>
-      call.headers.authorization === `Bearer ${KEY}` ? answer(call) : no(401, '2108')
+      call.headers.authorization === `Bearer ${KEY}` ? answer(call) : refuse(401, '2108')
 
   const chargeRoutes: FakeRoute[] = [
     [
       'POST',
       /^\/v2\/charges\/$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const { order, idempotent } = body.reference as TapReference
         const source = (body.source as { id: string }).id
         const customer = body.customer as { id?: string; first_name?: string }
         const amount = fromDecimal(String(body.amount), String(body.currency))
         if (!amount || !(customer.id || customer.first_name) || !/^(src_|tok_)/.test(source))
-          return no(400, '1102')
+          return refuse(400, '1102')
         const save = body.save_card === true ? (customer.id ?? '') : ''
         const webhookUrl = (body.post as { url: string }).url
         const payment =
@@ -96,19 +96,19 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
       /^\/v2\/charges\/(\w+)$/,
       guarded(({ caught: [id] }) => {
         const payment = books.find(id)
-        return payment ? { json: chargeOf(payment) } : no(404, '1143')
+        return payment ? { json: chargeOf(payment) } : refuse(404, '1143')
       }),
     ],
     [
       'POST',
       /^\/v2\/refunds\/$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const payment = books.find(String(body.charge_id))
         const wanted = payment && fromDecimal(String(body.amount), String(body.currency))
         const reference = (body.reference as { merchant: string }).merchant
         const refund = wanted && books.refund(payment, { reference, amount: wanted.amount })
-        return refund ? { json: { id: `re_${refund.id}`, status: 'PENDING' } } : no(400, '1133')
+        return refund ? { json: { id: `re_${refund.id}`, status: 'PENDING' } } : refuse(400, '1133')
       }),
     ],
     [
@@ -116,7 +116,7 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
       /^\/v2\/refunds\/re_(\w+)$/,
       guarded(({ caught: [id] }) => {
         const known = books.payments.some(({ refunds }) => refunds.some((refund) => refund.id === id))
-        return known ? { json: { id: `re_${id}`, status: 'REFUNDED' } } : no(404, '1143')
+        return known ? { json: { id: `re_${id}`, status: 'REFUNDED' } } : refuse(404, '1143')
       }),
     ],
     ['GET', /^\/pay\/(\w+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Tap' })],
@@ -144,19 +144,19 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
       guarded(({ caught: [id, token] }) =>
         books.cardsOf(id).includes(token ?? '') && books.dropCard(token)
           ? { json: { deleted: true, id: token } }
-          : no(404, '1143'),
+          : refuse(404, '1143'),
       ),
     ],
     [
       'POST',
       /^\/v2\/tokens$/,
       guarded((call) => {
-        const { type, token_data, saved_card } = bodyOf(call)
-        if (type === 'applepay' || type === 'googlepay') return tokenOfWallet(token_data)
+        const { type, token_data, saved_card } = parseBody(call)
+        if (type === 'applepay' || type === 'googlepay') return createWalletToken(token_data)
         const { card_id, customer_id } = saved_card as { card_id: string; customer_id: string }
         return books.cardsOf(customer_id).includes(card_id)
           ? { json: { id: `tok_${card_id}` } }
-          : no(400, '1143')
+          : refuse(400, '1143')
       }),
     ],
   ]
@@ -165,10 +165,10 @@ export const startFakeTap = async (): Promise<GatewayStand> => {
     factory: tapFactory,
     settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = KEY }) => {
       const charge = chargeOf(payment)
-      const hashed = `x_id${charge.id}x_amount${toDecimal(books.told(payment).amount)}x_currency${charge.currency}x_gateway_reference${charge.reference.gateway}x_payment_reference${charge.reference.payment}x_status${charge.status}x_created${charge.transaction.created}`
+      const hashed = `x_id${charge.id}x_amount${toDecimal(books.getReported(payment).amount)}x_currency${charge.currency}x_gateway_reference${charge.reference.gateway}x_payment_reference${charge.reference.payment}x_status${charge.status}x_created${charge.transaction.created}`
       const hashstring = createHmac('sha256', secret).update(hashed).digest('hex')
       return { body: JSON.stringify(charge), headers: { 'content-type': 'application/json', hashstring } }
     },

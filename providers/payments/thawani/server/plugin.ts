@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
-import type { Area } from '#platform/http/area.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { thawaniConfigSchema } from '../config.ts'
-import { createThawaniProvider } from './thawani-provider.ts'
+import { createThawaniProvider } from './thawani.adapter.ts'
 
 export const thawaniFactory: PaymentProviderFactory = {
   name: 'thawani',
@@ -18,7 +18,7 @@ export const thawaniFactory: PaymentProviderFactory = {
   open: (settings) => createThawaniProvider(thawaniConfigSchema.parse(settings)),
 }
 
-export const thawaniPayments: Area = {
+export const thawaniPayments: ServerPlugin = {
   name: 'payments-thawani',
   provides: () => ({ paymentProvider: [thawaniFactory] }),
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { type GatewayTraits, nextReference, refundFor } from '#core/payments/testing/gateway-stand.ts'
-import { hmacOf } from '#platform/http/signed-bodies.ts'
+import {
+  buildRefundInput,
+  createReference,
+  type GatewayTraits,
+} from '#core/payments/testing/gateway-simulator.ts'
+import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeThawani } from '../testing/fake-thawani.ts'
 import { thawaniPayments } from './plugin.ts'
@@ -30,17 +34,19 @@ describe('Thawani', () => {
   describeGatewayJourney('PY-02 PY-12 through Thawani', { traits, area: thawaniPayments })
 
   it('signs as a known event was signed', () => {
-    expect(hmacOf('sha256', 'whsecret', '{"event_type":"checkout.completed"}-1700000000').hex).toBe(
+    expect(computeHmac('sha256', 'whsecret', '{"event_type":"checkout.completed"}-1700000000').hex).toBe(
       '654cb5948843d22363362953dbeebce4157f399023bda63677b0a48cc1a1b47c',
     )
   })
 
   it('leaves a part of a payment to a person', async () => {
-    const { factory, settings, server, books } = await startFakeThawani()
-    const booked = books.open({ reference: nextReference(), amount: money(1000, 'OMR') })
+    const { factory, settings, server, ledger } = await startFakeThawani()
+    const booked = ledger.open({ reference: createReference(), amount: money(1000, 'OMR') })
     booked.state = 'captured'
     const payment = { reference: booked.reference, gatewayReference: booked.id, amount: booked.amount }
-    expect(await factory.open(settings).refund(refundFor(payment, 400))).toMatchObject({ state: 'failed' })
+    expect(await factory.open(settings).refund(buildRefundInput(payment, 400))).toMatchObject({
+      state: 'failed',
+    })
     expect(booked.refunds).toEqual([])
     await server.close()
   })

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { type BookedPayment, createFakeBooks } from '#core/payments/testing/fake-books.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
-  bodyOf,
   type FakeAnswer,
   type FakeCall,
+  parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewayStand } from '#core/payments/testing/gateway-stand.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { thawaniFactory } from '../server/plugin.ts'
 
 const KEY = 'canaryKeyOfThawani'
 const SECRET = 'canarySecretOfTheWebhook'
 
-const no = (status: number): FakeAnswer => ({
+const refuse = (status: number): FakeAnswer => ({
   status,
   json: { success: false, code: 4000, description: 'No' },
 })
@@ -21,26 +21,26 @@ const done = (data: unknown): FakeAnswer => ({
   json: { success: true, code: 2000, description: 'Done', data },
 })
 
-const sessionOf = ({ id, reference, amount, state }: BookedPayment) => ({
+const sessionOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ session_id: id, client_reference_id: reference, invoice: `inv${id}` },
   payment_status: state === 'captured' ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',
   ...{ total_amount: amount.amount, currency: amount.currency },
 })
 
 /** A stand-in for Thawani's API, its page and its webhooks. */
-export const startFakeThawani = async (): Promise<GatewayStand> => {
-  const books = createFakeBooks('checkout_')
+export const startFakeThawani = async (): Promise<GatewaySimulator> => {
+  const books = createFakeLedger('checkout_')
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) =>
-    call.headers['thawani-api-key'] === KEY ? answer(call) : no(401)
+    call.headers['thawani-api-key'] === KEY ? answer(call) : refuse(401)
   const server = await startFakeServer(() => [
     [
       'POST',
       /^\/api\/v1\/checkout\/session$/,
       guarded((call) => {
-        const body = bodyOf(call)
+        const body = parseBody(call)
         const products = body.products as { name: string; unit_amount: number; quantity: number }[]
         if (products.some(({ name, unit_amount }) => name.length > 40 || !Number.isInteger(unit_amount)))
-          return no(400)
+          return refuse(400)
         const sum = products.reduce((total, { unit_amount, quantity }) => total + unit_amount * quantity, 0)
         return done(
           sessionOf(books.open({ reference: String(body.client_reference_id), amount: money(sum, 'OMR') })),
@@ -52,7 +52,7 @@ export const startFakeThawani = async (): Promise<GatewayStand> => {
       /^\/api\/v1\/checkout\/session\/(\w+)$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
-        return found ? done(sessionOf(books.told(found))) : no(404)
+        return found ? done(sessionOf(books.getReported(found))) : refuse(404)
       }),
     ],
     [
@@ -67,11 +67,11 @@ export const startFakeThawani = async (): Promise<GatewayStand> => {
       'POST',
       /^\/api\/v1\/refunds$/,
       guarded((call) => {
-        const found = books.find(String(bodyOf(call).payment_id).slice(3))
+        const found = books.find(String(parseBody(call).payment_id).slice(3))
         const refund =
           found &&
           books.refund(found, { reference: String(found.refunds.length), amount: found.amount.amount })
-        return refund ? done({ refund_id: refund.id }) : no(400)
+        return refund ? done({ refund_id: refund.id }) : refuse(400)
       }),
     ],
     [
@@ -87,9 +87,12 @@ export const startFakeThawani = async (): Promise<GatewayStand> => {
     factory: thawaniFactory,
     settings: { baseUrl: server.origin, secretKey: KEY, publishableKey: 'pk1', webhookSecrets: [SECRET] },
     server,
-    books,
+    ledger: books,
     event: (payment, { secret = SECRET, at }) => {
-      const body = JSON.stringify({ event_type: 'checkout.completed', data: sessionOf(books.told(payment)) })
+      const body = JSON.stringify({
+        event_type: 'checkout.completed',
+        data: sessionOf(books.getReported(payment)),
+      })
       const timestamp = String(Math.floor(at.getTime() / 1000))
       const signature = createHmac('sha256', secret).update(`${body}-${timestamp}`).digest('hex')
       const headers = { 'thawani-timestamp': timestamp, 'thawani-signature': signature }

@@ -9,7 +9,7 @@ import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { DateWindow } from '../../../domain/item-hours.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { instantOf, wallTimeOf } from './wall-time.ts'
+import { toInstant, toWallTime } from './wall-time.ts'
 
 interface DatesFieldProps {
   /** Undefined: on all days. */
@@ -24,14 +24,14 @@ const MONTH = minutes(60 * 24 * 30)
 const MOST = 60
 
 /** From midnight of the present day, for thirty days. */
-const usualWindow = (timeZone: string): DateWindow => {
-  const midnight = `${wallTimeOf(new Date(serverNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
-  const startDateTime = instantOf(midnight, timeZone)
-  const end = wallTimeOf(new Date(Date.parse(startDateTime) + MONTH).toISOString(), timeZone).slice(0, 10)
-  return { startDateTime, endDateTime: instantOf(`${end}T00:00`, timeZone) }
+const createDefaultWindow = (timeZone: string): DateWindow => {
+  const midnight = `${toWallTime(new Date(serverNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
+  const startDateTime = toInstant(midnight, timeZone)
+  const end = toWallTime(new Date(Date.parse(startDateTime) + MONTH).toISOString(), timeZone).slice(0, 10)
+  return { startDateTime, endDateTime: toInstant(`${end}T00:00`, timeZone) }
 }
 
-const ENDS = ['startDateTime', 'endDateTime'] as const
+const WINDOW_FIELDS = ['startDateTime', 'endDateTime'] as const
 
 /** Between which dates something is to be had: the strawberries of the season, a menu for a feast. */
 export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps) => {
@@ -43,7 +43,7 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
         hint={t('editor.datesHint', { zone: timeZone })}
         checked={dates !== undefined}
         onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? [usualWindow(timeZone)] : undefined)
+          onChange(currentTarget.checked ? [createDefaultWindow(timeZone)] : undefined)
         }
       />
       <FieldError id="dates-error" error={error} />
@@ -52,16 +52,16 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
           {dates.map((window, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a window has no name but its place
             <li key={at} className="flex flex-wrap items-end gap-3 rounded-lg border border-line p-3">
-              {ENDS.map((end) => (
+              {WINDOW_FIELDS.map((end) => (
                 <TextField
                   key={end}
                   fieldClassName="min-w-48 flex-1"
                   type="datetime-local"
                   dir="ltr"
                   label={t(end === 'startDateTime' ? 'editor.from' : 'editor.to')}
-                  value={wallTimeOf(window[end], timeZone)}
+                  value={toWallTime(window[end], timeZone)}
                   onChange={({ currentTarget }) =>
-                    onChange(dates.with(at, { ...window, [end]: instantOf(currentTarget.value, timeZone) }))
+                    onChange(dates.with(at, { ...window, [end]: toInstant(currentTarget.value, timeZone) }))
                   }
                 />
               ))}
@@ -82,7 +82,7 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
           variant="ghost"
           className="mt-2"
           leading={<PlusIcon size={18} />}
-          onClick={() => onChange([...dates, usualWindow(timeZone)])}
+          onClick={() => onChange([...dates, createDefaultWindow(timeZone)])}
         >
           {t('editor.addDates')}
         </Button>
@@ -92,5 +92,5 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
 }
 
 /** Whether every span begins and ends, in this order. */
-export const areDatesWhole = (dates: readonly DateWindow[]): boolean =>
+export const areDatesComplete = (dates: readonly DateWindow[]): boolean =>
   dates.every(({ startDateTime, endDateTime }) => startDateTime !== '' && startDateTime < endDateTime)

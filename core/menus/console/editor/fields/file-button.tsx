@@ -11,7 +11,7 @@ type FileButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly onChoose: (files: readonly File[]) => Promise<unknown>
 }
 
-export const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** A button that lets files be chosen from the device. */
 export const FileButton = ({ label, fieldLabel, accept, isSeveral, onChoose, ...look }: FileButtonProps) => {

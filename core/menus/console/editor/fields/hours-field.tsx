@@ -12,7 +12,7 @@ interface HoursFieldProps {
   readonly onChange: (hours: WeeklyHours | undefined) => void
 }
 
-const weekOf = (windows: (day: (typeof WEEKDAYS)[number]) => [string, string][]): Week =>
+const createWeek = (windows: (day: (typeof WEEKDAYS)[number]) => [string, string][]): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, windows(day)])) as Week
 
 /** At which times of the week something is to be had, day by day; a day without times is a day without it. */
@@ -24,13 +24,13 @@ export const HoursField = ({ hours, error, onChange }: HoursFieldProps) => {
         label={t('editor.certainTimes')}
         checked={hours !== undefined}
         onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? weekOf(() => [['08:00', '11:00']]) : undefined)
+          onChange(currentTarget.checked ? createWeek(() => [['08:00', '11:00']]) : undefined)
         }
       />
       <FieldError id="hours-error" error={error} />
       {hours && (
         <WeekEditor
-          week={weekOf((day) => (hours[day] ?? []).map(([open, close]) => [open, close]))}
+          week={createWeek((day) => (hours[day] ?? []).map(([open, close]) => [open, close]))}
           onChange={onChange}
         />
       )}
@@ -39,7 +39,7 @@ export const HoursField = ({ hours, error, onChange }: HoursFieldProps) => {
 }
 
 /** Whether weekly times can be kept: each begins and ends, and there is one at all. */
-export const areHoursWhole = (hours: WeeklyHours): boolean => {
+export const areHoursComplete = (hours: WeeklyHours): boolean => {
   const windows = WEEKDAYS.flatMap((day) => hours[day] ?? [])
   return windows.length > 0 && windows.every(([open, close]) => open !== '' && close !== '')
 }

@@ -51,7 +51,7 @@ export const ItemList = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** `list` with the item at `at` one place further on or back. */
-export const swapped = <Item,>(list: readonly Item[], at: number, by: 1 | -1): Item[] => {
+export const swapItems = <Item,>(list: readonly Item[], at: number, by: 1 | -1): Item[] => {
   const [moved, other] = [list[at], list[at + by]]
   return moved === undefined || other === undefined ? [...list] : list.with(at, other).with(at + by, moved)
 }

@@ -4,7 +4,7 @@ import { FieldError } from '#platform/ui/field.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditorPicture } from '../editor-data.ts'
-import { FileButton, PICTURES } from './file-button.tsx'
+import { FileButton, PICTURE_TYPES } from './file-button.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface PhotoFieldProps {
@@ -27,7 +27,7 @@ export const PhotoField = ({ picture, onChange }: PhotoFieldProps) => {
         <FileButton
           size="sm"
           variant="secondary"
-          accept={PICTURES}
+          accept={PICTURE_TYPES}
           label={t(picture ? 'editor.photoReplace' : 'editor.photoAdd')}
           fieldLabel={t('editor.photo')}
           onChoose={async (files) => {

@@ -5,7 +5,7 @@ import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 
-export interface Pickable {
+export interface PickerItem {
   readonly key: string
   readonly name: string
   readonly detail?: string
@@ -14,14 +14,14 @@ export interface Pickable {
 interface PickerProps {
   /** What the button says. */
   readonly label: string
-  readonly items: readonly Pickable[]
+  readonly items: readonly PickerItem[]
   readonly onPick: (key: string) => void
 }
 
 /** So many are shown at once; typing finds the others. */
-const SHOWN = 8
+const MAX_SHOWN_ITEMS = 8
 
-const found = (items: readonly Pickable[], search: string): readonly Pickable[] =>
+const filterItems = (items: readonly PickerItem[], search: string): readonly PickerItem[] =>
   foldText(search) === '' ? items : items.filter(({ name, key }) => matchesSearch([name, key], search))
 
 const Finder = ({
@@ -31,7 +31,7 @@ const Finder = ({
 }: Omit<PickerProps, 'label'> & { readonly onClose: () => void }) => {
   const t = useMenusConsoleTexts()
   const [search, setSearch] = useState('')
-  const all = found(items, search)
+  const all = filterItems(items, search)
   const closing = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     // The sheet around it stays open.
@@ -52,7 +52,7 @@ const Finder = ({
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ul className="grid gap-1">
-        {all.slice(0, SHOWN).map(({ key, name, detail }) => (
+        {all.slice(0, MAX_SHOWN_ITEMS).map(({ key, name, detail }) => (
           <li key={key}>
             <button
               type="button"
@@ -68,7 +68,7 @@ const Finder = ({
       </ul>
       <p aria-live="polite" className="px-3 text-muted text-sm">
         {all.length === 0 && t('nothing.heading')}
-        {all.length > SHOWN && t('editor.moreFound', { count: all.length - SHOWN })}
+        {all.length > MAX_SHOWN_ITEMS && t('editor.moreFound', { count: all.length - MAX_SHOWN_ITEMS })}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantOf, wallTimeOf } from './wall-time.ts'
+import { toInstant, toWallTime } from './wall-time.ts'
 
 const ZONES = ['Asia/Dubai', 'Europe/Paris', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
 
@@ -10,10 +10,10 @@ describe('a time as the clock on the wall tells it', () => {
     fc.assert(
       fc.property(minutes, fc.constantFrom(...ZONES), (minute, zone) => {
         const wall = new Date(Date.UTC(2020, 0, 1) + minute * 60_000).toISOString().slice(0, 16)
-        const instant = instantOf(wall, zone)
+        const instant = toInstant(wall, zone)
         const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone)
         expect(Date.parse(instant)).toBe(zoned.epochMilliseconds)
-        expect(wallTimeOf(instant, zone)).toBe(zoned.toPlainDateTime().toString().slice(0, 16))
+        expect(toWallTime(instant, zone)).toBe(zoned.toPlainDateTime().toString().slice(0, 16))
       }),
     )
   })
@@ -22,11 +22,11 @@ describe('a time as the clock on the wall tells it', () => {
     ['is skipped in spring', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['comes twice in autumn', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ])('is one moment where it %s', (_, wall, instant) => {
-    expect(instantOf(wall, 'Europe/Paris')).toBe(instant)
+    expect(toInstant(wall, 'Europe/Paris')).toBe(instant)
   })
 
   it('is nothing while nothing is written', () => {
-    expect(instantOf('', 'UTC')).toBe('')
-    expect(wallTimeOf('', 'UTC')).toBe('')
+    expect(toInstant('', 'UTC')).toBe('')
+    expect(toWallTime('', 'UTC')).toBe('')
   })
 })

@@ -2,7 +2,7 @@ const WALL = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)/
 const MINUTE_MS = 60_000
 
 /** Wall-clock minutes as if they were UTC, in milliseconds; undefined for what is no time. */
-const asUtc = (wall: string): number | undefined => {
+const parseAsUtc = (wall: string): number | undefined => {
   const [, ...parts] = WALL.exec(wall) ?? []
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number)
   return parts.length === 5 ? Date.UTC(year, month - 1, day, hour, minute) : undefined
@@ -10,7 +10,7 @@ const asUtc = (wall: string): number | undefined => {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+const getFormat = (timeZone: string): Intl.DateTimeFormat => {
   // Swedish writes dates as ISO does.
   const format =
     formats.get(timeZone) ??
@@ -20,20 +20,20 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** An ISO instant as the device's field for times has it, by the clock of a zone: `2026-12-01T18:30`; empty for none. */
-export const wallTimeOf = (instant: string, timeZone: string): string => {
+export const toWallTime = (instant: string, timeZone: string): string => {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? '' : formatIn(timeZone).format(time).replace(' ', 'T')
+  return Number.isNaN(time) ? '' : getFormat(timeZone).format(time).replace(' ', 'T')
 }
 
 /**
  * The ISO instant of a wall-clock time; empty for what is no time. Times that a clock change skips move forward by the
  * change, repeated ones count the first time.
  */
-export const instantOf = (wall: string, timeZone: string): string => {
-  const wanted = asUtc(wall)
+export const toInstant = (wall: string, timeZone: string): string => {
+  const wanted = parseAsUtc(wall)
   if (wanted === undefined) return ''
   const offsetAt = (time: number): number =>
-    (asUtc(wallTimeOf(new Date(time).toISOString(), timeZone)) ?? time) -
+    (parseAsUtc(toWallTime(new Date(time).toISOString(), timeZone)) ?? time) -
     Math.floor(time / MINUTE_MS) * MINUTE_MS
   // The clocks of a day before and after: between them lies every change that can matter here.
   const [before, after] = [wanted - 86_400_000, wanted + 86_400_000].map(offsetAt)

@@ -4,14 +4,14 @@ import { FieldError } from '#platform/ui/field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import {
+  createItemCode,
   type EditedGroup,
   type EditedOption,
   type EditorData,
-  newCode,
-  pickableProducts,
+  listPickableProducts,
 } from '../editor-data.ts'
-import { useListFault } from '../fields/faults.tsx'
-import { swapped } from '../fields/item-row.tsx'
+import { useListError } from '../fields/field-errors.tsx'
+import { swapItems } from '../fields/item-row.tsx'
 import { Picker } from '../fields/picker.tsx'
 import { OptionRow } from './option-row.tsx'
 
@@ -38,7 +38,7 @@ export const GroupOptions = ({ data, group, edit }: OptionsProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { options } = group
-  const fault = useListFault('options')
+  const fault = useListError('options')
   const set = (changed: EditedOption[]): void => edit({ options: changed })
   return (
     <section
@@ -57,7 +57,7 @@ export const GroupOptions = ({ data, group, edit }: OptionsProps) => {
             option={option}
             at={at}
             onChange={(changed) => set(options.with(at, changed))}
-            onMove={(by) => set(swapped(options, at, by))}
+            onMove={(by) => set(swapItems(options, at, by))}
             onRemove={() => set(options.toSpliced(at, 1))}
           />
         ))}
@@ -69,15 +69,17 @@ export const GroupOptions = ({ data, group, edit }: OptionsProps) => {
             variant="secondary"
             className="justify-self-start"
             leading={<PlusIcon size={18} />}
-            onClick={() => edit(withOption(group, { key: newCode('option'), name: {}, price: 0 }))}
+            onClick={() => edit(withOption(group, { key: createItemCode('option'), name: {}, price: 0 }))}
           >
             {t('editor.addOption')}
           </Button>
           {group.role !== 'size' && (
             <Picker
               label={t('editor.addProductOption')}
-              items={pickableProducts(data.content.menu, language)}
-              onPick={(product) => edit(withOption(group, { key: newCode(product), product, price: 0 }))}
+              items={listPickableProducts(data.content.menu, language)}
+              onPick={(product) =>
+                edit(withOption(group, { key: createItemCode(product), product, price: 0 }))
+              }
             />
           )}
         </div>

@@ -3,7 +3,7 @@ import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedGroup } from '../editor-data.ts'
-import { useFault } from '../fields/faults.tsx'
+import { useFieldError } from '../fields/field-errors.tsx'
 
 interface RulesProps {
   readonly group: EditedGroup
@@ -38,7 +38,7 @@ const Numbers = ({ group, edit }: RulesProps) => {
         min={0}
         max={isSingle ? 1 : MOST}
         value={group.min}
-        error={useFault('min')}
+        error={useFieldError('min')}
         onChange={(min = 0) => edit({ min })}
       />
       <WholeNumberField
@@ -47,7 +47,7 @@ const Numbers = ({ group, edit }: RulesProps) => {
         max={MOST}
         disabled={isSingle}
         value={group.max}
-        error={useFault('max')}
+        error={useFieldError('max')}
         onChange={(max = 1) => edit({ max })}
       />
       <WholeNumberField
@@ -56,7 +56,7 @@ const Numbers = ({ group, edit }: RulesProps) => {
         min={0}
         max={MOST}
         value={group.free ?? 0}
-        error={useFault('free')}
+        error={useFieldError('free')}
         onChange={(free) => edit({ free: free || undefined })}
       />
     </div>
@@ -67,8 +67,8 @@ const Numbers = ({ group, edit }: RulesProps) => {
 export const GroupRules = ({ group, edit }: RulesProps) => {
   const t = useMenusConsoleTexts()
   const role = group.role ?? 'choice'
-  const portions = useFault('portions')
-  const roleFault = useFault('role')
+  const portions = useFieldError('portions')
+  const roleFault = useFieldError('role')
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

@@ -3,29 +3,29 @@ import { LocalizedField } from '#core/stores/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedGroup, type EditorData, hasText, newCode } from '../editor-data.ts'
-import { type Faults, useFault } from '../fields/faults.tsx'
-import { Fold } from '../fields/fold.tsx'
+import { createItemCode, type EditedGroup, type EditorData, hasText } from '../editor-data.ts'
+import { Disclosure } from '../fields/disclosure.tsx'
+import { type FieldErrors, useFieldError } from '../fields/field-errors.tsx'
 import { FormSheet } from '../form-sheet.tsx'
-import type { Outcome } from '../use-menu-editor.ts'
+import type { ChangeResult } from '../use-menu-editor.ts'
 import { GroupOptions } from './group-options.tsx'
 import { GroupRules } from './group-rules.tsx'
-import { SizePrices, sizeGroupsFor } from './size-prices.tsx'
+import { findSizeGroups, SizePrices } from './size-prices.tsx'
 
 interface SheetProps {
   readonly data: EditorData
   /** One without a key is new. */
   readonly group: EditedGroup
-  readonly onSave: (group: EditedGroup) => Promise<Outcome>
-  readonly onRemove?: (() => Promise<Outcome>) | undefined
+  readonly onSave: (group: EditedGroup) => Promise<ChangeResult>
+  readonly onRemove?: (() => Promise<ChangeResult>) | undefined
   readonly onReload?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-const faultsOf = (
+const validateGroup = (
   group: EditedGroup,
   texts: { readonly name: string; readonly options: string },
-): Faults => ({
+): FieldErrors => ({
   ...(hasText(group.name) ? {} : { name: texts.name }),
   ...(group.options.length > 0 ? {} : { options: texts.options }),
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ const GroupForm = ({
   readonly edit: (fields: Partial<EditedGroup>) => void
 }) => {
   const t = useMenusConsoleTexts()
-  const sizes = group.role === 'size' ? [] : sizeGroupsFor(group, data.content.menu)
+  const sizes = group.role === 'size' ? [] : findSizeGroups(group, data.content.menu)
   return (
     <>
       <LocalizedField
@@ -54,15 +54,15 @@ const GroupForm = ({
         languages={data.languages}
         maxLength={160}
         value={group.name}
-        error={useFault('name')}
+        error={useFieldError('name')}
         onChange={(name) => edit({ name })}
       />
       <GroupRules group={group} edit={edit} />
       <GroupOptions data={data} group={group} edit={edit} />
       {sizes.length > 0 && group.options.length > 0 && (
-        <Fold heading={t('editor.part.sizePrices')}>
+        <Disclosure heading={t('editor.part.sizePrices')}>
           <SizePrices data={data} group={group} sizes={sizes} edit={edit} />
-        </Fold>
+        </Disclosure>
       )}
     </>
   )
@@ -80,8 +80,8 @@ export const GroupSheet = ({ data, group: given, onSave, onRemove, onReload, onC
     <FormSheet
       title={isNew ? newTitle : localize(given.name, language)}
       draft={group}
-      check={() => faultsOf(group, texts)}
-      onSave={() => onSave({ ...group, key: given.key || newCode(localize(group.name, 'en')) })}
+      check={() => validateGroup(group, texts)}
+      onSave={() => onSave({ ...group, key: given.key || createItemCode(localize(group.name, 'en')) })}
       onRemove={onRemove}
       onReload={onReload}
       onClose={onClose}

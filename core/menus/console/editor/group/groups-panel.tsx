@@ -3,8 +3,8 @@ import { localize } from '#platform/kernel/language.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedGroup, type EditorData, optionName } from '../editor-data.ts'
-import { newGroup, newSizes } from './new-group.ts'
+import { type EditedGroup, type EditorData, getOptionName } from '../editor-data.ts'
+import { createGroup, createSizeGroup } from './create-group.ts'
 import { useGroupRule } from './use-group-rule.ts'
 
 interface PanelProps {
@@ -34,7 +34,7 @@ export const GroupsPanel = ({ data, onOpen }: PanelProps) => {
                 {ruleOf(group)} ·{' '}
                 <bdi>
                   {group.options
-                    .map((option) => optionName(option, data.content.menu, language))
+                    .map((option) => getOptionName(option, data.content.menu, language))
                     .filter(Boolean)
                     .join(', ')}
                 </bdi>
@@ -44,13 +44,13 @@ export const GroupsPanel = ({ data, onOpen }: PanelProps) => {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={() => onOpen(newGroup())}>
+        <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={() => onOpen(createGroup())}>
           {t('editor.newGroup')}
         </Button>
         <Button
           variant="secondary"
           leading={<PlusIcon size={20} />}
-          onClick={() => onOpen(newSizes(0, data.languages))}
+          onClick={() => onOpen(createSizeGroup(0, data.languages))}
         >
           {t('editor.newSizes')}
         </Button>

@@ -1,17 +1,17 @@
 import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { AmountField } from '#core/stores/console/amount-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { directionOf, type Language } from '#platform/kernel/language.ts'
+import { getDirection, type Language } from '#platform/kernel/language.ts'
 import { Badge } from '#platform/ui/badge.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedGroup, type EditedOption, type EditorData, optionName } from '../editor-data.ts'
-import { useFault } from '../fields/faults.tsx'
+import { type EditedGroup, type EditedOption, type EditorData, getOptionName } from '../editor-data.ts'
+import { useFieldError } from '../fields/field-errors.tsx'
 import { MoveButtons } from '../fields/move-buttons.tsx'
-import { OptionMore } from './option-more.tsx'
+import { OptionDetails } from './option-details.tsx'
 
 interface RowProps {
   readonly data: EditorData
@@ -33,12 +33,12 @@ const withName = (option: EditedOption, language: Language, text: string): Edite
 
 const OptionName = ({ data, option, at, onChange }: RowProps) => {
   const t = useMenusConsoleTexts()
-  const fault = useFault(`options.${at}.name`)
+  const fault = useFieldError(`options.${at}.name`)
   return data.languages.map((each, index) => (
     <TextField
       key={each}
       lang={each}
-      dir={directionOf(each)}
+      dir={getDirection(each)}
       label={
         <>
           <span className="sr-only">{t('editor.option', { number: at + 1 })}: </span>
@@ -58,7 +58,7 @@ export const OptionRow = (props: RowProps) => {
   const { data, group, option, at, onChange, onMove, onRemove } = props
   const t = useMenusConsoleTexts()
   const language = useLanguage()
-  const shown = optionName(option, data.content.menu, language) || t('editor.option', { number: at + 1 })
+  const shown = getOptionName(option, data.content.menu, language) || t('editor.option', { number: at + 1 })
   return (
     <li className="rounded-xl border border-line px-4 py-3">
       <div className="flex items-center justify-end gap-1">
@@ -85,7 +85,7 @@ export const OptionRow = (props: RowProps) => {
           label={t(group.role === 'size' ? 'editor.price' : 'editor.extraPrice')}
           currency={data.currency}
           value={option.price ?? 0}
-          error={useFault(`options.${at}.price`)}
+          error={useFieldError(`options.${at}.price`)}
           onChange={(price = 0) => onChange({ ...option, price })}
         />
       </div>
@@ -94,7 +94,7 @@ export const OptionRow = (props: RowProps) => {
         checked={option.preselected ?? false}
         onChange={(event) => onChange({ ...option, preselected: event.currentTarget.checked || undefined })}
       />
-      <OptionMore data={data} group={group} option={option} at={at} onChange={onChange} />
+      <OptionDetails data={data} group={group} option={option} at={at} onChange={onChange} />
     </li>
   )
 }

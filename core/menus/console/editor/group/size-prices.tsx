@@ -10,11 +10,11 @@ import {
   type EditedMenu,
   type EditedOption,
   type EditorData,
-  optionName,
+  getOptionName,
 } from '../editor-data.ts'
 
 /** The groups of sizes that customers meet together with a group; while nothing has it yet, all of them. */
-export const sizeGroupsFor = (
+export const findSizeGroups = (
   { key }: EditedGroup,
   { categories, optionGroups = [] }: EditedMenu,
 ): EditedGroup[] => {
@@ -51,7 +51,7 @@ export const SizePrices = ({ data, group, sizes, edit }: SizePricesProps) => {
   const [chosen, choose] = useState(priced?.key ?? sizes[0]?.key ?? '')
   const shown = sizes.find(({ key }) => key === chosen)
   const nameOf = (option: EditedOption): string =>
-    optionName(option, data.content.menu, language) || option.key
+    getOptionName(option, data.content.menu, language) || option.key
   return (
     <>
       <p className="text-muted text-sm">{t('editor.sizePricesHint')}</p>

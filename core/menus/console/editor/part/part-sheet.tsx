@@ -6,9 +6,9 @@ import { localize } from '#platform/kernel/language.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { FieldError } from '#platform/ui/field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedPart, type EditorData, hasText, newCode } from '../editor-data.ts'
-import { type Faults, useFault } from '../fields/faults.tsx'
-import { areHoursWhole, HoursField } from '../fields/hours-field.tsx'
+import { createItemCode, type EditedPart, type EditorData, hasText } from '../editor-data.ts'
+import { type FieldErrors, useFieldError } from '../fields/field-errors.tsx'
+import { areHoursComplete, HoursField } from '../fields/hours-field.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import type { MenuEditor } from '../use-menu-editor.ts'
 
@@ -21,7 +21,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-interface ChecksProps<Key extends string> {
+interface CheckboxGroupProps<Key extends string> {
   readonly legend: string
   readonly items: readonly { readonly key: Key; readonly label: string }[]
   readonly chosen: readonly Key[]
@@ -30,7 +30,13 @@ interface ChecksProps<Key extends string> {
 }
 
 /** Several of a few things, kept in their order. */
-const Checks = <Key extends string>({ legend, items, chosen, error, onChange }: ChecksProps<Key>) => (
+const CheckboxGroup = <Key extends string>({
+  legend,
+  items,
+  chosen,
+  error,
+  onChange,
+}: CheckboxGroupProps<Key>) => (
   <fieldset data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
     <legend className="font-semibold">{legend}</legend>
     <FieldError id={`${legend}-error`} error={error} />
@@ -54,7 +60,7 @@ const Checks = <Key extends string>({ legend, items, chosen, error, onChange }: 
 )
 
 /** All of them is the same as saying nothing, so that what is added later belongs to it too. */
-const unlessAll = <Key extends string>(chosen: Key[], all: readonly unknown[]): Key[] | undefined =>
+const omitIfAll = <Key extends string>(chosen: Key[], all: readonly unknown[]): Key[] | undefined =>
   chosen.length === all.length ? undefined : chosen
 
 const Limits = ({
@@ -71,40 +77,43 @@ const Limits = ({
   const { categories } = data.content.menu
   return (
     <>
-      <Checks
+      <CheckboxGroup
         legend={t('editor.partCategories')}
         items={categories.map(({ key, name }) => ({ key, label: localize(name, language) }))}
         chosen={part.categories}
-        error={useFault('categories')}
+        error={useFieldError('categories')}
         onChange={(chosen) => edit({ categories: chosen })}
       />
       <HoursField
         hours={part.hours}
-        error={useFault('hours')}
+        error={useFieldError('hours')}
         onChange={(hours) => edit({ hours: hours as EditedPart['hours'] })}
       />
-      <Checks
+      <CheckboxGroup
         legend={t('editor.partChannels')}
         items={CHANNELS.map((channel) => ({ key: channel, label: t(`editor.channel.${channel}`) }))}
         chosen={part.channels ?? CHANNELS}
-        error={useFault('channels')}
-        onChange={(chosen) => edit({ channels: unlessAll(chosen, CHANNELS) })}
+        error={useFieldError('channels')}
+        onChange={(chosen) => edit({ channels: omitIfAll(chosen, CHANNELS) })}
       />
-      <Checks
+      <CheckboxGroup
         legend={t('editor.partStores')}
         items={data.stores.map(({ key, name }) => ({ key, label: name }))}
         chosen={part.stores ?? data.stores.map(({ key }) => key)}
-        error={useFault('stores')}
-        onChange={(chosen) => edit({ stores: unlessAll(chosen, data.stores) })}
+        error={useFieldError('stores')}
+        onChange={(chosen) => edit({ stores: omitIfAll(chosen, data.stores) })}
       />
     </>
   )
 }
 
-const faultsOf = (part: EditedPart, texts: Readonly<Record<'name' | 'one' | 'times', string>>): Faults => ({
+const validatePart = (
+  part: EditedPart,
+  texts: Readonly<Record<'name' | 'one' | 'times', string>>,
+): FieldErrors => ({
   ...(hasText(part.name) ? {} : { name: texts.name }),
   ...(part.categories.length > 0 ? {} : { categories: texts.one }),
-  ...(part.hours && !areHoursWhole(part.hours) ? { hours: texts.times } : {}),
+  ...(part.hours && !areHoursComplete(part.hours) ? { hours: texts.times } : {}),
   ...(part.channels?.length === 0 ? { channels: texts.one } : {}),
   ...(part.stores?.length === 0 ? { stores: texts.one } : {}),
 })
@@ -117,7 +126,7 @@ export const PartSheet = ({ data, part: given, change, onReload, onClose }: Shee
   const edit = (fields: Partial<EditedPart>): void => setPart({ ...part, ...fields })
   const texts = { name: t('editor.needsName'), one: t('editor.needsOne'), times: t('editor.needsTimes') }
   const save = () => {
-    const key = given?.key ?? newCode(localize(part.name, 'en'))
+    const key = given?.key ?? createItemCode(localize(part.name, 'en'))
     const wanted = { kind: 'part', part: { ...part, key } } as const
     return change(given ? { ...wanted, was: given.key } : wanted)
   }
@@ -125,7 +134,7 @@ export const PartSheet = ({ data, part: given, change, onReload, onClose }: Shee
     <FormSheet
       title={given ? localize(given.name, language) : t('editor.newPart')}
       draft={part}
-      check={() => faultsOf(part, texts)}
+      check={() => validatePart(part, texts)}
       onSave={save}
       onRemove={given && (() => change({ kind: 'removePart', key: given.key }))}
       onReload={onReload}
@@ -146,7 +155,7 @@ const PartName = ({ data, part, edit }: Parameters<typeof Limits>[0]) => {
       languages={data.languages}
       maxLength={120}
       value={part.name}
-      error={useFault('name')}
+      error={useFieldError('name')}
       onChange={(name) => edit({ name })}
     />
   )

@@ -16,7 +16,7 @@ interface PanelProps {
 }
 
 /** The first stretch of time at which it is served on any day, as a hint: `07:00–11:00`. */
-const firstTime = ({ hours }: EditedPart): string => {
+const formatFirstTime = ({ hours }: EditedPart): string => {
   const [timing] = availableTimeOf((hours as WeeklyHours | undefined) ?? null).slots.flatMap(
     ({ timings }) => timings,
   )
@@ -47,7 +47,7 @@ export const PartsPanel = ({ data, move, onOpen }: PanelProps) => {
                   <bdi>{name}</bdi>
                 </span>
                 <span className="line-clamp-2 text-muted text-sm">
-                  {part.hours ? <bdi dir="ltr">{firstTime(part)}</bdi> : t('editor.always')} ·{' '}
+                  {part.hours ? <bdi dir="ltr">{formatFirstTime(part)}</bdi> : t('editor.always')} ·{' '}
                   <bdi>{namesOf(part)}</bdi>
                 </span>
               </button>

@@ -11,14 +11,14 @@ interface AllergensFieldProps {
   readonly onChange: (allergens: string[]) => void
 }
 
-const KNOWN = new Set<string>(ALLERGENS)
+const STANDARD_ALLERGENS = new Set<string>(ALLERGENS)
 const MOST = 40
 
 /** What somebody may not bear: the fourteen of the law by a tap, anything else in the merchant's word. */
 export const AllergensField = ({ value, onChange }: AllergensFieldProps) => {
   const t = useMenusConsoleTexts()
   const [word, setWord] = useState('')
-  const others = value.filter((name) => !KNOWN.has(name))
+  const others = value.filter((name) => !STANDARD_ALLERGENS.has(name))
   const add = (): void => {
     const name = word.trim()
     setWord('')

@@ -9,9 +9,9 @@ import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedProduct, type EditorData, newCode } from '../editor-data.ts'
-import { useFault, useListFault } from '../fields/faults.tsx'
-import { swapped } from '../fields/item-row.tsx'
+import { createItemCode, type EditedProduct, type EditorData } from '../editor-data.ts'
+import { useFieldError, useListError } from '../fields/field-errors.tsx'
+import { swapItems } from '../fields/item-row.tsx'
 import { MoveButtons } from '../fields/move-buttons.tsx'
 
 type Questions = NonNullable<EditedProduct['collect']>
@@ -35,7 +35,7 @@ const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
   const language = useLanguage()
   const answers = question.options ?? []
   const set = (options: NonNullable<Question['options']>): void => onChange({ ...question, options })
-  const fault = useListFault(`collect.${at}.options`)
+  const fault = useListError(`collect.${at}.options`)
   return (
     <div data-fault={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
       <FieldError id={`collect-${at}-error`} error={fault} />
@@ -68,7 +68,7 @@ const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
           size="sm"
           variant="ghost"
           leading={<PlusIcon size={18} />}
-          onClick={() => set([...answers, { key: newCode('answer'), name: {} }])}
+          onClick={() => set([...answers, { key: createItemCode('answer'), name: {} }])}
         >
           {t('editor.addAnswer')}
         </Button>
@@ -77,14 +77,16 @@ const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
   )
 }
 
-const typed = (question: Question, type: Question['type']): Question => {
+const withQuestionType = (question: Question, type: Question['type']): Question => {
   const { options: _, mandatory, ...rest } = question
   const canBeMissing = type === 1 || type === DROPDOWN
   return {
     ...rest,
     type,
     ...(canBeMissing && mandatory ? { mandatory } : {}),
-    ...(type === DROPDOWN ? { options: question.options ?? [{ key: newCode('answer'), name: {} }] } : {}),
+    ...(type === DROPDOWN
+      ? { options: question.options ?? [{ key: createItemCode('answer'), name: {} }] }
+      : {}),
   }
 }
 
@@ -100,7 +102,7 @@ const QuestionFields = (props: QuestionProps) => {
         languages={languages}
         maxLength={120}
         value={question.label}
-        error={useFault(`collect.${at}.label`)}
+        error={useFieldError(`collect.${at}.label`)}
         onChange={(label) => onChange({ ...question, label })}
       />
       <div className="grid items-end gap-3 md:grid-cols-2">
@@ -110,7 +112,7 @@ const QuestionFields = (props: QuestionProps) => {
           value={String(type)}
           onChange={({ currentTarget }) => {
             const chosen = TYPES.find((each) => String(each) === currentTarget.value)
-            if (chosen) onChange(typed(question, chosen))
+            if (chosen) onChange(withQuestionType(question, chosen))
           }}
         />
         {(type === 1 || type === DROPDOWN) && (
@@ -149,7 +151,7 @@ export const CollectField = ({ languages, value, onChange }: CollectFieldProps) 
                   name={name}
                   isFirst={at === 0}
                   isLast={at === value.length - 1}
-                  onMove={(by) => onChange(swapped(value, at, by))}
+                  onMove={(by) => onChange(swapItems(value, at, by))}
                 />
                 <IconButton
                   size="sm"
@@ -174,7 +176,7 @@ export const CollectField = ({ languages, value, onChange }: CollectFieldProps) 
           variant="secondary"
           className="mt-3"
           leading={<PlusIcon size={18} />}
-          onClick={() => onChange([...value, { key: newCode('question'), type: 1, label: {} }])}
+          onClick={() => onChange([...value, { key: createItemCode('question'), type: 1, label: {} }])}
         >
           {t('editor.addQuestion')}
         </Button>

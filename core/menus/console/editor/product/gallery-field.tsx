@@ -5,10 +5,10 @@ import { PlayIcon } from '#platform/ui/icons/play.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditorPicture, pictureName } from '../editor-data.ts'
-import { useFault } from '../fields/faults.tsx'
-import { FileButton, PICTURES } from '../fields/file-button.tsx'
-import { ItemList, ItemRow, swapped } from '../fields/item-row.tsx'
+import { type EditorPicture, toPictureName } from '../editor-data.ts'
+import { useFieldError } from '../fields/field-errors.tsx'
+import { FileButton, PICTURE_TYPES } from '../fields/file-button.tsx'
+import { ItemList, ItemRow, swapItems } from '../fields/item-row.tsx'
 import { useUpload } from '../fields/use-upload.ts'
 
 const VIDEO = /^https:\/\/\S+\.(?:mp4|3gp|mkv)$/
@@ -63,7 +63,7 @@ const VideoField = ({ onAdd }: { readonly onAdd: (address: string) => void }) =>
 export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) => {
   const t = useMenusConsoleTexts()
   const { send, error } = useUpload()
-  const fault = useFault('gallery')
+  const fault = useFieldError('gallery')
   const room = MOST - value.length
   return (
     <div className="grid gap-3">
@@ -83,7 +83,7 @@ export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) =
               move={{
                 isFirst: at === 0,
                 isLast: at === value.length - 1,
-                onMove: (by) => onChange(swapped(value, at, by), []),
+                onMove: (by) => onChange(swapItems(value, at, by), []),
               }}
               onRemove={() => onChange(value.toSpliced(at, 1), [])}
             />
@@ -98,11 +98,11 @@ export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) =
               size="sm"
               variant="secondary"
               isSeveral
-              accept={PICTURES}
+              accept={PICTURE_TYPES}
               label={t('editor.addPictures')}
               onChoose={async (files) => {
                 const added = await send(files.slice(0, room))
-                const names = added.map(pictureName).filter((name) => !value.includes(name))
+                const names = added.map(toPictureName).filter((name) => !value.includes(name))
                 onChange([...value, ...new Set(names)], added)
               }}
             />

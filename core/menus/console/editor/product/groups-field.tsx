@@ -9,11 +9,11 @@ import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedGroup, EditorData } from '../editor-data.ts'
-import { useFault } from '../fields/faults.tsx'
-import { ItemList, ItemRow, swapped } from '../fields/item-row.tsx'
+import { useFieldError } from '../fields/field-errors.tsx'
+import { ItemList, ItemRow, swapItems } from '../fields/item-row.tsx'
 import { Picker } from '../fields/picker.tsx'
+import { createGroup, createSizeGroup } from '../group/create-group.ts'
 import { GroupSheet } from '../group/group-sheet.tsx'
-import { newGroup, newSizes } from '../group/new-group.ts'
 import { useGroupRule } from '../group/use-group-rule.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -25,9 +25,10 @@ interface GroupsFieldProps {
   readonly onChange: (draft: ProductDraft) => void
 }
 
-const smallestOf = ({ options }: EditedGroup): number => Math.min(...options.map(({ price = 0 }) => price))
+const getSmallestPrice = ({ options }: EditedGroup): number =>
+  Math.min(...options.map(({ price = 0 }) => price))
 
-const Chosen = ({
+const ChosenGroups = ({
   data,
   draft,
   onChange,
@@ -70,7 +71,7 @@ const Chosen = ({
             move={{
               isFirst: at === 0,
               isLast: at === chosen.length - 1,
-              onMove: (by) => set(swapped(chosen, at, by)),
+              onMove: (by) => set(swapItems(chosen, at, by)),
             }}
             onRemove={() => set(chosen.toSpliced(at, 1))}
           />
@@ -85,7 +86,7 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const ruleOf = useGroupRule()
-  const fault = useFault('optionGroups')
+  const fault = useFieldError('optionGroups')
   const [opened, open] = useState<EditedGroup>()
   const chosen = draft.product.optionGroups ?? []
   const others = (data.content.menu.optionGroups ?? []).filter(
@@ -96,7 +97,7 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
       ...draft,
       product: {
         ...draft.product,
-        ...(group.role === 'size' ? { price: smallestOf(group) } : {}),
+        ...(group.role === 'size' ? { price: getSmallestPrice(group) } : {}),
         optionGroups: [...new Set([...chosen, group.key])],
       },
       groups: [...draft.groups.filter(({ key }) => key !== group.key), group],
@@ -108,7 +109,7 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
       tabIndex={fault ? -1 : undefined}
     >
       <FieldError id="groups-error" error={fault} />
-      <Chosen data={data} draft={draft} onChange={onChange} onEdit={open} />
+      <ChosenGroups data={data} draft={draft} onChange={onChange} onEdit={open} />
       <Picker
         label={t('editor.addGroup')}
         items={others.map((group) => ({
@@ -126,12 +127,17 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
             size="sm"
             variant="ghost"
             leading={<PlusIcon size={18} />}
-            onClick={() => open(newSizes(draft.product.price ?? 0, data.languages))}
+            onClick={() => open(createSizeGroup(draft.product.price ?? 0, data.languages))}
           >
             {t('editor.newSizes')}
           </Button>
         )}
-        <Button size="sm" variant="ghost" leading={<PlusIcon size={18} />} onClick={() => open(newGroup())}>
+        <Button
+          size="sm"
+          variant="ghost"
+          leading={<PlusIcon size={18} />}
+          onClick={() => open(createGroup())}
+        >
           {t('editor.newGroup')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { ItemHours } from '../../../domain/item-hours.ts'
 import { hasWeekdays } from '../../../domain/item-hours.ts'
 import { type EditedGroup, type EditedProduct, type EditorPicture, hasText } from '../editor-data.ts'
-import { areDatesWhole } from '../fields/dates-field.tsx'
-import type { Faults } from '../fields/faults.tsx'
-import { areHoursWhole } from '../fields/hours-field.tsx'
+import { areDatesComplete } from '../fields/dates-field.tsx'
+import type { FieldErrors } from '../fields/field-errors.tsx'
+import { areHoursComplete } from '../fields/hours-field.tsx'
 
 /** A product as the form holds it, before its price is known to be one. */
 export interface ProductDraft {
@@ -15,13 +15,13 @@ export interface ProductDraft {
   readonly groups: readonly EditedGroup[]
 }
 
-export type EditProduct = (fields: Partial<ProductDraft['product']>) => void
+export type ProductEditHandler = (fields: Partial<ProductDraft['product']>) => void
 
 /** The menu's file has several ways to say hours; what the server sends is always the one that it keeps. */
-export const hoursOf = ({ availability }: ProductDraft['product']): ItemHours | undefined => availability
+export const getItemHours = ({ availability }: ProductDraft['product']): ItemHours | undefined => availability
 
 /** Hours without what says nothing; undefined when nothing is left. */
-export const heldHours = (hours: ItemHours | undefined): EditedProduct['availability'] => {
+export const toAvailability = (hours: ItemHours | undefined): EditedProduct['availability'] => {
   if (!hours) return undefined
   const { availableDates, ...week } = hours
   const held = { ...(hasWeekdays(week) ? week : {}), ...(availableDates ? { availableDates } : {}) }
@@ -42,13 +42,13 @@ interface Texts {
 }
 
 /** What can be seen to be wrong before the server is asked. */
-export const draftFaults = ({ product }: ProductDraft, isSized: boolean, texts: Texts): Faults => {
-  const hours = hoursOf(product)
+export const validateDraft = ({ product }: ProductDraft, isSized: boolean, texts: Texts): FieldErrors => {
+  const hours = getItemHours(product)
   const rules: readonly (readonly [boolean, string, string])[] = [
     [!hasText(product.name), 'name', texts.name],
     [product.price === undefined && !isSized, 'price', texts.price],
-    [hours !== undefined && hasWeekdays(hours) && !areHoursWhole(hours), 'availability.week', texts.times],
-    [!areDatesWhole(hours?.availableDates ?? []), 'availability.dates', texts.dates],
+    [hours !== undefined && hasWeekdays(hours) && !areHoursComplete(hours), 'availability.week', texts.times],
+    [!areDatesComplete(hours?.availableDates ?? []), 'availability.dates', texts.dates],
     ...(product.tags ?? []).map((tag, at) => [!hasText(tag), `tags.${at}`, texts.name] as const),
     ...(product.collect ?? []).flatMap(({ label, options = [] }, at) => [
       [!hasText(label), `collect.${at}.label`, texts.name] as const,

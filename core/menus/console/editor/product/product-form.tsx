@@ -5,18 +5,24 @@ import { localize } from '#platform/kernel/language.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { hasWeekdays } from '../../../domain/item-hours.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditorData, type EditorPicture, pictureName } from '../editor-data.ts'
+import { type EditorData, type EditorPicture, toPictureName } from '../editor-data.ts'
 import { DatesField } from '../fields/dates-field.tsx'
-import { useFault } from '../fields/faults.tsx'
-import { Fold } from '../fields/fold.tsx'
+import { Disclosure } from '../fields/disclosure.tsx'
+import { useFieldError } from '../fields/field-errors.tsx'
 import { HoursField } from '../fields/hours-field.tsx'
 import { PhotoField } from '../fields/photo-field.tsx'
 import { CollectField } from './collect-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { GroupsField } from './groups-field.tsx'
-import { type EditProduct, heldHours, hoursOf, isSized, type ProductDraft } from './product-draft.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductCompany, ProductContents, ProductSelling } from './product-more.tsx'
+import { ProductAttributes } from './product-attributes.tsx'
+import { ProductContents, ProductRelations, ProductSalesSettings } from './product-details.tsx'
+import {
+  getItemHours,
+  isSized,
+  type ProductDraft,
+  type ProductEditHandler,
+  toAvailability,
+} from './product-draft.ts'
 
 interface FormProps {
   readonly data: EditorData
@@ -25,24 +31,24 @@ interface FormProps {
 }
 
 /** The week and the dates on which a product may be ordered, by the clock of the chosen outlet. */
-const Availability = ({ draft, edit }: Pick<FormProps, 'draft'> & { readonly edit: EditProduct }) => {
-  const hours = hoursOf(draft.product)
+const Availability = ({ draft, edit }: Pick<FormProps, 'draft'> & { readonly edit: ProductEditHandler }) => {
+  const hours = getItemHours(draft.product)
   const timeZone = useOutlet()?.timeZone ?? 'UTC'
-  const weekFault = useFault('availability.week')
-  const datesFault = useFault('availability.dates')
+  const weekFault = useFieldError('availability.week')
+  const datesFault = useFieldError('availability.dates')
   const { availableDates, ...week } = hours ?? {}
   return (
     <>
       <HoursField
         hours={hours && hasWeekdays(hours) ? week : undefined}
         error={weekFault}
-        onChange={(wanted) => edit({ availability: heldHours({ ...wanted, availableDates }) })}
+        onChange={(wanted) => edit({ availability: toAvailability({ ...wanted, availableDates }) })}
       />
       <DatesField
         dates={availableDates}
         timeZone={timeZone}
         error={datesFault}
-        onChange={(dates) => edit({ availability: heldHours({ ...week, availableDates: dates }) })}
+        onChange={(dates) => edit({ availability: toAvailability({ ...week, availableDates: dates }) })}
       />
     </>
   )
@@ -50,7 +56,7 @@ const Availability = ({ draft, edit }: Pick<FormProps, 'draft'> & { readonly edi
 
 const withPictures = (draft: ProductDraft, added: readonly EditorPicture[]): ProductDraft['pictures'] => ({
   ...draft.pictures,
-  ...Object.fromEntries(added.map((picture) => [pictureName(picture), picture])),
+  ...Object.fromEntries(added.map((picture) => [toPictureName(picture), picture])),
 })
 
 /** What every product has; everything else is folded away below it. */
@@ -58,7 +64,7 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { product, category } = draft
-  const edit: EditProduct = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
+  const edit: ProductEditHandler = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
   const pictures = { ...data.pictures, ...draft.pictures }
   return (
     <>
@@ -68,10 +74,10 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
         languages={data.languages}
         maxLength={160}
         value={product.name}
-        error={useFault('name')}
+        error={useFieldError('name')}
         onChange={(name) => edit({ name })}
       />
-      <ProductFacts
+      <ProductAttributes
         data={data}
         draft={draft}
         isSized={isSized(draft, data.content.menu.optionGroups)}
@@ -82,7 +88,7 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
         onChange={(picture) =>
           onChange({
             ...draft,
-            product: { ...product, photo: picture && pictureName(picture) },
+            product: { ...product, photo: picture && toPictureName(picture) },
             pictures: withPictures(draft, picture ? [picture] : []),
           })
         }
@@ -93,7 +99,7 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
         languages={data.languages}
         maxLength={2000}
         value={product.description ?? {}}
-        error={useFault('description')}
+        error={useFieldError('description')}
         onChange={(description) => edit({ description })}
       />
       <div className="md:w-1/2">
@@ -115,7 +121,7 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
 export const ProductForm = ({ data, draft, onChange }: FormProps) => {
   const t = useMenusConsoleTexts()
   const { product } = draft
-  const edit: EditProduct = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
+  const edit: ProductEditHandler = (fields) => onChange({ ...draft, product: { ...product, ...fields } })
   const more = { data, product, edit }
   const { optionGroups = [], gallery = [], collect = [] } = product
   const number = (count: number): string | false => count > 0 && String(count)
@@ -123,7 +129,7 @@ export const ProductForm = ({ data, draft, onChange }: FormProps) => {
     <>
       <Basics data={data} draft={draft} onChange={onChange} />
       <div className="grid grid-cols-1 gap-3">
-        <Fold
+        <Disclosure
           heading={t('editor.part.groups')}
           state={number(optionGroups.length)}
           isOpen={optionGroups.length > 0}
@@ -134,8 +140,8 @@ export const ProductForm = ({ data, draft, onChange }: FormProps) => {
             isSized={isSized(draft, data.content.menu.optionGroups)}
             onChange={onChange}
           />
-        </Fold>
-        <Fold heading={t('editor.part.gallery')} state={number(gallery.length)}>
+        </Disclosure>
+        <Disclosure heading={t('editor.part.gallery')} state={number(gallery.length)}>
           <GalleryField
             value={gallery}
             pictures={{ ...data.pictures, ...draft.pictures }}
@@ -147,29 +153,32 @@ export const ProductForm = ({ data, draft, onChange }: FormProps) => {
               })
             }
           />
-        </Fold>
-        <Fold heading={t('editor.part.contents')}>
+        </Disclosure>
+        <Disclosure heading={t('editor.part.contents')}>
           <ProductContents {...more} />
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           heading={t('editor.part.times')}
           state={t(product.availability ? 'editor.limited' : 'editor.always')}
         >
           <Availability draft={draft} edit={edit} />
-        </Fold>
-        <Fold heading={t('editor.part.collect')} state={number(collect.length)}>
+        </Disclosure>
+        <Disclosure heading={t('editor.part.collect')} state={number(collect.length)}>
           <CollectField
             languages={data.languages}
             value={collect}
             onChange={(questions) => edit({ collect: questions })}
           />
-        </Fold>
-        <Fold heading={t('editor.part.company')}>
-          <ProductCompany {...more} />
-        </Fold>
-        <Fold heading={t('editor.part.selling')} state={product.stores?.length === 0 && t('editor.hidden')}>
-          <ProductSelling {...more} />
-        </Fold>
+        </Disclosure>
+        <Disclosure heading={t('editor.part.company')}>
+          <ProductRelations {...more} />
+        </Disclosure>
+        <Disclosure
+          heading={t('editor.part.selling')}
+          state={product.stores?.length === 0 && t('editor.hidden')}
+        >
+          <ProductSalesSettings {...more} />
+        </Disclosure>
       </div>
     </>
   )

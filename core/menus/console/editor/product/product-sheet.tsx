@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
-import { type EditedProduct, type EditorChange, type EditorData, newCode } from '../editor-data.ts'
+import { createItemCode, type EditedProduct, type EditorChange, type EditorData } from '../editor-data.ts'
 import { FormSheet } from '../form-sheet.tsx'
 import type { MenuEditor } from '../use-menu-editor.ts'
-import { draftFaults, isSized, type ProductDraft } from './product-draft.ts'
+import { isSized, type ProductDraft, validateDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
 interface SheetProps {
@@ -30,7 +30,7 @@ export const ProductSheet = ({ data, product, category, change, onReload, onClos
   }))
   const save = () => {
     const { price = 0, ...fields } = draft.product
-    const sku = product?.sku ?? newCode(localize(fields.name, 'en'))
+    const sku = product?.sku ?? createItemCode(localize(fields.name, 'en'))
     const edited = { ...fields, sku, price }
     const { category: goesTo, groups } = draft
     const wanted: EditorChange = { kind: 'product', category: goesTo, product: edited, groups: [...groups] }
@@ -44,7 +44,7 @@ export const ProductSheet = ({ data, product, category, change, onReload, onClos
     <FormSheet
       title={product ? localize(product.name, language) : t('editor.newProduct')}
       draft={draft}
-      check={() => draftFaults(draft, isSized(draft, data.content.menu.optionGroups), texts)}
+      check={() => validateDraft(draft, isSized(draft, data.content.menu.optionGroups), texts)}
       onSave={save}
       onRemove={product && (() => change({ kind: 'removeProduct', sku: product.sku }))}
       onReload={onReload}

@@ -7,7 +7,7 @@ import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedProduct, EditorData } from '../editor-data.ts'
-import { useFault } from '../fields/faults.tsx'
+import { useFieldError } from '../fields/field-errors.tsx'
 
 type Tags = NonNullable<EditedProduct['tags']>
 
@@ -43,7 +43,7 @@ const Tag = ({
           languages={languages}
           maxLength={60}
           value={tag}
-          error={useFault(`tags.${at}`)}
+          error={useFieldError(`tags.${at}`)}
           onChange={onChange}
         />
       </div>

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { AnsweringApi } from '#core/stores/contract/answering-endpoints.ts'
+import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { signInStaff } from './testing/sign-in-staff.ts'
+import type { TestBrowser } from './testing/test-app.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from './testing/test-shop.ts'
+
+describe('how long an outlet may take to answer', () => {
+  let shop: TestShop
+  let owner: TestBrowser
+  let kitchen: TestBrowser
+  beforeAll(async () => {
+    shop = await startTestShop()
+    owner = await signInStaff(shop, 'owner')
+    kitchen = await signInStaff(shop, 'kitchen')
+  })
+  afterAll(() => shop.close())
+
+  const set = (
+    browser: TestBrowser,
+    answering: { minutes: number; warnMinutes: number } | null,
+    id = shop.site.stores.marina ?? '',
+  ) =>
+    browser.api<AnsweringApi>()('PUT /api/v1/console/stores/:id/answering', {
+      params: { id },
+      body: { answering },
+    })
+  /** Of a new order at the marina, in minutes from now. */
+  const timeOf = async (): Promise<{ warn: number; by: number } | null> => {
+    const { browser, order } = await createPlacedOrder(shop, shop.site)
+    const answer = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id: order._id } })
+    if (!answer.ok || answer.data.detail !== 'full') throw new Error('The owner sees it in full')
+    const now = shop.clock.now().getTime()
+    const from = (text: string) => (Date.parse(text) - now) / minutes(1)
+    return answer.data.answer && { warn: from(answer.data.answer.warnAt), by: from(answer.data.answer.by) }
+  }
+
+  it('OR-08 is a setting of the outlet: ten minutes with a warning at seven, or what its owner says, or no end', async () => {
+    expect(await timeOf()).toEqual({ warn: 7, by: 10 })
+    expect(await set(owner, { minutes: 5, warnMinutes: 2 })).toMatchObject({ ok: true })
+    expect(await timeOf()).toEqual({ warn: 2, by: 5 })
+    const outlets = await owner.api<StoresApi>()('GET /api/v1/console/stores')
+    expect(outlets.ok && outlets.data.map(({ answering }) => answering)).toEqual([
+      { minutes: 5, warnMinutes: 2 },
+      { minutes: 10, warnMinutes: 7 },
+    ])
+    expect(await set(owner, null)).toMatchObject({ ok: true, data: { answering: null } })
+    expect(await timeOf()).toBeNull()
+  })
+
+  it('names the field of a time that cannot be, and takes it only from who decides, for an own outlet', async () => {
+    expect(await set(owner, { minutes: 1, warnMinutes: 1 })).toMatchObject({
+      ok: false,
+      error: { status: 422, field: 'answering.minutes' },
+    })
+    const late = await set(owner, { minutes: 5, warnMinutes: 5 })
+    expect(late).toMatchObject({ ok: false, error: { field: 'answering.warnMinutes' } })
+    expect(await set(kitchen, null)).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await set(owner, null, 'A'.repeat(22))).toMatchObject({ ok: false, error: { status: 404 } })
+  })
+})

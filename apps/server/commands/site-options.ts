@@ -1,0 +1,50 @@
+import type { SiteDetails } from '#core/menus/server/site-details.service.ts'
+import { isLanguage } from '#platform/kernel/language.ts'
+import { type CommandInput, getOption, requireOption, UsageError } from './command.ts'
+
+const textOption = { type: 'string' } as const
+
+/** Options that describe a shop in as few words as possible. */
+export const siteOptions = {
+  name: textOption,
+  'home-path': textOption,
+  currency: textOption,
+  country: textOption,
+  zone: textOption,
+  language: textOption,
+  color: textOption,
+  address: textOption,
+  city: textOption,
+  latitude: textOption,
+  longitude: textOption,
+  opens: textOption,
+  closes: textOption,
+}
+
+const parseCoordinate = (input: CommandInput, name: string): number => {
+  const value = Number(getOption(input, name, '0'))
+  if (!Number.isFinite(value)) throw new UsageError(`--${name} must be a number of degrees`)
+  return value
+}
+
+/** @throws UsageError when a fact is missing that nothing can stand in for; the site file's rules judge the rest */
+export const readSiteOptions = (input: CommandInput): SiteDetails => {
+  const language = getOption(input, 'language', 'en')
+  if (!isLanguage(language)) throw new UsageError('--language must be en, ar, sr, fr or el')
+  const name = requireOption(input, 'name')
+  return {
+    name,
+    language,
+    homePath: requireOption(input, 'home-path'),
+    currency: requireOption(input, 'currency'),
+    country: requireOption(input, 'country'),
+    timeZone: requireOption(input, 'zone'),
+    colorCode: getOption(input, 'color', '#334155'),
+    address: getOption(input, 'address', name),
+    city: getOption(input, 'city', name),
+    latitude: parseCoordinate(input, 'latitude'),
+    longitude: parseCoordinate(input, 'longitude'),
+    opens: getOption(input, 'opens', '10:00'),
+    closes: getOption(input, 'closes', '22:00'),
+  }
+}

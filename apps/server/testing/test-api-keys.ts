@@ -1,0 +1,15 @@
+import type { ApiKeyCaller } from '#platform/http/caller.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+
+type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
+
+/** Lets tests call as a system with a key of an outlet, without making one: the token names the key. */
+export const createTestApiKeys = (): ServerPlugin & { add(token: string, key: TestApiKey): void } => {
+  const callers = new Map<string, ApiKeyCaller>()
+  return {
+    name: 'known-keys',
+    provides: () => ({ authenticator: [async ({ token }) => callers.get(token ?? '')] }),
+    add: (token, key) =>
+      void callers.set(token, { kind: 'apiKey', keyId: token, sessionId: token, name: token, ...key }),
+  }
+}

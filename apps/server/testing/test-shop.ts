@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { serverPlugins as allAreas, siteSections } from '#apps/server/areas.ts'
+import type { Cart, CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { notifyUserChanged } from '#core/customers/server/user-changes.service.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallData, CallInput } from '#platform/contract/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { buildSmallBrand, type SmallBrandOptions } from './small-brand.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts'
+import { createTestGateway, type TestGateway } from './test-gateway.ts'
+
+/** The ids of a seeded brand, by the keys of its site file. */
+export interface TestSite {
+  readonly brandId: string
+  /** Also `promotionUrlId` on the wire. */
+  readonly siteId: string
+  readonly homePath: string
+  readonly currency: string
+  /** marina (round the clock), downtown (10:00 to 23:00). */
+  readonly stores: Readonly<Record<string, string>>
+  /** jbr and palm of marina, old-town of downtown. */
+  readonly areas: Readonly<Record<string, string>>
+  /** burger, combo, fries, pie, wings, pancakes, shake, soda, water. */
+  readonly products: Readonly<Record<string, string>>
+  /** sauces, extras, shake-size, drink. */
+  readonly groups: Readonly<Record<string, string>>
+  /** bbq, garlic, truffle, cheese, egg, small, medium, large, cola, juice. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** A record that says which key is missing instead of handing out undefined. */
+const indexByKey = (rows: readonly { key: string; id: string }[]): Readonly<Record<string, string>> =>
+  new Proxy(Object.fromEntries(rows.map(({ key, id }) => [key, id])), {
+    get: (ids, key) => {
+      if (typeof key === 'symbol') return undefined
+      const id = ids[key]
+      if (id === undefined) throw new Error(`The test brand has no "${key}"`)
+      return id
+    },
+  })
+
+const readIds = (db: Database, brandId: string) =>
+  db.tenant(brandId, async ({ sql }) => ({
+    stores: indexByKey(await sql.selectFrom('stores').select(['key', 'id']).execute()),
+    areas: indexByKey(await sql.selectFrom('delivery_areas').select(['key', 'id']).execute()),
+    products: indexByKey(await sql.selectFrom('products').select(['sku as key', 'id']).execute()),
+    groups: indexByKey(await sql.selectFrom('option_groups').select(['key', 'id']).execute()),
+    options: indexByKey(await sql.selectFrom('options').select(['key', 'id']).execute()),
+  }))
+
+/** Brings the small brand into an app's database by the import that merchants use. */
+export const seedTestBrand = async (
+  app: Pick<TestApp, 'platform'>,
+  options: SmallBrandOptions = {},
+): Promise<TestSite> => {
+  const { db } = app.platform
+  const request = { file: buildSmallBrand(options), readPhoto: async () => undefined }
+  const services = { db, pictures: getPictureStore(app.platform), sections: siteSections }
+  const imported = await importSite(services, request)
+  if (!imported.ok) throw new Error(`The test brand has faults: ${JSON.stringify(imported.failure)}`)
+  const { brandId, siteId, homePath } = imported.value
+  return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
+}
+
+/** The app with one brand in it, a gateway that does what it is told, and the codes that were sent to phones. */
+export interface TestShop extends TestApp {
+  readonly site: TestSite
+  readonly gateway: TestGateway
+  /** The last code sent to each phone, in E.164. */
+  readonly codes: ReadonlyMap<string, string>
+}
+
+const shops = new WeakMap<object, Map<string, string>>()
+
+const createCodeCatcher = (codes: Map<string, string>): ServerPlugin => ({
+  name: 'test-codes',
+  provides: () => ({
+    codeSender: [async ({ phone, code }: { phone: string; code: string }) => void codes.set(phone, code)],
+  }),
+})
+
+export const startTestShop = async (
+  options: TestAppOptions & { readonly brand?: SmallBrandOptions } = {},
+): Promise<TestShop> => {
+  const gateway = createTestGateway()
+  const codes = new Map<string, string>()
+  const areas = [...(options.plugins ?? allAreas), createCodeCatcher(codes), gateway.plugin]
+  // Menus are kept in memory by store: shops of one process must not share ids.
+  const app = await startTestApp({ ...options, seed: options.seed ?? randomUUID(), plugins: areas })
+  shops.set(app.platform, codes)
+  return { ...app, gateway, codes, site: await seedTestBrand(app, options.brand) }
+}
+
+const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+/** A browser whose user is a new guest of the site. */
+export const createGuest = async (app: TestApp, site: TestSite): Promise<TestBrowser> => {
+  const browser = app.browser()
+  const api = browser.api<CustomersApi>()
+  const session = unwrapResult(
+    await api('POST /api/v1/users/guest-login', { body: { promotionUrlId: site.siteId } }),
+  )
+  browser.token = session.token
+  return browser
+}
+
+let phones = 0
+
+/** A valid mobile number of the Emirates, without dial code, that no other call has given. */
+export const generatePhone = (): string => `50${String(1_000_000 + phones++)}`
+
+interface Person {
+  readonly phone?: string
+  readonly name?: string
+  readonly email?: string
+}
+
+/** Lets the browser's guest verify a phone; the browser then holds the customer's token. */
+export const signIn = async (
+  app: TestApp,
+  site: TestSite,
+  {
+    browser,
+    phone = generatePhone(),
+    name = 'Amal Haddad',
+    email,
+  }: Person & { readonly browser: TestBrowser },
+): Promise<TestBrowser> => {
+  const api = browser.api<CustomersApi>()
+  const store = Object.values(site.stores)[0] ?? ''
+  const sent = unwrapResult(
+    await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone, store } }),
+  )
+  const otp = shops.get(app.platform)?.get(`+971${phone}`)
+  if (!otp) throw new Error('No code was sent: was the app started with startTestShop?')
+  const body = { verificationId: sent.verificationId, otp }
+  browser.token = unwrapResult(await api('POST /api/v1/users/verifyotp', { body })).token
+  const details = { ...(name ? { fullName: name } : {}), ...(email ? { email } : {}) }
+  if (name || email) unwrapResult(await api('PUT /api/v1/users/profile', { body: details }))
+  return browser
+}
+
+/**
+ * A browser whose user has a verified phone and a name; `name: ''` leaves the name out. The phone is verified behind
+ * the API's back, which is quick and never meets the limits of one-time codes; see {@link signIn} for the real way.
+ */
+export const createVerifiedCustomer = async (
+  app: TestApp,
+  site: TestSite,
+  { phone = generatePhone(), name = 'Amal Haddad', email = '' }: Person = {},
+): Promise<TestBrowser> => {
+  const browser = await createGuest(app, site)
+  const me = unwrapResult(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  const [firstName = '', ...rest] = name.split(' ')
+  const details = { first_name: firstName, last_name: rest.join(' '), email }
+  const verified = { phone: `+971${phone}`, phone_code: '971', phone_verified: true, is_guest: false }
+  await app.platform.db.tenant(site.brandId, async (unit) => {
+    await unit.sql
+      .updateTable('users')
+      .set({ ...details, ...verified })
+      .where('id', '=', me._id)
+      .execute()
+    await notifyUserChanged(unit, me._id)
+  })
+  return browser
+}
+
+/** Saves an address of the browser's user; answers its id. */
+export const saveAddress = async (browser: TestBrowser, areaId: string): Promise<string> => {
+  const body = { addressType: 10 as const, areaId, flat: '12', building: 'Sea Tower' }
+  return unwrapResult(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))._id
+}
+
+export interface TestCartLine {
+  /** A sku of the small brand. */
+  readonly product: string
+  readonly qty?: number
+  readonly customize?: CustomizeInput
+  readonly specialInstructions?: string
+}
+
+export interface TestCart {
+  readonly store?: string
+  readonly orderType?: OrderType
+  readonly area?: string
+  readonly lines?: readonly TestCartLine[]
+}
+
+/** Fills a cart through the API: by default one burger and fries, picked up at the marina. */
+export const fillCart = async (
+  browser: TestBrowser,
+  site: TestSite,
+  wanted: TestCart = {},
+): Promise<Cart> => {
+  const { store = 'marina', lines = [{ product: 'burger' }, { product: 'fries' }] } = wanted
+  const api = browser.api<CartApi>()
+  const how = {
+    store: site.stores[store] ?? '',
+    orderType: wanted.orderType ?? ORDER_TYPE.pickup,
+    ...(wanted.area ? { area: site.areas[wanted.area] ?? '' } : {}),
+  }
+  let cart: Cart | undefined
+  for (const { product, qty = 1, ...rest } of lines) {
+    const body = { ...how, ...rest, product: site.products[product] ?? '', qty }
+    cart = unwrapResult(await api('POST /api/v1/carts/addProductToCart', { body }))
+  }
+  if (!cart) throw new Error('A filled cart needs lines')
+  return cart
+}
+
+/** Agrees to everything that changed in a cart and can be kept as it is now. */
+export const acceptChanges = async (
+  browser: TestBrowser,
+  { store, changes }: Pick<Cart, 'store' | 'changes'>,
+): Promise<Cart> => {
+  const kept = changes.filter(({ remedies }) => remedies.includes('keep'))
+  const decisions = kept.map(({ _id: change }) => ({ change, remedy: 'keep' as const }))
+  const answer = await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } })
+  const { cart } = unwrapResult(answer)
+  if (!cart) throw new Error('What is kept leaves a cart')
+  return cart
+}
+
+type PlaceBody = CallInput<CheckoutApi['POST /api/v1/orders']>['body']
+type PlacedOrder = CallData<CheckoutApi['POST /api/v1/orders']>
+
+export interface TestOrderInput extends Omit<Partial<PlaceBody>, 'address'> {
+  /** The id of a saved address, or the whole of what the body says. */
+  readonly address?: string | PlaceBody['address']
+  /** express when absent. */
+  readonly mod?: PaymentMethod
+  /** A new one when absent. */
+  readonly key?: string
+}
+
+/** Places the order of a cart as it was seen; the answer may be a refusal. */
+export const placeOrder = (
+  browser: TestBrowser,
+  cart: Pick<Cart, 'store' | 'version' | 'total'>,
+  { mod = 'express', key = randomUUID(), address, ...body }: TestOrderInput = {},
+): Promise<ApiResult<PlacedOrder>> => {
+  const to =
+    address === undefined ? {} : { address: typeof address === 'string' ? { _id: address } : address }
+  return browser.api<CheckoutApi>()('POST /api/v1/orders', {
+    body: {
+      store: cart.store,
+      cartVersion: cart.version,
+      total: cart.total,
+      payment: { mod },
+      ...to,
+      ...body,
+    },
+    idempotencyKey: key,
+  })
+}
+
+/** A customer with an order, placed and paid at the counter or door unless told otherwise. */
+export const createPlacedOrder = async (
+  app: TestApp,
+  site: TestSite,
+  { mod = 'cardSwipe', ...wanted }: TestCart & { readonly mod?: PaymentMethod } = {},
+): Promise<{ browser: TestBrowser; order: PlacedOrder }> => {
+  const browser = await createVerifiedCustomer(app, site)
+  const cart = await fillCart(browser, site, wanted)
+  const _id = wanted.area ? await saveAddress(browser, site.areas[wanted.area] ?? '') : undefined
+  return {
+    browser,
+    order: unwrapResult(await placeOrder(browser, cart, { mod, ...(_id ? { address: { _id } } : {}) })),
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { activateMerchant } from '#core/cart/storefront/activate-merchant.ts'
+import { fetchUser } from '#core/customers/storefront/session.ts'
+import { getValue } from '#core/sites/storefront/local-values.ts'
+import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { ServiceChoice } from '#core/stores/domain/choice-cookies.ts'
+import { rememberChoice, rememberedChoice } from '#core/stores/storefront/change-choice.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+
+const toServiceChoice = ({ serviceType, store, area, slot }: Vendor): ServiceChoice => ({
+  serviceType,
+  storeId: store._id,
+  areaId: area?._id,
+  slot: slot ? { startTime: slot.startTime, endTime: slot.endTime } : undefined,
+})
+
+/** Whether the server would show something else if it knew what this browser remembers. */
+const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =>
+  (remembered.serviceType !== undefined && remembered.serviceType !== vendor.serviceType) ||
+  (remembered.areaId !== undefined && remembered.areaId !== vendor.area?._id) ||
+  (remembered.storeId !== undefined && remembered.storeId !== vendor.store._id) ||
+  (remembered.slot !== undefined &&
+    vendor.lostSlot === null &&
+    remembered.slot.startTime !== vendor.slot?.startTime)
+
+/**
+ * Makes the page's merchant the current one. What belongs to another merchant is put aside; what this browser
+ * remembers of this one is told to the server where its first answer could not know it. Shows nothing.
+ */
+export const MerchantSync = () => {
+  const { homePath } = useSite()
+  const vendor = useVendorIfAny()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    probeWebp()
+    activateMerchant(homePath)
+    void fetchUser()
+  }, [homePath])
+
+  useEffect(() => {
+    if (!vendor) return
+    const remembered = rememberedChoice()
+    const knewNothing = getValue('storeId') !== undefined && isDifferentChoice(remembered, vendor)
+    if (knewNothing && !corrected.has(homePath)) {
+      corrected.add(homePath)
+      rememberChoice(homePath, remembered)
+      void revalidate()
+      return
+    }
+    rememberChoice(homePath, toServiceChoice(vendor))
+  }, [homePath, vendor, revalidate])
+  return null
+}
+
+/** Once per merchant and page load: an outlet that is gone would otherwise be asked for again and again. */
+const corrected = new Set<string>()

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { MenusApi, ProductCard } from '#core/menus/contract/endpoints.ts'
+import { indexProducts, parseSearchTerms, searchMenu } from '#core/menus/domain/menu-search.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+
+type ListedProduct = ProductCard & { readonly category: string }
+
+/** So many fit below the field; whoever looks for more types on. */
+const MAX_RESULTS = 12
+
+/**
+ * Finds products of an outlet's menu as it is offered in one way of ordering; undefined until it is here, `failed` when
+ * it does not come.
+ */
+export const useProductSearch = (store: string, orderType: number) => {
+  const language = useLanguage()
+  const [products, setProducts] = useState<readonly ListedProduct[] | 'failed'>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
+  useEffect(() => {
+    let isLeft = false
+    setProducts(undefined)
+    const query = { orderType: String(orderType) }
+    const asked = consoleApi<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: store }, query })
+    void asked.then((answer) => {
+      if (isLeft) return
+      if (!answer.ok) return setProducts('failed')
+      setProducts(
+        answer.data.categories.flatMap(({ name: category, products: cards }) =>
+          cards.map((card) => ({ ...card, category })),
+        ),
+      )
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [store, orderType, language, tries])
+  const index = useMemo(() => (Array.isArray(products) ? indexProducts(products) : undefined), [products])
+  const find = (search: string): readonly ListedProduct[] => {
+    if (!Array.isArray(products) || !index) return []
+    const isSearch = parseSearchTerms(search).length > 0
+    const found = isSearch ? searchMenu(index, search).flatMap((place) => products[place] ?? []) : products
+    return found.slice(0, MAX_RESULTS)
+  }
+  return {
+    state: products === undefined ? 'loading' : products === 'failed' ? 'failed' : 'ready',
+    find,
+    retry: () => setTries(tries + 1),
+  } as const
+}

@@ -1,0 +1,129 @@
+import { type ItemJudgement, judgeItem } from '#core/availability/domain/judge-item.ts'
+import { type AvailabilityCheck, checkChoices, filterKnownChoices } from '#core/menus/domain/choices.ts'
+import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { checkAnswers } from '#core/stores/domain/collect.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { CartLineRecord, CartRecord } from './cart.ts'
+import {
+  computeProductPrice,
+  getStockQuantities,
+  type LineChoice,
+  type PricedGroup,
+  priceGroups,
+} from './line-choices.ts'
+import { findLimitBreaches, type LimitBreach } from './order-limits.ts'
+
+/** Why a line cannot be ordered: not at all on the menu, a choice that is gone, too few left, or as the item's own state says. */
+export type LineIssue = 'gone' | 'choices' | 'answers' | 'short' | NonNullable<ItemJudgement['reason']>
+
+/** A line as it stands now. A product that is gone keeps the price that was last shown. */
+export interface EvaluatedLine {
+  readonly line: CartLineRecord
+  readonly product: MenuProduct | undefined
+  readonly groups: readonly PricedGroup[]
+  /** What it takes from stock. */
+  readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
+  /** With choices, once, in minor units. */
+  readonly unitPrice: number
+  readonly taxId: string | null
+  readonly issue: LineIssue | null
+  /** How many could be had at most, when stock is the fault. */
+  readonly left: number
+  readonly availability: ItemJudgement | null
+  /** What it does against how many an order may hold; the line itself can be had. */
+  readonly limitBreach: LimitBreach | null
+}
+
+type LineEvaluation = Omit<EvaluatedLine, 'breach'>
+
+const toMissingLine = (line: CartLineRecord, cart: CartRecord): LineEvaluation => ({
+  line,
+  product: undefined,
+  groups: [],
+  stockQuantities: [],
+  unitPrice: cart.shown?.lines[line.id] ?? line.snapshot.unitPrice,
+  taxId: null,
+  issue: 'gone',
+  left: 0,
+  availability: null,
+})
+
+interface LineEvaluationContext {
+  readonly menu: Pick<MenuSnapshot, 'products' | 'soldOutOptions'>
+  readonly store: Pick<StoreRecord, 'timeZone'>
+  readonly now: Date
+}
+
+type StockSource = Pick<MenuSnapshot, 'products'>
+
+/** How many of the line's pieces could be had when `claimed` ones are gone to the lines before it. */
+const computeAvailableQuantity = (
+  { line, chosen }: { line: CartLineRecord; chosen: readonly LineChoice[] },
+  { products }: StockSource,
+  claimed: ReadonlyMap<string, number>,
+): number => {
+  const each = Map.groupBy(getStockQuantities(line.productId, chosen, 1), ({ productId }) => productId)
+  const possible = [...each].map(([productId, pieces]) => {
+    const stock = products.get(productId)?.stock ?? null
+    const needed = pieces.reduce((sum, { qty }) => sum + qty, 0)
+    return stock === null ? line.qty : Math.floor(Math.max(0, stock - (claimed.get(productId) ?? 0)) / needed)
+  })
+  return Math.min(line.qty, ...possible)
+}
+
+/** What is wrong with a line of a product that can be had. */
+const findLineIssue = (
+  line: CartLineRecord,
+  { product, offered, left }: { product: MenuProduct; offered: AvailabilityCheck; left: number },
+): LineIssue | null => {
+  if (!checkChoices(product, line.choices, offered).ok) return 'choices'
+  if (!checkAnswers(product.collect, line.answers).ok) return 'answers'
+  return left < line.qty ? 'short' : null
+}
+
+const evaluateLine = (
+  line: CartLineRecord,
+  cart: CartRecord,
+  { setting, claimed }: { setting: LineEvaluationContext; claimed: Map<string, number> },
+): LineEvaluation => {
+  const { menu, store, now } = setting
+  const product = menu.products.get(line.productId)
+  if (!product) return toMissingLine(line, cart)
+  const { slot, orderType } = cart
+  const judgement = judgeItem(product, store, { now, orderType, slot })
+  const chosen = filterKnownChoices(product, line.choices)
+  const left = computeAvailableQuantity({ line, chosen }, menu, claimed)
+  const pieces = getStockQuantities(line.productId, chosen, line.qty)
+  for (const { productId, qty } of pieces) claimed.set(productId, (claimed.get(productId) ?? 0) + qty)
+  return {
+    line,
+    product,
+    groups: priceGroups(product.groups, chosen),
+    stockQuantities: pieces,
+    unitPrice: computeProductPrice(product, chosen),
+    taxId: product.taxId,
+    issue:
+      judgement.reason ??
+      findLineIssue(line, { product, offered: createAvailabilityCheck(menu, slot?.start ?? now), left }),
+    left: judgement.reason === 'soldOut' ? 0 : left,
+    availability: judgement,
+  }
+}
+
+/**
+ * Judges every line of a cart by the menu as it is now. Lines that share a counted product share its stock, also
+ * where it is part of a meal deal: the earlier line is served first, so the sum of what is orderable never exceeds
+ * what is there. Limits per order are counted over what is there at all.
+ */
+export const evaluateLines = (cart: CartRecord, setting: LineEvaluationContext): EvaluatedLine[] => {
+  const claimed = new Map<string, number>()
+  const judged = cart.lines.map((line) => evaluateLine(line, cart, { setting, claimed }))
+  const counted = judged.map(({ line: { productId, qty }, stockQuantities }) => ({
+    productId,
+    qty,
+    pieces: stockQuantities,
+  }))
+  const breaches = findLimitBreaches(counted, (id) => setting.menu.products.get(id))
+  return judged.map((each, index) => ({ ...each, breach: breaches[index] ?? null }))
+}

@@ -1,0 +1,125 @@
+import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { cartErrors } from '../contract/errors.ts'
+import type { Acknowledgement } from '../domain/accepted-terms.ts'
+import {
+  type CartParticipant,
+  type CartRecord,
+  isExpired,
+  isSameFulfilment,
+  MAX_LINES,
+} from '../domain/cart.ts'
+import { computeLineKey, createCartLine, insertLine, type NewLine, setQuantity } from './cart-lines.repo.ts'
+import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
+import type { Fulfilment } from './validate-fulfilment.policy.ts'
+import { validateStock } from './validate-line.policy.ts'
+
+/** Whose cart is filled, and where. */
+export interface ResolveCartInput {
+  readonly userId: string
+  readonly store: StoreRecord
+  /** Another store's cart is given up for this. */
+  readonly replace: boolean
+  readonly language: Language
+}
+
+/** The cart that is added to, of the one that is locked. Another store's is given up only when the customer has chosen to. */
+export const resolveCart = async (
+  unit: Transaction,
+  { store, replace, language }: ResolveCartInput,
+  cart: CartRecord | undefined,
+): Promise<Result<CartRecord | undefined, Failure>> => {
+  if (!cart) return ok(undefined)
+  if (isExpired(cart, unit.now)) {
+    endCart(unit, cart.id, 'closed')
+    return ok(undefined)
+  }
+  if (cart.storeId === store._id) return ok(cart)
+  if (replace) {
+    endCart(unit, cart.id, 'closed')
+    return ok(undefined)
+  }
+  const other = await loadStore(unit, cart.storeId)
+  return fail(failure(cartErrors.anotherStore, { values: { store: localize(other?.name, language) } }))
+}
+
+/** Opens a cart, or takes the one that another call has just opened. */
+export const openCart = async (
+  unit: Transaction,
+  wish: ResolveCartInput,
+  way: Fulfilment,
+): Promise<Result<CartRecord, Failure>> => {
+  const { orderType, areaId, slot } = way
+  const { userId, store } = wish
+  const opened = await insertCart(unit, { userId, storeId: store._id, orderType, areaId, slot })
+  if (opened) return ok(opened)
+  const cart = await resolveCart(unit, wish, await lockOpenCart(unit, userId))
+  if (!cart.ok) return cart
+  if (!cart.value) throw new Error('A cart that another call has just opened is not there')
+  return ok(cart.value)
+}
+
+interface AddLineInput {
+  readonly menu: MenuSnapshot
+  readonly line: NewLine
+  /** Null: the owner of the cart. */
+  readonly adder?: CartParticipant | null
+  readonly language: Language
+}
+
+/** All lines as they are with one more, which joins its equal; nothing is written. */
+export const mergeLine = (
+  unit: Transaction,
+  lines: CartRecord['lines'],
+  { menu, line, adder = null, language }: AddLineInput,
+): Result<CartRecord['lines'], Failure> => {
+  const twin = lines.find(({ key }) => key === computeLineKey(line, adder))
+  if (!twin && lines.length >= MAX_LINES)
+    return fail(failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } }))
+  const others = lines.filter(({ id }) => id !== twin?.id)
+  const qty = (twin?.qty ?? 0) + line.qty
+  const refused = validateStock(menu, { ...line, qty }, { others, language })
+  if (refused) return fail(refused)
+  if (!twin) return ok([...lines, createCartLine(unit, line, adder)])
+  return ok(lines.map((other) => (other === twin ? { ...twin, qty } : other)))
+}
+
+/** Writes the lines that a locked cart has more than before, and the quantities that are others. */
+export const saveLineChanges = (unit: Transaction, before: CartRecord, lines: CartRecord['lines']): void => {
+  const known = new Map(before.lines.map((line) => [line.id, line]))
+  for (const line of lines) {
+    const old = known.get(line.id)
+    if (!old) insertLine(unit, before.id, line)
+    else if (old.qty !== line.qty) setQuantity(unit, line.id, line.qty)
+  }
+}
+
+/** Adds a line to a locked cart, or to its equal there; answers all lines as they then are. */
+export const addLine = async (
+  unit: Transaction,
+  cart: CartRecord,
+  filling: AddLineInput,
+): Promise<Result<CartRecord['lines'], Failure>> => {
+  const lines = mergeLine(unit, cart.lines, filling)
+  if (lines.ok) saveLineChanges(unit, cart, lines.value)
+  return lines
+}
+
+/** New lines were chosen at the price that was shown; more of an old one agrees to nothing new. */
+export const acknowledgedBy = (
+  before: CartRecord,
+  after: CartRecord,
+  seenPrice?: number,
+): Acknowledgement => {
+  const known = new Set(before.lines.map(({ id }) => id))
+  const added = after.lines.filter(({ id }) => !known.has(id))
+  return {
+    lines: Object.fromEntries(added.map(({ id }) => [id, seenPrice])),
+    way: !isSameFulfilment(before, after),
+  }
+}

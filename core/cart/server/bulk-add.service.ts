@@ -1,0 +1,247 @@
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import { type ChoiceInput, filterKnownChoices } from '#core/menus/domain/choices.ts'
+import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { formatFailureMessage } from '#platform/http/envelope.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { type LocalizedText, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { BulkAddNote, BulkAddResult } from '../contract/bulk-endpoints.ts'
+import { type CartRecord, isExpired, type StoredAnswer, toUpdatedCart } from '../domain/cart.ts'
+import { toStoredChoices } from '../domain/line-choices.ts'
+import { acknowledgedBy, addLine, openCart, type ResolveCartInput, resolveCart } from './add-line.writer.ts'
+import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
+import type { NewLine } from './cart-lines.repo.ts'
+import { endCart, lockOpenCart } from './carts.repo.ts'
+import {
+  type CartDependencies,
+  loadCartMenu,
+  loadLiveCart,
+  recordAcceptedTerms,
+  saveLiveCart,
+} from './live-cart.loader.ts'
+import {
+  type FulfilmentRequest,
+  parseRequestedSlot,
+  validateFulfilment,
+} from './validate-fulfilment.policy.ts'
+import { type LineRequest, validateLine, validateStock } from './validate-line.policy.ts'
+
+/** One of many things that are wanted. */
+export interface RequestedItem {
+  readonly productId: string
+  /** By which something chosen before is named when it is no longer on the menu; undefined for what is wanted anew. */
+  readonly name: LocalizedText | undefined
+  readonly qty: number
+  readonly choices: ChoiceInput | undefined
+  readonly answers: readonly StoredAnswer[]
+  readonly instructions: string
+  readonly isRecent: boolean
+  /** What one cost when it was chosen, in minor units; a difference is told. */
+  readonly priceBefore?: number
+}
+
+export interface BulkAddInput extends ResolveCartInput, FulfilmentRequest {
+  readonly items: readonly RequestedItem[]
+}
+
+export interface BulkAddContext {
+  readonly input: BulkAddInput
+  readonly requested: Pick<LineRequest, 'orderType' | 'slot'>
+  readonly menu: MenuSnapshot
+  readonly now: Date
+  readonly showing: CartPresentationContext
+}
+
+/** By what wanted things are judged. */
+export const loadBulkAddContext = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { input, showing, slot }: Pick<BulkAddContext, 'wish' | 'showing'> & Pick<LineRequest, 'slot'>,
+): Promise<BulkAddContext> => {
+  const { store, orderType } = input
+  const { now } = unit
+  const { timeZone } = store
+  const menu = menuFor(await loadCartMenu(platform, unit, store), { slot, timeZone, now })
+  return { input, requested: { orderType, slot }, menu, now, showing }
+}
+
+/** What an item would be in the cart, and what must be said about it. */
+interface EvaluatedItem {
+  readonly item: RequestedItem
+  readonly product: MenuProduct | undefined
+  readonly line: NewLine | undefined
+  readonly text: string
+}
+
+const toBulkAddNote = (
+  { item, product, text }: EvaluatedItem,
+  isAdded: boolean,
+  { showing }: BulkAddContext,
+): BulkAddNote => ({
+  product: item.productId,
+  name: localize(product?.name ?? item.name, showing.language),
+  text,
+  isAdded,
+  replacement: product?.replacedBy
+    ? { _id: product.replacedBy._id, name: localize(product.replacedBy.name, showing.language) }
+    : null,
+})
+
+/** The choices that are still there, for when not all of them are. */
+const getRemainingChoiceInput = (
+  product: MenuProduct,
+  item: RequestedItem,
+  { menu, requested, now }: BulkAddContext,
+): ChoiceInput => {
+  const offered = createAvailabilityCheck(menu, requested.slot?.start ?? now)
+  return toStoredChoices(
+    filterKnownChoices(product, item.choices ?? []).filter(({ option }) => offered(option)),
+  )
+}
+
+const formatPriceNote = (item: RequestedItem, line: NewLine, { input, showing }: BulkAddContext): string => {
+  const { priceBefore: from = line.snapshot.unitPrice } = item
+  const { unitPrice: to } = line.snapshot
+  if (from === to) return ''
+  const amount = (value: number) => formatMoney(money(value, input.store.currency), showing.language)
+  const values = { item: localize(line.snapshot.name, showing.language), from: amount(from), to: amount(to) }
+  return showing.catalogue.getTranslator(showing.language, 'cart')('change.price', values)
+}
+
+/** What an item would be in the cart; with words about it when it is not to be had, or not as it is wanted. */
+export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddContext): EvaluatedItem => {
+  const { input, requested, menu, now, showing } = setting
+  const { language, catalogue } = showing
+  const product = menu.products.get(item.productId)
+  const say = (key: string) =>
+    catalogue.getTranslator(language, 'cart')(key, { item: localize(product?.name ?? item.name, language) })
+  const told = (error: Failure) => formatFailureMessage(error, catalogue, language)
+  // Only what was chosen before can have changed.
+  const isKnown = item.name !== undefined
+  if (!product) {
+    const text = isKnown ? say('change.removed') : told(failure(menuErrors.unknownProduct))
+    return { item, product, line: undefined, text }
+  }
+  const { answers, qty, instructions: specialInstructions, isRecent } = item
+  const tryWith = (customize: ChoiceInput | undefined) =>
+    validateLine(
+      product,
+      { ...requested, customize, answers, qty, specialInstructions, isRecent },
+      { menu, store: input.store, now, language },
+    )
+  const asWanted = tryWith(item.choices)
+  if (asWanted.ok)
+    return { item, product, line: asWanted.value, text: formatPriceNote(item, asWanted.value, setting) }
+  const { failure: refusal } = asWanted
+  if (!isKnown || !Object.values<unknown>(menuErrors).includes(refusal.error))
+    return { item, product, line: undefined, text: told(refusal) }
+  const without = tryWith(getRemainingChoiceInput(product, item, setting))
+  if (!without.ok) return { item, product, line: undefined, text: say('change.chooseAnew') }
+  return { item, product, line: without.value, text: say('change.choices') }
+}
+
+/** As many of a line as there are; undefined when there is none. */
+const limitToStock = (
+  line: NewLine,
+  cart: CartRecord,
+  { menu, showing }: BulkAddContext,
+): NewLine | undefined => {
+  const { language } = showing
+  for (let qty = line.qty - 1; qty > 0; qty -= 1)
+    if (!validateStock(menu, { ...line, qty }, { others: cart.lines, language })) return { ...line, qty }
+  return undefined
+}
+
+interface BulkAddProgress {
+  readonly cart: CartRecord
+  readonly added: number
+  readonly notes: readonly BulkAddNote[]
+}
+
+/** Puts one thing in, or as many of it as there are, and notes what must be said. */
+const addEvaluatedItem = async (
+  unit: Transaction,
+  { filling, judged }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
+  setting: BulkAddContext,
+): Promise<BulkAddProgress> => {
+  const { cart, added, notes } = filling
+  const { menu, showing } = setting
+  const { language, catalogue } = showing
+  const put = (line: NewLine) => addLine(unit, cart, { menu, line, language })
+  const told = judged.text ? [...notes, toBulkAddNote(judged, true, setting)] : notes
+  const all = await put(judged.line)
+  if (all.ok) return { cart: { ...cart, lines: all.value }, added: added + judged.line.qty, notes: told }
+  const text = formatFailureMessage(all.failure, catalogue, language)
+  const fewer = limitToStock(judged.line, cart, setting)
+  const some = fewer && (await put(fewer))
+  const note = toBulkAddNote({ ...judged, text }, some?.ok === true, setting)
+  if (!some?.ok || !fewer) return { ...filling, notes: [...notes, note] }
+  return { cart: { ...cart, lines: some.value }, added: added + fewer.qty, notes: [...told, note] }
+}
+
+/** The cart as it stands when nothing was added to it. */
+const presentUnchangedCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { input, showing }: BulkAddContext,
+): Promise<BulkAddResult['cart']> => {
+  const cart = await lockOpenCart(unit, input.userId)
+  if (cart?.storeId !== input.store._id || isExpired(cart, unit.now)) return null
+  return presentLiveCart(
+    await recordAcceptedTerms(unit, await loadLiveCart(platform, unit, { cart })),
+    showing,
+  )
+}
+
+/**
+ * Adds many things at once as far as they can be had, and names each that could not be, or not as it was wanted:
+ * nothing is left out in silence. Refused as a whole only for what concerns all of it: the store, its services, or
+ * another store's cart.
+ */
+export const bulkAddProducts = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { wish, showing }: { wish: BulkAddInput; showing: CartPresentationContext },
+): Promise<Result<BulkAddResult, Failure>> => {
+  const { store, items } = wish
+  if (!store.isActive) return fail(failure(storeErrors.inactive))
+  const slot = parseRequestedSlot(store, wish)
+  if (!slot.ok) return slot
+  const setting = await loadBulkAddContext(platform, unit, { input: wish, showing, slot: slot.value })
+  const judged = items.map((item) => evaluateRequestedItem(item, setting))
+  const possible = judged.flatMap((one) => (one.line ? [{ ...one, line: one.line }] : []))
+  const notes = judged.flatMap((one) => (one.line ? [] : [toBulkAddNote(one, false, setting)]))
+  if (possible.length === 0)
+    return ok({ cart: await presentUnchangedCart(platform, unit, setting), added: 0, notes })
+  const found = await resolveCart(unit, wish, await lockOpenCart(unit, wish.userId))
+  if (!found.ok) return found
+  const present = found.value?.areaId ?? null
+  const way = await validateFulfilment(unit, store, {
+    ...wish,
+    present,
+    showing: { ...showing, now: unit.now },
+  })
+  if (!way.ok) return way
+  const opened = found.value ? ok(found.value) : await openCart(unit, wish, way.value)
+  if (!opened.ok) return opened
+  let filling: BulkAddProgress = { cart: opened.value, added: 0, notes }
+  for (const one of possible) filling = await addEvaluatedItem(unit, { filling, judged: one }, setting)
+  if (filling.cart.lines.length === 0) {
+    endCart(unit, opened.value.id, 'closed')
+    return ok({ cart: null, added: 0, notes: [...filling.notes] })
+  }
+  const { area, ...chosen } = way.value
+  const cart = toUpdatedCart(opened.value, unit.now, { ...chosen, lines: filling.cart.lines })
+  const live = await saveLiveCart(platform, unit, {
+    cart,
+    known: { store, area },
+    told: acknowledgedBy(opened.value, cart),
+  })
+  return ok({ cart: presentLiveCart(live, showing), added: filling.added, notes: [...filling.notes] })
+}

@@ -1,0 +1,144 @@
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import type { ChoiceInput } from '#core/menus/domain/choices.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Cart } from '../contract/endpoints.ts'
+import { cartErrors } from '../contract/errors.ts'
+import type { Acknowledgement } from '../domain/accepted-terms.ts'
+import { getAppliedBenefits } from '../domain/applied-benefits.ts'
+import { toUpdatedCart } from '../domain/cart.ts'
+import type { LiveCart } from '../domain/live-cart.ts'
+import { acknowledgedBy, addLine } from './add-line.writer.ts'
+import { presentLiveCart } from './cart.presenter.ts'
+import { lockCart } from './cart.service.ts'
+import type { NewLine } from './cart-lines.repo.ts'
+import { lockDraft } from './carts.repo.ts'
+import {
+  type CartDependencies,
+  type CartOwner,
+  loadLiveCart,
+  saveLiveCart,
+  saveRepricedCart,
+} from './live-cart.loader.ts'
+import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
+
+/** The cart that is about to be ordered, or what is kept for later. */
+export type CartKind = 'open' | 'draft'
+
+export interface CartBenefitCall {
+  readonly caller: CustomerCaller
+  readonly language: Language
+  readonly storeId: string
+  /** The open cart when absent. */
+  readonly which?: CartKind
+}
+
+const present = ({ catalogue }: Platform, { language }: CartBenefitCall, live: LiveCart): Cart =>
+  presentLiveCart(live, { language, catalogue })
+
+const validateSelectedProduct = (
+  { cart, store, menu, now }: LiveCart,
+  { product: productId, customize, collectFromUser }: SelectedProduct,
+  { language }: CartBenefitCall,
+): Result<NewLine, Failure> => {
+  if (!store.isActive) return fail(failure(storeErrors.inactive))
+  const product = menu.products.get(productId)
+  if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
+  const { orderType, slot } = cart
+  const plain = { qty: 1, specialInstructions: '', isRecent: false }
+  const wish = { ...plain, orderType, slot, customize, answers: toStoredAnswers(collectFromUser) }
+  return validateLine(product, wish, { menu, store, now, language })
+}
+
+/**
+ * What a user keeps for later at a store, its row locked until the unit ends, judged and priced now. Refused with
+ * `unknownStore` or `noDraftErrors`.
+ */
+const lockDraftCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  owner: CartOwner,
+): Promise<Result<LiveCart, Failure>> => {
+  const store = await loadStore(unit, owner.storeId)
+  if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+  const cart = await lockDraft(unit, owner)
+  return cart
+    ? ok(await loadLiveCart(platform, unit, { cart, known: { store } }))
+    : fail(failure(cartErrors.nothingKept))
+}
+
+/**
+ * The cart that a call is about, its row locked until the unit ends, judged and priced now. The open one is refused with
+ * `expired` or `empty`, what is kept for later with `unknownStore` or `noDraftErrors`.
+ */
+export const lockCartByKind = (
+  platform: CartDependencies,
+  unit: Transaction,
+  { caller, storeId, which }: CartBenefitCall,
+): Promise<Result<LiveCart, Failure>> =>
+  (which === 'draft' ? lockDraftCart : lockCart)(platform, unit, { userId: caller.userId, storeId })
+
+/** Whoever changes what is kept for later sees it with its terms. */
+const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): Acknowledgement =>
+  which === 'draft' ? { kept: { until: getAppliedBenefits(before) } } : {}
+
+/**
+ * Lets a removable part change what it keeps for a cart of a user at a store, under the cart's lock, and answers the
+ * cart as it then is: a new version, priced anew. A refusal of `choose` leaves the cart as it was; what `choose` has
+ * written until then stays, such as a wrong guess that must be counted. For the open cart refused with `expired` or
+ * `empty`, for what is kept for later with `unknownStore` or `noDraftErrors`.
+ */
+export const updateCartBenefits = (
+  platform: Platform,
+  call: CartBenefitCall,
+  choose: (unit: Transaction, live: LiveCart) => Promise<Result<void, Failure>>,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(call.caller.brandId, async (unit) => {
+    const locked = await lockCartByKind(platform, unit, call)
+    if (!locked.ok) return locked
+    const chosen = await choose(unit, locked.value)
+    if (!chosen.ok) return chosen
+    const judged = { ...locked.value, cart: toUpdatedCart(locked.value.cart, unit.now) }
+    const told = { offers: true, ...getDraftAcknowledgement(call, locked.value) }
+    return ok(present(platform, call, await saveRepricedCart(platform, unit, { judged, told })))
+  })
+
+/** One piece of a product, with its choices and answers. */
+export interface SelectedProduct {
+  readonly product: string
+  /** Undefined: as the merchant has preselected. */
+  readonly customize: ChoiceInput | undefined
+  readonly collectFromUser: Parameters<typeof toStoredAnswers>[0]
+}
+
+/**
+ * Puts one piece of a product into a cart of a user, or leaves the cart as it is, as `choose` says of the locked cart;
+ * answers the cart. Refused like any product that is added, and where there is no such cart as {@link updateCartBenefits}.
+ */
+export const addSelectedProduct = (
+  platform: Platform,
+  call: CartBenefitCall,
+  choose: (live: LiveCart) => Result<SelectedProduct | null, Failure>,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(call.caller.brandId, async (unit) => {
+    const locked = await lockCartByKind(platform, unit, call)
+    if (!locked.ok) return locked
+    const { cart, store, area, menu } = locked.value
+    const chosen = choose(locked.value)
+    if (!chosen.ok) return chosen
+    if (!chosen.value) return ok(present(platform, call, locked.value))
+    const line = validateSelectedProduct(locked.value, chosen.value, call)
+    if (!line.ok) return line
+    const lines = await addLine(unit, cart, { menu, line: line.value, language: call.language })
+    if (!lines.ok) return lines
+    const changed = toUpdatedCart(cart, unit.now, { lines: lines.value })
+    const told = { ...acknowledgedBy(cart, changed), ...getDraftAcknowledgement(call, locked.value) }
+    const known = { store, area }
+    return ok(present(platform, call, await saveLiveCart(platform, unit, { cart: changed, known, told })))
+  })

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CartsTable } from './carts.tables.ts'
+
+/** Removes everything that carts keep of a person as their owner. */
+export const deleteUserCarts = async (unit: Transaction, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
+}
+
+/** Takes the name off all that somebody has added to a cart of somebody else. */
+export const anonymizeParticipant = async (
+  unit: Transaction,
+  { ownerId, adderId }: { readonly ownerId: string; readonly adderId: string },
+): Promise<void> => {
+  await unit.sql
+    .updateTable('cart_lines')
+    .set({ adder: JSON.stringify({ id: adderId, name: '' }) })
+    .where('cart_id', 'in', (carts) => carts.selectFrom('carts').select('id').where('user_id', '=', ownerId))
+    .where(sql`adder ->> 'id'`, '=', adderId)
+    .execute()
+}
+
+/** What has become of the cart in which its owner shows under an id; undefined when it is not there any more. */
+export const findHostedCartStatus = async (
+  unit: Transaction,
+  { ownerId, hostId }: { readonly ownerId: string; readonly hostId: string },
+): Promise<CartsTable['status'] | undefined> => {
+  const row = await unit.sql
+    .selectFrom('carts')
+    .select('status')
+    .where('user_id', '=', ownerId)
+    .where(sql`host ->> 'id'`, '=', hostId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status
+}

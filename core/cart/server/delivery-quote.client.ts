@@ -1,0 +1,110 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { getPin } from '#core/customers/domain/pin.ts'
+import { loadAddress } from '#core/customers/server/customers.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { reachesAddress } from '#core/stores/domain/delivery-zone.ts'
+import { distanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
+import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { cartErrors } from '../contract/errors.ts'
+import type { CartRecord } from '../domain/cart.ts'
+import { type DeliveryQuote, isTooFar } from '../domain/delivery-charge.ts'
+import { findOpenCart } from './carts.repo.ts'
+import { requestCourierQuote } from './courier-call.ts'
+
+/** Where a delivery is to go: a saved address, or a place that was marked on the map. */
+export type Destination = { readonly addressId: string } | { readonly point: GeoPoint }
+
+export interface QuoteDeliveryInput {
+  readonly brandId: string
+  readonly userId: string
+  readonly storeId: string
+  readonly to: Destination
+}
+
+interface DeliveryRoute {
+  readonly cart: CartRecord
+  readonly store: StoreRecord
+  readonly area: AreaRecord
+  readonly addressId: string | null
+  readonly pin: GeoPoint | null
+}
+
+const notServedFailure = fail(failure(storeErrors.areaNotServed, { field: 'address' }))
+
+/** The place, when the cart's area reaches it. */
+const findDestination = async (
+  unit: Transaction,
+  { userId, to }: QuoteDeliveryInput,
+  area: AreaRecord,
+): Promise<Result<Pick<DeliveryRoute, 'addressId' | 'pin'>, Failure>> => {
+  if ('point' in to) {
+    const isReached = reachesAddress(area, { areaId: area._id, pin: to.point })
+    return isReached ? ok({ addressId: null, pin: to.point }) : notServedFailure
+  }
+  const address = await loadAddress(unit, userId, to.addressId)
+  if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+  const pin = getPin(address)
+  const isReached = reachesAddress(area, { areaId: address.area_id, pin })
+  return isReached ? ok({ addressId: address.id, pin }) : notServedFailure
+}
+
+const loadRoute = async (
+  unit: Transaction,
+  wish: QuoteDeliveryInput,
+): Promise<Result<DeliveryRoute, Failure>> => {
+  const store = await loadStore(unit, wish.storeId)
+  if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+  const cart = await findOpenCart(unit, wish.userId)
+  if (cart?.storeId !== store._id) return fail(failure(cartErrors.empty))
+  const isDelivered = channelOf(cart.orderType) === 'delivery' && cart.areaId !== null
+  const area = isDelivered && cart.areaId ? await loadAreaOf(unit, store, cart.areaId) : undefined
+  if (!area) return fail(failure(storeErrors.areaMissing))
+  const place = await findDestination(unit, wish, area)
+  return place.ok ? ok({ cart, store, area, ...place.value }) : place
+}
+
+const computeCartValue = ({ lines }: CartRecord): number =>
+  lines.reduce((sum, { snapshot, qty }) => sum + snapshot.unitPrice * qty, 0)
+
+/** What the outlet's courier asks; null without one, without a pin, or when it does not answer. */
+const requestRouteQuote = async (
+  platform: Platform,
+  way: DeliveryRoute,
+): Promise<Result<DeliveryQuote['courier'], Failure>> => {
+  const { cart, store, area, pin } = way
+  const { delivery } = store.charges
+  if (delivery.by !== 'courier' || !pin) return ok(null)
+  const answer = await requestCourierQuote(platform, delivery.provider, {
+    ...{ account: delivery.account, from: area.outlet, to: pin },
+    ...{ currency: store.currency, value: computeCartValue(cart), reference: cart.id },
+  })
+  if (answer === 'notThere') return notServedFailure
+  if (answer === 'silent') return ok(null)
+  const { reference, fee, expiresAt } = answer
+  return ok({ reference, fee: fee.amount, expiresAt: expiresAt.toISOString() })
+}
+
+/**
+ * Prices the way to a place, by the terms of the outlet: one read, then the courier if there is one, outside any
+ * transaction. Refused where nothing is delivered to. A courier that does not answer is no refusal: the area's fee
+ * holds. The caller keeps the quote.
+ */
+export const quoteDelivery = async (
+  platform: Platform,
+  wish: QuoteDeliveryInput,
+): Promise<Result<DeliveryQuote, Failure>> => {
+  const way = await platform.db.tenant(wish.brandId, (unit) => loadRoute(unit, wish))
+  if (!way.ok) return way
+  const { store, area, addressId, pin } = way.value
+  const metres = pin && Math.round(distanceMeters(area.outlet, pin))
+  if (isTooFar(store.charges.delivery, metres)) return notServedFailure
+  const courier = await requestRouteQuote(platform, way.value)
+  if (!courier.ok) return courier
+  return ok({ areaId: area._id, addressId, to: pin, metres, courier: courier.value })
+}

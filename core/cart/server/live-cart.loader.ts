@@ -1,0 +1,168 @@
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { fullSlots, heldUntil } from '#core/availability/server/slots.service.ts'
+import { loadMenu, loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { type FactLine, rulesFor } from '#core/pricing/server/price-rules.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
+import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { cartErrors } from '../contract/errors.ts'
+import { type Acknowledgement, computeAcceptedTerms } from '../domain/accepted-terms.ts'
+import { type AcceptedTerms, type CartRecord, isExpired } from '../domain/cart.ts'
+import {
+  type EvaluatedCart,
+  evaluateCart,
+  type LiveCart,
+  priceEvaluatedCart,
+  toPricingLine,
+} from '../domain/live-cart.ts'
+import { endCart, lockOpenCart, saveAcceptedTerms, saveCart } from './carts.repo.ts'
+import { hasExpiredCart } from './past-carts.repo.ts'
+
+/** What judging and pricing a cart takes of the platform. */
+export type CartDependencies = Pick<Platform, 'db' | 'hooks'>
+
+export interface CartOwner {
+  readonly userId: string
+  readonly storeId: string
+}
+
+/**
+ * The open cart of a user at a store, locked. A cart that has run out ends here; without one the answer says
+ * whether it ran out or never was. Another store's cart is no cart of this one.
+ */
+export const requireCart = async (
+  unit: Transaction,
+  { userId, storeId }: CartOwner,
+): Promise<Result<CartRecord, Failure>> => {
+  const cart = await lockOpenCart(unit, userId)
+  if (cart?.storeId === storeId) {
+    if (!isExpired(cart, unit.now)) return ok(cart)
+    endCart(unit, cart.id, 'expired')
+    return fail(failure(cartErrors.expired))
+  }
+  return fail(failure((await hasExpiredCart(unit, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
+}
+
+/** The menu inside a unit; the next call finds it in memory. */
+export const loadCartMenu = async (platform: Pick<Platform, 'db'>, unit: Transaction, store: StoreRecord) => {
+  unit.afterCommit(async () => void (await loadMenu(platform.db, store)))
+  return loadMenuInTransaction(platform.db, unit, store)
+}
+
+/** What this unit has read already and need not read again. */
+export interface Preloaded {
+  readonly store?: StoreRecord | undefined
+  readonly area?: AreaRecord | undefined
+}
+
+/** Where a delivery goes to; what was read may be another area than the cart has by now. */
+const findCartArea = async (
+  unit: Transaction,
+  { areaId }: CartRecord,
+  { store, area }: Preloaded & { readonly store: StoreRecord },
+): Promise<AreaRecord | undefined> => {
+  if (areaId === null) return undefined
+  return area?._id === areaId ? area : loadAreaOf(unit, store, areaId)
+}
+
+const toRuleLines = ({ lines }: EvaluatedCart): FactLine[] =>
+  lines.map((judged) => ({
+    ...toPricingLine(judged),
+    sku: judged.product?.sku ?? judged.line.snapshot.sku,
+    isOrderable: judged.issue === null,
+  }))
+
+/** Until when a place in the cart's slot is held for it, and whether others have taken all of them. */
+const loadSlotReservation = async (
+  unit: Transaction,
+  cart: CartRecord,
+  store: StoreRecord,
+): Promise<Pick<LiveCart, 'heldUntil' | 'isSlotFull'>> => {
+  const channel = scheduledChannelOf(cart.orderType)
+  if (!cart.slot || !channel) return { heldUntil: null, isSlotFull: false }
+  const held = await heldUntil(unit, cart.id, cart.slot)
+  if (held) return { heldUntil: held, isSlotFull: false }
+  const full = await fullSlots(unit, store, channel)
+  return { heldUntil: null, isSlotFull: full.has(cart.slot.start.getTime()) }
+}
+
+const applyPriceRules = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  judged: EvaluatedCart,
+): Promise<LiveCart> => {
+  const { cart, store, area, now } = judged
+  const { id: cartId, userId, orderType, slot } = cart
+  const facts = { cartId, userId, store, area, orderType, slot, lines: toRuleLines(judged), now }
+  return priceEvaluatedCart(judged, await rulesFor(platform.hooks, unit, facts))
+}
+
+/** The cart judged and priced by what the database says now. */
+export const loadLiveCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { cart, known = {} }: { cart: CartRecord; known?: Preloaded },
+): Promise<LiveCart> => {
+  const store = known.store ?? (await loadStore(unit, cart.storeId))
+  if (!store) throw new Error(`Cart ${cart.id} is of a store that is not there`)
+  const menu = await loadCartMenu(platform, unit, store)
+  const area = await findCartArea(unit, cart, { ...known, store })
+  const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
+  const judged = evaluateCart(cart, {
+    store,
+    menu: menuFor(menu, wanted),
+    channel: channelOf(cart.orderType),
+    area,
+    now: unit.now,
+    ...(await loadSlotReservation(unit, cart, store)),
+  })
+  return applyPriceRules(platform, unit, judged)
+}
+
+/** Equal terms are equal texts: both are made by the same hand, and rows keep names in an order of their own. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const isSameTerms = (a: AcceptedTerms | null, b: AcceptedTerms): boolean =>
+  JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
+
+/**
+ * Notes the terms of whatever the customer is about to be shown for the first time, so that anything different later
+ * can be named. Looking at a cart agrees to no change in it.
+ */
+export const recordAcceptedTerms = async (
+  unit: Transaction,
+  live: LiveCart,
+  told?: Acknowledgement,
+): Promise<LiveCart> => {
+  const shown = computeAcceptedTerms(live, told)
+  if (isSameTerms(live.cart.shown, shown)) return live
+  saveAcceptedTerms(unit, live.cart.id, shown)
+  return { ...live, cart: { ...live.cart, shown } }
+}
+
+const saveWithTerms = (unit: Transaction, live: LiveCart, told: Acknowledgement | undefined): LiveCart => {
+  const shown = computeAcceptedTerms(live, { changed: true, ...told })
+  saveCart(unit, live.cart, shown)
+  return { ...live, cart: { ...live.cart, shown } }
+}
+
+/** Writes a changed cart with the terms that the customer has agreed to by changing it, in one. */
+export const saveLiveCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { told, ...changed }: { cart: CartRecord; known?: Preloaded; told?: Acknowledgement },
+): Promise<LiveCart> => saveWithTerms(unit, await loadLiveCart(platform, unit, changed), told)
+
+/** The same for a cart of whose lines and way of ordering nothing changed: they are as they were judged a moment ago. */
+export const saveRepricedCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { judged, told }: { judged: EvaluatedCart; told: Acknowledgement },
+): Promise<LiveCart> => saveWithTerms(unit, await applyPriceRules(platform, unit, judged), told)

@@ -1,0 +1,87 @@
+import { tellCartsJoined } from '#core/pricing/server/price-rules.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { mergeBenefits } from '../domain/applied-benefits.ts'
+import { type CartRecord, isExpired, MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
+import { moveLine, setQuantity } from './cart-lines.repo.ts'
+import { endCart, lockDrafts, lockOpenCart, saveAcceptedTerms, updateCart } from './carts.repo.ts'
+
+const lockUnexpiredCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
+  const cart = await lockOpenCart(unit, userId)
+  if (!cart || !isExpired(cart, unit.now)) return cart
+  endCart(unit, cart.id, 'expired')
+  return undefined
+}
+
+/** Adds the lines of one cart to another of the same store, as far as a cart can hold them. */
+const mergeLines = async (unit: Transaction, guest: CartRecord, own: CartRecord): Promise<void> => {
+  let count = own.lines.length
+  for (const [index, line] of guest.lines.entries()) {
+    const twin = own.lines.find(({ key }) => key === line.key)
+    if (twin) setQuantity(unit, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
+    else if (count < MAX_LINES) {
+      count += 1
+      // Positions only order lines: behind everything that was there, in the guest's sequence.
+      await moveLine(unit, line.id, { cartId: own.id, position: 1_000_000 + index })
+    }
+  }
+}
+
+/** One cart goes up in another of the same customer: its lines, and what was chosen beside them. */
+export const mergeIntoCart = async (
+  { hooks }: Pick<Platform, 'hooks'>,
+  unit: Transaction,
+  { from, to }: { readonly from: CartRecord; readonly to: CartRecord },
+): Promise<void> => {
+  await mergeLines(unit, from, to)
+  endCart(unit, from.id, 'closed')
+  await tellCartsJoined(hooks, unit, { from: from.id, to: to.id })
+}
+
+/** What the guest kept for later is the customer's, beside or in what they kept themselves. */
+const mergeDrafts = async (
+  platform: Pick<Platform, 'hooks'>,
+  unit: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const kept = await lockDrafts(unit, from)
+  if (kept.length === 0) return
+  const own = new Map((await lockDrafts(unit, to)).map((draft) => [draft.storeId, draft]))
+  for (const draft of kept) {
+    const twin = own.get(draft.storeId)
+    if (twin) {
+      await mergeIntoCart(platform, unit, { from: draft, to: twin })
+      // What of it could not come along is named like everything else that was chosen for what is kept.
+      const chosen = mergeBenefits([...(twin.shown?.chosen ?? []), ...(draft.shown?.chosen ?? [])])
+      if (twin.shown && chosen.length > 0) saveAcceptedTerms(unit, twin.id, { ...twin.shown, chosen })
+    } else updateCart(unit, draft, { userId: to })
+  }
+}
+
+/**
+ * What was the guest's becomes the customer's. Carts of the same store join, with the way of ordering that the
+ * guest has chosen last; of carts of different stores the one that was touched last stays.
+ */
+export const mergeUserCarts = async (
+  platform: Pick<Platform, 'hooks'>,
+  unit: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await mergeDrafts(platform, unit, { from, to })
+  const guest = await lockUnexpiredCart(unit, from)
+  if (!guest) return
+  const own = await lockUnexpiredCart(unit, to)
+  if (own && own.storeId === guest.storeId) {
+    const { orderType, areaId, slot } = guest
+    const host = own.host ?? guest.host
+    updateCart(unit, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
+    await mergeIntoCart(platform, unit, { from: guest, to: own })
+    return
+  }
+  if (own && own.updatedAt > guest.updatedAt) {
+    endCart(unit, guest.id, 'closed')
+    return
+  }
+  if (own) endCart(unit, own.id, 'closed')
+  updateCart(unit, guest, { userId: to })
+}

@@ -1,0 +1,107 @@
+import { getPin } from '#core/customers/domain/pin.ts'
+import type { AddressRecord } from '#core/customers/server/customers.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { bestFirst, reachesAddress } from '#core/stores/domain/delivery-zone.ts'
+import { distanceMeters } from '#core/stores/domain/geo.ts'
+import type { AreaRecord } from '#core/stores/domain/store.ts'
+import { loadAreas } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { cartErrors } from '../contract/errors.ts'
+import { type CartRecord, toUpdatedCart } from '../domain/cart.ts'
+import type { LiveCart } from '../domain/live-cart.ts'
+import { acknowledgedBy, addLine } from './add-line.writer.ts'
+import { type BulkAddInput, evaluateRequestedItem, loadBulkAddContext } from './bulk-add.service.ts'
+import type { CartPresentationContext } from './cart.presenter.ts'
+import { insertTransientCart } from './carts.repo.ts'
+import { type CartDependencies, saveLiveCart } from './live-cart.loader.ts'
+import { validateOrderLimits } from './order-limits.service.ts'
+import { parseRequestedSlot, validateFulfilment } from './validate-fulfilment.policy.ts'
+import { toCountedLine } from './validate-line.policy.ts'
+
+export interface TransientCartInput extends Omit<BulkAddInput, 'replace' | 'area'> {
+  /** Where a delivery goes; its area is the best of those that reach it. */
+  readonly address: AddressRecord | undefined
+}
+
+const findBestArea = async (
+  unit: Transaction,
+  { store, address }: TransientCartInput,
+): Promise<AreaRecord | undefined> => {
+  if (!address) return undefined
+  const to = { areaId: address.area_id, pin: getPin(address) }
+  const reaching = (await loadAreas(unit)).filter(
+    (area) => area.storeId === store._id && reachesAddress(area, to),
+  )
+  return bestFirst(reaching, unit.now)[0]
+}
+
+/** The way as far as it is known without a courier, who is never asked inside a transaction: the area's fee holds. */
+const toQuoteWithoutCourier = (
+  area: AreaRecord | undefined,
+  address: AddressRecord | undefined,
+): CartRecord['quote'] => {
+  if (!area || !address) return null
+  const pin = getPin(address)
+  const metres = pin && Math.round(distanceMeters(area.outlet, pin))
+  return { areaId: area._id, addressId: address.id, to: pin, metres, courier: null }
+}
+
+/**
+ * Fills a cart beside the one that a customer may have open, with all of what is wanted as it is wanted, at the prices
+ * of now. Refused, with what is different, where that cannot be had: nobody is there to agree to anything else. What was
+ * written must be undone then, so leave the unit by an exception.
+ */
+export const fillTransientCart = async (
+  platform: CartDependencies,
+  unit: Transaction,
+  { wish, showing }: { wish: TransientCartInput; showing: CartPresentationContext },
+): Promise<Result<LiveCart, Failure>> => {
+  const { store, userId, orderType, language, address } = wish
+  if (!store.isActive) return fail(failure(storeErrors.inactive))
+  const slot = parseRequestedSlot(store, wish)
+  if (!slot.ok) return slot
+  const setting = await loadBulkAddContext(platform, unit, {
+    ...{ input: { ...wish, replace: false }, showing, slot: slot.value },
+  })
+  const { menu, now } = setting
+  const judged = wish.items.map((item) => evaluateRequestedItem(item, setting))
+  const notes = judged.map(({ text }) => text).filter(Boolean)
+  if (notes.length > 0) return fail(failure(cartErrors.notAsBefore, { values: { notes: notes.join(' ') } }))
+  const area = await findBestArea(unit, wish)
+  const way = await validateFulfilment(unit, store, {
+    ...wish,
+    area: area?._id ?? null,
+    showing: { ...showing, now },
+  })
+  if (!way.ok) return way
+  const { areaId } = way.value
+  const begun = await insertTransientCart(unit, {
+    userId,
+    storeId: store._id,
+    orderType,
+    areaId,
+    slot: slot.value,
+  })
+  let cart = begun
+  for (const { line } of judged) {
+    const put = line && (await addLine(unit, cart, { menu, line, language }))
+    if (put && !put.ok) return put
+    if (put) cart = { ...cart, lines: put.value }
+  }
+  const after = cart.lines.map((line) => toCountedLine(menu, line))
+  const refused = validateOrderLimits({ before: [], after }, { menu, language, field: 'items' })
+  if (refused) return fail(refused)
+  const filled = {
+    ...toUpdatedCart(begun, now, { lines: cart.lines }),
+    quote: toQuoteWithoutCourier(area, address),
+  }
+  return ok(
+    await saveLiveCart(platform, unit, {
+      cart: filled,
+      known: { store, area },
+      told: acknowledgedBy(begun, filled),
+    }),
+  )
+}

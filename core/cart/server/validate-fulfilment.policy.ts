@@ -1,0 +1,77 @@
+import { slotErrors } from '#core/availability/contract/errors.ts'
+import { judgeSlot } from '#core/availability/server/slots.service.ts'
+import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
+import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
+import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
+import { loadAreaOf } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { hasRequestedTime, parseSlot, type WireSchedule } from '../domain/wire-schedule.ts'
+
+/** How the order is to reach the customer, as far as a cart cares. */
+export interface Fulfilment {
+  readonly orderType: OrderType
+  readonly areaId: string | null
+  readonly slot: Slot | null
+  /** The area, when it had to be read. */
+  readonly area?: AreaRecord
+}
+
+export interface FulfilmentRequest extends WireSchedule {
+  readonly orderType: OrderType
+  readonly area?: string | null | undefined
+}
+
+const slotMissingFailure = fail(failure(slotErrors.slotMissing, { field: 'scheduledTime' }))
+
+/** The slot that a wish names, or null for an order for now; whether it is offered is another question. */
+export const parseRequestedSlot = (
+  store: StoreRecord,
+  wish: FulfilmentRequest,
+): Result<Slot | null, Failure> => {
+  const channel = scheduledChannelOf(wish.orderType)
+  if (!isScheduled(wish.orderType) || !channel) return hasRequestedTime(wish) ? slotMissingFailure : ok(null)
+  if (!slotSettingsOf(store, channel)?.isActive)
+    return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
+  const slot = parseSlot(wish, { store, channel })
+  return slot ? ok(slot) : slotMissingFailure
+}
+
+const validateTime = async (
+  unit: Transaction,
+  store: StoreRecord,
+  { wish, showing }: { wish: FulfilmentRequest; showing: SlotShowing },
+): Promise<Result<Slot | null, Failure>> => {
+  const wanted = parseRequestedSlot(store, wish)
+  const channel = scheduledChannelOf(wish.orderType)
+  if (!wanted.ok || !wanted.value || !channel) return wanted
+  const refused = await judgeSlot(unit, { store, channel, slot: wanted.value }, showing)
+  return refused ? fail(refused) : wanted
+}
+
+/**
+ * Judges a way of ordering at a store: its service, its area and, for an order for later, its time. Without an area
+ * in the wish the present one stays; what is fetched needs none.
+ */
+export const validateFulfilment = async (
+  unit: Transaction,
+  store: StoreRecord,
+  { present = null, showing, ...wish }: FulfilmentRequest & { present?: string | null; showing: SlotShowing },
+): Promise<Result<Fulfilment, Failure>> => {
+  const { orderType } = wish
+  const channel = channelOf(orderType)
+  if (!store.services[channel]) return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
+  const slot = await validateTime(unit, store, { wish, showing })
+  if (!slot.ok) return slot
+  const way = { orderType, slot: slot.value }
+  if (channel !== 'delivery') return ok({ ...way, areaId: null })
+  if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
+  const area = await loadAreaOf(unit, store, wish.area)
+  if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
+  return ok({ ...way, areaId: area._id, area })
+}

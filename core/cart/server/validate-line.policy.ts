@@ -1,0 +1,140 @@
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { menuErrors } from '#core/menus/contract/errors.ts'
+import {
+  type ChoiceInput,
+  checkChoices,
+  filterKnownChoices,
+  preselectChoices,
+} from '#core/menus/domain/choices.ts'
+import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { checkAnswers } from '#core/stores/domain/collect.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { cartErrors } from '../contract/errors.ts'
+import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
+import { computeProductPrice, getStockQuantities, toStoredChoices } from '../domain/line-choices.ts'
+import type { CountedLine } from '../domain/order-limits.ts'
+import type { NewLine } from './cart-lines.repo.ts'
+import { validateOrderLimits } from './order-limits.service.ts'
+
+export interface LineRequest {
+  readonly orderType: OrderType
+  /** The time of an order for later. */
+  readonly slot: Slot | null
+  /** Undefined: as the merchant has preselected. */
+  readonly customize: ChoiceInput | undefined
+  readonly answers: readonly StoredAnswer[]
+  readonly specialInstructions: string
+  readonly qty: number
+  readonly isRecent: boolean
+}
+
+/** Answers of the wire in the form in which they are kept. */
+export const toStoredAnswers = (
+  answers: readonly { _id: string; value: string | boolean }[],
+): StoredAnswer[] => answers.map(({ _id, value }) => ({ field: _id, value }))
+
+interface StockRequest {
+  readonly productId: string
+  readonly choices: ChoiceInput
+  readonly qty: number
+}
+
+/** A line with all that it would take. */
+export const toCountedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockRequest): CountedLine => {
+  const product = menu.products.get(productId)
+  const pieces = product ? getStockQuantities(productId, filterKnownChoices(product, choices), qty) : []
+  return { productId, qty, stockQuantities: pieces }
+}
+
+/** The counted things that a line would take, by product. */
+const sumStockQuantities = (menu: MenuSnapshot, line: StockRequest): Map<string, number> => {
+  const pieces = new Map<string, number>()
+  for (const { productId, qty } of toCountedLine(menu, line).stockQuantities)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + qty)
+  return pieces
+}
+
+interface LineContext {
+  /** The other lines of the cart. */
+  readonly others: readonly StockRequest[]
+  /** All lines as they were; absent: the others, and this one is new. */
+  readonly before?: readonly StockRequest[]
+  readonly language: Language
+}
+
+/** Refuses more pieces than are left of counted products, or than one order may hold. */
+export const validateStock = (
+  menu: MenuSnapshot,
+  line: StockRequest,
+  beside: LineContext,
+): Failure | undefined => {
+  const { others, before = others, language } = beside
+  const taken = others.map((other) => sumStockQuantities(menu, other))
+  for (const [productId, needed] of sumStockQuantities(menu, line)) {
+    const product = menu.products.get(productId)
+    if (!product || product.stock === null) continue
+    const gone = taken.reduce((sum, pieces) => sum + (pieces.get(productId) ?? 0), 0)
+    const item = localize(product.name, language)
+    if (gone + needed > product.stock)
+      return failure(cartErrors.outOfStock, { values: { item, left: product.stock } })
+  }
+  const count = (lines: readonly StockRequest[]) => lines.map((each) => toCountedLine(menu, each))
+  const counted = { before: count(before), after: count([...others, line]) }
+  return line.qty > MAX_QUANTITY
+    ? failure(cartErrors.quantity, { field: 'qty', values: { max: MAX_QUANTITY } })
+    : validateOrderLimits(counted, { menu, language, kinds: ['aboveMost'] })
+}
+
+interface LineValidationContext {
+  readonly menu: MenuSnapshot
+  readonly store: StoreRecord
+  readonly now: Date
+  readonly language: Language
+}
+
+const validateItemState = (
+  product: MenuProduct,
+  wish: LineRequest,
+  setting: LineValidationContext,
+): Failure | undefined => {
+  const { store, now, language } = setting
+  const item = localize(product.name, language)
+  const state = judgeItem(product, store, { now, orderType: wish.orderType, slot: wish.slot })
+  if (state.reason === 'soldOut') return failure(cartErrors.outOfStock, { values: { item, left: 0 } })
+  return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
+}
+
+/** Judges what is wanted of one product by the menu: to be had now, and chosen as its groups ask. */
+export const validateLine = (
+  product: MenuProduct,
+  wish: LineRequest,
+  setting: LineValidationContext,
+): Result<NewLine, Failure> => {
+  const refused = validateItemState(product, wish, setting)
+  if (refused) return fail(refused)
+  const offered = createAvailabilityCheck(setting.menu, wish.slot?.start ?? setting.now)
+  const chosen = checkChoices(product, wish.customize ?? preselectChoices(product, offered), offered)
+  if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
+  const answers = checkAnswers(product.collect, wish.answers)
+  if (!answers.ok) return fail(failure(menuErrors[answers.failure.kind], { field: 'collectFromUser' }))
+  return ok({
+    productId: product._id,
+    choices: toStoredChoices(chosen.value),
+    instructions: product.specialInstructions ? wish.specialInstructions : '',
+    answers: answers.value,
+    qty: wish.qty,
+    isRecent: wish.isRecent,
+    snapshot: {
+      name: product.name,
+      sku: product.sku,
+      photo: product.photo,
+      unitPrice: computeProductPrice(product, chosen.value),
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { pagePath } from '#core/sites/storefront/paths.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { BagIcon } from '#platform/ui/icons/bag.tsx'
+import { ClockIcon } from '#platform/ui/icons/clock.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { useCartStore } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { loadCart } from './load-cart.ts'
+import { SavedCart } from './saved-cart.tsx'
+
+const BackToMenuLink = () => {
+  const t = useCartTexts()
+  return <ButtonLink to={pagePath(useHome())}>{t('backToMenu')}</ButtonLink>
+}
+
+/** There is nothing to order: nothing was added, or the cart's time is over, which is said. */
+export const EmptyCart = () => {
+  const t = useCartTexts()
+  const isExpired = useCartStore((state) => state.expired)
+  return (
+    <div className="py-section">
+      <h1 className="sr-only">{t('title')}</h1>
+      {isExpired ? (
+        <EmptyState icon={<ClockIcon size={40} />} heading={t('errors.expired')} action={<BackToMenuLink />}>
+          {t('expiry.text')}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<BagIcon size={40} />} heading={t('errors.empty')} action={<BackToMenuLink />}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      <div className="mx-auto max-w-reading">
+        <SavedCart />
+      </div>
+    </div>
+  )
+}
+
+/** The cart could not be read. */
+export const CartLoadError = ({ storeId }: { storeId: string }) => {
+  const t = useCartTexts()
+  return (
+    <div className="py-section">
+      <h1 className="sr-only">{t('title')}</h1>
+      <EmptyState
+        icon={<WarningIcon size={40} />}
+        heading={t('notLoaded')}
+        action={<Button onClick={() => loadCart(storeId)}>{t('refused.retry')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** The grey shape of a cart that is on its way. */
+export const CartSkeleton = () => (
+  <div className="grid gap-4 py-6">
+    <span className="sr-only">
+      <Spinner />
+    </span>
+    <Skeleton className="h-9 w-1/2" />
+    <Skeleton className="h-8 w-full" />
+    <Skeleton className="h-40 w-full rounded-xl" />
+    <Skeleton className="h-40 w-full rounded-xl" />
+  </div>
+)

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { slotErrors } from '#core/availability/contract/errors.ts'
+import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
+import { onSignedOut } from '#core/customers/storefront/session.ts'
+import { setValue } from '#core/sites/storefront/local-values.ts'
+import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
+import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { type CartScope, syncCartFulfilment } from './cart-calls.ts'
+import { forgetCart, useCartStore } from './cart-store.ts'
+import { loadCart } from './load-cart.ts'
+import { findUnavailableItems } from './missing-with.ts'
+import { useCartScope } from './use-add-to-cart.ts'
+import { useLatest } from './use-latest.ts'
+import { useUnavailablePopup } from './use-tell-unavailable.ts'
+
+const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }) => code))
+
+onSignedOut(forgetCart)
+
+/** The cart's dates are remembered, so that its expiry is known after a reload. */
+useCartStore.subscribe(({ cart, status }) => {
+  if (status !== 'ready') return
+  setValue('cartExpireTime', cart?.dateTime.expiry)
+  setValue('currentTime', cart?.dateTime.current)
+})
+
+/** When the customer changes service, area or time, the cart follows; what it then lacks is named. */
+const useSyncFulfilment = (): void => {
+  const place = useLatest(useCartScope())
+  const vendor = useVendorIfAny()
+  const key = vendor && `${vendor.orderType} ${vendor.area?._id ?? ''} ${vendor.slot?.startTime ?? ''}`
+  const lastKey = useRef(key)
+  const tellUnavailable = useUnavailablePopup()
+  const show = useToasts((state) => state.show)
+  const openService = useServiceDialog((state) => state.open)
+  const cartStoreId = useCartStore(({ cart }) => cart?.store ?? null)
+
+  const follow = useEffectEvent(async (at: CartScope) => {
+    const answer = await syncCartFulfilment(at)
+    if (answer.ok) return tellUnavailable(answer.data)
+    show({ text: answer.error.message, tone: 'danger' })
+    if (!SLOT_ERROR_CODES.has(answer.error.code)) return
+    offerSlots(answer.error)
+    openService('time')
+  })
+
+  useEffect(() => {
+    if (key === lastKey.current) return
+    lastKey.current = key
+    const { cart } = useCartStore.getState()
+    if (cart && place.current?.vendor.store._id === cart.store) void follow(place.current)
+  }, [key, place])
+
+  // The dialog that changes the outlet warns when items of another one are in the cart.
+  useEffect(
+    () => useServiceDialog.setState({ cartStoreId, missingWith: findUnavailableItems }),
+    [cartStoreId],
+  )
+}
+
+/**
+ * Keeps the cart here and on the server in step: reads it when the page opens, when the outlet or the language
+ * changes and when the customer comes back from another tab; tells the server when the service changes. Shows nothing.
+ */
+export const CartSync = ({ language }: { language: string }) => {
+  const storeId = useVendorIfAny()?.store._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the lines have other names
+  useEffect(() => {
+    if (!storeId) return
+    const read = () => {
+      if (document.visibilityState === 'visible') void loadCart(storeId)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [storeId, language])
+
+  useSyncFulfilment()
+  return null
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import { onSignedOut } from '#core/customers/storefront/session.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import type { Cart, CartApi, CartLine } from '../contract/endpoints.ts'
+import { receiveCart } from './cart-store.ts'
+
+interface PendingQuantitiesState {
+  /** By line, the quantity that was tapped and is not confirmed yet. */
+  readonly quantities: Readonly<Record<string, number>>
+}
+
+/** What the customer tapped in the full cart, shown at once. */
+export const usePendingQuantities = create<PendingQuantitiesState>()(() => ({ quantities: {} }))
+
+onSignedOut(() => usePendingQuantities.setState({ quantities: {} }))
+
+const { getState: get, setState: set } = usePendingQuantities
+
+const clearPending = (lineId: string): void =>
+  set(({ quantities }) => ({
+    quantities: Object.fromEntries(Object.entries(quantities).filter(([id]) => id !== lineId)),
+  }))
+
+const inFlight = new Set<string>()
+
+/** Sends the newest wish until the server has it: taps in between are skipped, and none is lost. */
+const syncQuantity = async (cart: Cart, line: CartLine): Promise<ApiError | undefined> => {
+  let sent = line.qty
+  for (;;) {
+    const wish = get().quantities[line._id]
+    if (wish === undefined || wish === sent) break
+    const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
+      body: { store: cart.store, productId: line._id, qty: wish },
+    })
+    if (!answer.ok) return answer.error
+    sent = wish
+    receiveCart(answer.data)
+  }
+  return undefined
+}
+
+/**
+ * Sets how many pieces a line has. The screen shows it at once; the server hears of the last of several quick taps.
+ * Settles when the line is at rest, with what was refused, if anything was: the server's number then stands again.
+ */
+export const changeQuantity = async (
+  cart: Cart,
+  line: CartLine,
+  qty: number,
+): Promise<ApiError | undefined> => {
+  set(({ quantities }) => ({ quantities: { ...quantities, [line._id]: qty } }))
+  if (inFlight.has(line._id)) return undefined
+  inFlight.add(line._id)
+  try {
+    return await syncQuantity(cart, line)
+  } finally {
+    inFlight.delete(line._id)
+    clearPending(line._id)
+  }
+}

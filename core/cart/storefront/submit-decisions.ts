@@ -1,0 +1,17 @@
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { Decision } from '../contract/changes.ts'
+import type { CartApi } from '../contract/endpoints.ts'
+import { setCart } from './cart-store.ts'
+
+/** Does what the customer decided about changes, all of it or nothing, and shows the cart as it then is. */
+export const submitDecisions = async (
+  store: string,
+  decisions: readonly Decision[],
+): Promise<ApiResult<unknown>> => {
+  const answer = await browserApi<CartApi>()('PUT /api/v1/carts/changes', {
+    body: { store, decisions: [...decisions] },
+  })
+  if (answer.ok) setCart(answer.data.cart, answer.data.expired)
+  return answer
+}

@@ -1,0 +1,49 @@
+import { lockCart } from '#core/cart/server/cart.service.ts'
+import { createPlainChange } from '#core/cart/server/present-changes.service.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import { formatFailureMessage } from '#platform/http/envelope.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+import { computeOrderChanges } from '../domain/order-changes.ts'
+import { createChangedFailure } from './changes.presenter.ts'
+import type { ReservationFailure } from './checkout-guard.service.ts'
+
+/** Carries the reason out of a transaction that it undoes: a value that is returned would be committed. */
+export class OrderRollback extends Error {
+  readonly reservationFailure: ReservationFailure
+
+  constructor(untaken: ReservationFailure) {
+    super(`An order was undone: ${untaken.failure.error.name}`)
+    this.reservationFailure = untaken
+  }
+}
+
+export interface PresentRollbackInput {
+  readonly call: Call<CheckoutApi['POST /api/v1/orders']>
+  readonly caller: CustomerCaller
+  readonly reservationFailure: ReservationFailure
+}
+
+/** Tells what could not be taken, first among all else that is different, with the cart as it is without it. */
+export const presentRollback = (
+  platform: Platform,
+  { call, caller, reservationFailure }: PresentRollbackInput,
+): Promise<Result<never, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const { store: storeId, cartVersion: version, total } = call.body
+    const locked = await lockCart(platform, unit, { userId: caller.userId, storeId })
+    if (!locked.ok) return locked
+    const showing = { language: call.language, catalogue: platform.catalogue }
+    const text = formatFailureMessage(reservationFailure.failure, platform.catalogue, call.language)
+    const reason = createPlainChange(reservationFailure.kind, text)
+    const agreed = { version, total: total.amount, currency: total.currency }
+    // Whatever could not be taken is why the sum differs: it is not told a second time.
+    const changes = computeOrderChanges(locked.value, agreed).filter(({ kind }) => kind !== 'total')
+    // The cart may know it by name by now, and what can be done about it.
+    const isNamed = changes.some(({ kind }) => kind === reservationFailure.kind)
+    return fail(
+      await createChangedFailure(unit, locked.value, { changes, ...(isNamed ? {} : { reason }), ...showing }),
+    )
+  })

@@ -1,0 +1,99 @@
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { openPayment } from '#core/payments/server/payments.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { validateWithGuards } from './checkout-guard.service.ts'
+import { finishOrder } from './start-payment.client.ts'
+import { validatePaymentMethod } from './validate-method.policy.ts'
+import { validateOrderPayable } from './validate-time.policy.ts'
+
+export interface PayPendingOrderInput {
+  readonly brandId: string
+  readonly orderId: string
+  readonly language: Language
+  readonly payWith: PaymentSelection
+  readonly waited: Call['waited']
+  /** Whose order it must be, any other is unknown; absent: whoever has a link to it may pay. */
+  readonly userId?: string
+  /** What else speaks against paying the order, which is locked. */
+  readonly refusal?: (order: OrderRecord, now: Date) => Failure | undefined
+  /** Where the gateway leads afterwards, below the origin; the page of the payment when absent. */
+  readonly returnPath?: (order: OrderRecord) => string
+}
+
+type PaymentRetryResult = { readonly order: OrderRecord; readonly isMine: boolean }
+
+/** The customer is still on the way to the gateway with this very method: there is no need for a second try. */
+const isPaymentInProgress = ({ payment }: OrderRecord, mod: PaymentMethod): boolean =>
+  payment.mod === mod && payment.status === PAYMENT_STATUS.initiated
+
+const openRetryPayment = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, mod }: { order: OrderRecord; mod: PaymentMethod },
+): Promise<Result<PaymentRetryResult, Failure>> => {
+  const store = await loadStore(unit, order.storeId)
+  if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
+  const channel = channelOf(order.orderType)
+  const closed = validateOrderPayable(store, order, unit.now)
+  if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
+  const refused =
+    validatePaymentMethod(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
+    (await validateWithGuards(platform.hooks, unit, { subject: { order }, method: mod, stage: 'pay' }))
+  if (refused) return fail(refused)
+  const { id: orderId, storeId, userId } = order
+  const amount = money(order.total, order.currency)
+  const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
+  const payment = await openPayment(unit, wish)
+  if (!payment.ok) return fail(failure(paymentErrors.notPayable))
+  const actor = { kind: 'customer' as const, id: userId }
+  const attached = await attachPayment(platform, unit, { orderId, payment: payment.value, actor })
+  return attached.ok ? ok({ order: attached.value, isMine: true }) : attached
+}
+
+/**
+ * Takes up the payment of an order that waits for it, with the same or another method. The order, its price and its
+ * stock stay as they are. A store that has paused or closed meanwhile takes no money for what it would not cook.
+ */
+export const payPendingOrder = async (
+  platform: Platform,
+  { brandId, orderId, userId, refusal, returnPath, language, payWith, waited }: PayPendingOrderInput,
+): Promise<Result<FullOrder, Failure>> => {
+  const { mod } = payWith
+  const opened = await platform.db.tenant(
+    brandId,
+    async (unit): Promise<Result<PaymentRetryResult, Failure>> => {
+      // Not locked or read in full before it is known to be theirs, which would tell by its time that there is one.
+      const isTheirs = userId === undefined || (await isOwnOrder(unit, orderId, userId))
+      const order = isTheirs ? await lockOrder(unit, orderId) : undefined
+      if (!order || (userId !== undefined && order.userId !== userId))
+        return fail(failure(orderErrors.unknownOrder))
+      const refused = refusal?.(order, unit.now)
+      if (refused) return fail(refused)
+      if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
+      return isPaymentInProgress(order, mod)
+        ? ok({ order, isMine: false })
+        : openRetryPayment(platform, unit, { order, mod })
+    },
+  )
+  if (!opened.ok) return opened
+  const { order, isMine } = opened.value
+  const to = returnPath && { returnPath: returnPath(order) }
+  return ok(await finishOrder(platform, { order, isMine, language, payWith, waited, ...to }))
+}

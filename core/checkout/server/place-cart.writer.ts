@@ -1,0 +1,294 @@
+import { usesTodaysStock } from '#core/availability/domain/stock-of-day.ts'
+import { keepForCart, takeSlot } from '#core/availability/server/slots.service.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { isQuoteExpired } from '#core/cart/domain/delivery-charge.ts'
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import { consumeCart, reevaluateCart } from '#core/cart/server/cart.service.ts'
+import {
+  type AddressRecord,
+  loadAddress,
+  lockUser,
+  savePaymentMethod,
+  type UserRecord,
+} from '#core/customers/server/customers.service.ts'
+import { reserveStock } from '#core/menus/server/menus.service.ts'
+import type {
+  AddressSnapshot,
+  ContactSnapshot,
+  EntryStaffMember,
+  OrderRecord,
+} from '#core/orders/domain/order.ts'
+import { claimOrderNumber, countUnpaidOrders, createOrder } from '#core/orders/server/orders.service.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
+import { openFirstPayment } from '#core/payments/server/payments.service.ts'
+import { extraMinutes } from '#core/stores/domain/busy.ts'
+import type { ToldAnswer } from '#core/stores/domain/collect.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { CheckoutApi } from '../contract/endpoints.ts'
+import { checkoutErrors } from '../contract/errors.ts'
+import { computeOrderChanges } from '../domain/order-changes.ts'
+import { toOrderLines } from '../domain/order-lines.ts'
+import { createChangedFailure } from './changes.presenter.ts'
+import { lockForOrder, reserveForOrder, validateWithGuards } from './checkout-guard.service.ts'
+import { OrderRollback } from './order-rollback.presenter.ts'
+import { validateDeliveryAddress } from './validate-address.policy.ts'
+import { validateStoreAnswers } from './validate-answers.policy.ts'
+import {
+  requireStaffOrderUser,
+  requireVerifiedUser,
+  saveContactDetails,
+  validateContact,
+} from './validate-contact.policy.ts'
+import { validatePaymentMethod } from './validate-method.policy.ts'
+import {
+  getAcceptanceTerms,
+  getScheduledTimes,
+  toSlotReservation,
+  validateOrderTime,
+} from './validate-time.policy.ts'
+
+/** A call that orders a cart, as far as placing it cares. */
+export type PlaceCall = Pick<Call<CheckoutApi['POST /api/v1/orders']>, 'body' | 'language'>
+
+/** What a member of staff took down for a customer on the phone or at the counter. */
+export interface StaffEntry {
+  readonly by: EntryStaffMember
+  readonly contact: Pick<ContactSnapshot, 'name' | 'phone'>
+}
+
+export interface PlaceOrderContext {
+  readonly platform: Platform
+  readonly unit: Transaction
+  /** Of the order that will be written; its stock is taken in its name before. */
+  readonly orderId: string
+  readonly call: PlaceCall
+  readonly userId: string
+  /** Present when staff enter it for somebody who proves no phone: whom it is for as they said it. */
+  readonly entered?: StaffEntry | undefined
+}
+
+interface OrderCustomer {
+  readonly user: UserRecord
+  readonly contact: ContactSnapshot
+  readonly address: AddressSnapshot | null
+  readonly answers: readonly ToldAnswer[]
+}
+
+const toPresentationContext = ({ platform, call }: PlaceOrderContext) => ({
+  language: call.language,
+  catalogue: platform.catalogue,
+})
+
+/** Names what is different, before anything else is asked: what the customer saw must be what is ordered. */
+const validateAcceptedCart = async (
+  placing: PlaceOrderContext,
+  live: LiveCart,
+): Promise<Failure | undefined> => {
+  const { unit, call } = placing
+  const closed = await validateOrderTime(unit, live, toPresentationContext(placing))
+  if (closed) return closed
+  const { cartVersion, total } = call.body
+  const changes = computeOrderChanges(live, {
+    version: cartVersion,
+    total: total.amount,
+    currency: total.currency,
+  })
+  if (changes.length > 0)
+    return createChangedFailure(unit, live, { changes, ...toPresentationContext(placing) })
+  const { minimumMissing, currency } = live.priced
+  if (minimumMissing === 0) return undefined
+  return failure(cartErrors.minimumOrder, { values: { missing: { money: money(minimumMissing, currency) } } })
+}
+
+/** Orders that wait for their payment hold pieces of stock; nobody may take a shop's last ones without paying. */
+const MAX_UNPAID_ORDERS = 3
+
+/** What is read at the beginning, in one message, because the call names it. */
+export interface OrderInputs {
+  readonly user: UserRecord | undefined
+  /** The address that the order is to go to, when it is the caller's. */
+  readonly address: AddressRecord | undefined
+  /** How many orders of the caller wait for their payment, as far as that matters. */
+  readonly unpaidCount: number
+}
+
+export const loadOrderInputs = async ({ unit, call, userId }: PlaceOrderContext): Promise<OrderInputs> => {
+  const { address: to, payment } = call.body
+  const [user, address, waiting] = await Promise.all([
+    // Before anything of theirs is locked.
+    lockUser(unit, userId),
+    to?._id ? loadAddress(unit, userId, to._id) : undefined,
+    isPayOnDelivery(payment.mod) ? 0 : countUnpaidOrders(unit, userId),
+  ])
+  return { user, address, unpaidCount: waiting }
+}
+
+/** Everything that must be right before stock is taken. */
+const validateOrder = async (
+  placing: PlaceOrderContext,
+  live: LiveCart,
+  named: OrderInputs,
+): Promise<Result<OrderCustomer, Failure>> => {
+  const { platform, unit, call, entered } = placing
+  const { body } = call
+  const user = entered
+    ? requireStaffOrderUser(named.user, entered)
+    : requireVerifiedUser(named.user, body.phone)
+  if (!user.ok) return user
+  // Before changes are named: what replaces an expired word is one, its absence is none.
+  if (live.delivery?.source === 'area' && isQuoteExpired(live.cart.quote, live.now))
+    return fail(failure(checkoutErrors.wayNotPriced))
+  const seen = await validateAcceptedCart(placing, live)
+  if (seen) return fail(seen)
+  const contact = validateContact(
+    user.value,
+    body.address ?? {},
+    // Not asked for: nobody spells an e-mail address on the phone.
+    entered ? 10 : live.store.isEmailNeeded,
+  )
+  if (!contact.ok) return contact
+  const address = validateDeliveryAddress(live, { id: body.address?._id, address: named.address })
+  if (!address.ok) return address
+  const answers = validateStoreAnswers(live.store, body.collectFromUser)
+  if (!answers.ok) return answers
+  const { total, steps } = live.priced
+  const question = { store: live.store, channel: live.channel, total, steps }
+  const refused =
+    validatePaymentMethod(platform, question, body.payment.mod) ??
+    (await validateWithGuards(platform.hooks, unit, {
+      subject: { live },
+      method: body.payment.mod,
+      stage: 'pay',
+    })) ??
+    (named.unpaidCount >= MAX_UNPAID_ORDERS ? failure(checkoutErrors.tooManyUnpaid) : undefined)
+  if (refused) return fail(refused)
+  return ok({
+    user: user.value,
+    contact: contact.value,
+    address: address.value,
+    answers: answers.value,
+  })
+}
+
+/** Takes the pieces; what another order took in the last moment is named like any other change. */
+const reserveOrderStock = async (
+  placing: PlaceOrderContext,
+  live: LiveCart,
+): Promise<Failure | undefined> => {
+  const { platform, unit, orderId, call } = placing
+  const { slot } = live.cart
+  if (!usesTodaysStock({ slot, timeZone: live.store.timeZone, now: unit.now })) return undefined
+  const isCounted = (productId: string) => live.menu.products.get(productId)?.stock !== null
+  const items = live.lines
+    .flatMap(({ stockQuantities }) => stockQuantities)
+    // The menu is as new as the store, which was read in this unit.
+    .filter(({ productId }) => isCounted(productId))
+  const taken = await reserveStock(unit, { storeId: live.store._id, orderId }, items)
+  if (taken.ok) return undefined
+  const now = await reevaluateCart(platform, unit, live)
+  const { cartVersion: version, total } = call.body
+  const changes = computeOrderChanges(now, { version, total: total.amount, currency: total.currency })
+  return createChangedFailure(unit, now, { changes, ...toPresentationContext(placing) })
+}
+
+/** Takes the place in the slot for the order; only what is paid for or will be keeps it. */
+const reserveOrderSlot = async (placing: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
+  const { unit, orderId } = placing
+  const place = toSlotReservation(live)
+  return place && takeSlot(unit, { ...place, orderId }, { ...toPresentationContext(placing), now: unit.now })
+}
+
+const toStoreSnapshot = ({ store }: LiveCart) => ({
+  id: store._id,
+  name: store.name,
+  homePath: store.homePath,
+  address: store.address,
+  phone: store.phone,
+  timeZone: store.timeZone,
+  latitude: store.latitude,
+  longitude: store.longitude,
+})
+
+const writeOrder = async (
+  placing: PlaceOrderContext,
+  live: LiveCart,
+  person: OrderCustomer,
+): Promise<OrderRecord> => {
+  const { platform, unit, orderId: id, call, entered } = placing
+  const { body } = call
+  const { cart, store, input, priced, area } = live
+  const { user, contact, address, answers } = person
+  const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
+  const amount = money(priced.total, priced.currency)
+  const [, payment, number] = await Promise.all([
+    lockForOrder(platform.hooks, unit, live),
+    openFirstPayment(unit, { ...wish, amount, gateway: store.gateway }),
+    claimOrderNumber(unit, store._id),
+  ])
+  consumeCart(unit, cart.id)
+  // What staff were told is the order's: a profile is its customer's own to fill in.
+  if (!entered) {
+    await saveContactDetails(unit, user, contact)
+    savePaymentMethod(unit, user, body.payment.mod)
+  }
+  return createOrder(platform, unit, {
+    id,
+    number,
+    userId: user._id,
+    payment,
+    contact,
+    address,
+    deliveryInstruction: body.deliveryInstruction ?? '',
+    answers,
+    storeId: store._id,
+    orderType: cart.orderType,
+    isMultiDine: false,
+    currency: priced.currency,
+    subTotal: priced.subTotal,
+    total: priced.total,
+    trace: priced.steps,
+    pricing: input,
+    store: toStoreSnapshot(live),
+    isContactless: body.isContactless ?? false,
+    needsCutlery: body.needsCutlery ?? false,
+    source: entered ? 'staff' : (body.source ?? 'web'),
+    enteredBy: entered?.by,
+    cart: { id: cart.id, version: cart.version },
+    ...getScheduledTimes(live),
+    // An order for later is for a time that was agreed, however busy the kitchen is when it is placed.
+    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : extraMinutes(store, unit.now)),
+    answering: getAcceptanceTerms(live, unit.now),
+    deliveryMinutes: area?.minutes ?? null,
+    lines: toOrderLines(live),
+  })
+}
+
+/**
+ * Makes the order of a locked cart: judges everything again, takes the place and the pieces and writes it.
+ *
+ * @throws OrderRollback when a removable part could not take what the order uses up
+ */
+export const placeLockedCart = async (
+  placing: PlaceOrderContext,
+  live: LiveCart,
+  named: OrderInputs,
+): Promise<Result<OrderRecord, Failure>> => {
+  const { platform, unit, orderId } = placing
+  const judged = await validateOrder(placing, live, named)
+  if (!judged.ok) return judged
+  const full = await reserveOrderSlot(placing, live)
+  if (full) return fail(full)
+  const gone = await reserveOrderStock(placing, live)
+  if (gone) {
+    if (live.cart.slot) await keepForCart(unit, orderId)
+    return fail(gone)
+  }
+  const order = await writeOrder(placing, live, judged.value)
+  const taken = await reserveForOrder(platform.hooks, unit, { order, live })
+  if (!taken.ok) throw new OrderRollback(taken.failure)
+  return ok(order)
+}

@@ -1,0 +1,60 @@
+import { fillTransientCart, type TransientCartInput } from '#core/cart/server/transient-cart.service.ts'
+import type { AddressRecord } from '#core/customers/server/customers.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, type Result } from '#platform/kernel/result.ts'
+import { OrderRollback } from './order-rollback.presenter.ts'
+import { loadOrderInputs, type PlaceCall, placeLockedCart, type StaffEntry } from './place-cart.writer.ts'
+
+type PlaceBody = PlaceCall['body']
+
+export interface PlaceOnBehalfInput
+  extends Omit<TransientCartInput, 'address'>,
+    Pick<PlaceBody, 'collectFromUser' | 'deliveryInstruction' | 'isContactless' | 'needsCutlery'> {
+  readonly addressId: string | null
+  /** Where it goes, if that is not an address that the customer has saved. */
+  readonly address?: AddressRecord | undefined
+  /** What changes hands at the door: nobody is there to pay now. */
+  readonly mod: PaymentMethod
+  readonly entered?: StaffEntry | undefined
+}
+
+/**
+ * Orders for a customer who is not there, by all the rules of one who is, in the caller's transaction; the cart that
+ * they may have open stays as it is. Only a method that needs no payment now can be used. What was written must be
+ * undone when it is refused, so leave the unit by an exception.
+ */
+export const placeOnBehalf = async (
+  platform: Platform,
+  unit: Transaction,
+  { addressId, address: unsaved, mod, entered, ...wish }: PlaceOnBehalfInput,
+): Promise<Result<OrderRecord, Failure>> => {
+  const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = wish
+  const to = unsaved?.id ?? addressId
+  const address = to ? { _id: to } : {}
+  const bare = {
+    ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
+    ...{ collectFromUser, deliveryInstruction, isContactless, needsCutlery },
+  }
+  const placing = { platform, unit, orderId: unit.generateId(), userId, entered }
+  const known = await loadOrderInputs({ ...placing, call: { body: bare, language } })
+  const named = unsaved ? { ...known, address: unsaved } : known
+  const showing = { language, catalogue: platform.catalogue }
+  const aside = await fillTransientCart(platform, unit, {
+    wish: { ...wish, address: named.address },
+    showing,
+  })
+  if (!aside.ok) return aside
+  const { cart, priced } = aside.value
+  const body = { ...bare, cartVersion: cart.version, total: money(priced.total, priced.currency) }
+  try {
+    return await placeLockedCart({ ...placing, call: { body, language } }, aside.value, named)
+  } catch (error) {
+    if (error instanceof OrderRollback) return fail(error.reservationFailure.failure)
+    throw error
+  }
+}

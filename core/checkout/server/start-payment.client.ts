@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { presentFull } from '#core/orders/server/present-order.service.ts'
+import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { startPayment } from '#core/payments/server/payments.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+
+/** Whoever placed an order has had the gateway's page, or its refusal, for sure after this long. */
+const START_TIMEOUT = seconds(8)
+const POLL_INTERVAL_MS = 200
+
+/** Whether the gateway has not been asked yet, or has not answered. */
+const isAwaitingPage = ({ payment }: OrderRecord): boolean =>
+  payment.status === PAYMENT_STATUS.initiated && payment.pageUrl === null
+
+const reloadOrder = async (platform: Platform, { brandId, id }: OrderRecord): Promise<OrderRecord> => {
+  const order = await platform.db.tenant(brandId, (unit) => loadOrder(unit, id))
+  if (!order) throw new Error(`Order ${id} is not there any more`)
+  return order
+}
+
+/**
+ * Lets the call that placed the order ask the gateway, so that a double click asks it once. When that call has died
+ * on the way, the order is older than any call lives or nothing comes for as long, and this one asks.
+ */
+const pollForPage = async (platform: Platform, order: OrderRecord): Promise<OrderRecord> => {
+  let current = order
+  const isOld = addMilliseconds(order.payment.createdAt, START_TIMEOUT) <= platform.clock.now()
+  for (
+    let waited = 0;
+    !isOld && isAwaitingPage(current) && waited < START_TIMEOUT;
+    waited += POLL_INTERVAL_MS
+  ) {
+    await sleep(POLL_INTERVAL_MS)
+    current = await reloadOrder(platform, order)
+  }
+  return current
+}
+
+/** Asks the gateway for its page; the order as it is then. */
+const requestPage = async (
+  platform: Platform,
+  { order, language, payWith, waited, returnPath }: Omit<FinishOrderInput, 'isMine'>,
+): Promise<OrderRecord> => {
+  const { contact, store, brandId } = order
+  try {
+    const payment = await startPayment(platform, order.payment, {
+      waited,
+      facts: {
+        brandId,
+        language,
+        description: `${localize(store.name, language)} #${order.number}`,
+        returnUrl: `${platform.origin()}${returnPath ?? `/${store.homePath}/payment/${order.payment.id}/return`}`,
+        customer: {
+          name: contact.name,
+          phone: contact.phone,
+          ...(contact.email ? { email: contact.email } : {}),
+        },
+        payWith,
+      },
+    })
+    // A page to pay on changes nothing else about the order, and neither does silence.
+    const hasPage = payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null
+    if (hasPage || payment.status === PAYMENT_STATUS.pending) return { ...order, payment }
+  } catch (error) {
+    // The order stands and its payment will be inquired about; the customer can try again from its summary.
+    platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')
+  }
+  return reloadOrder(platform, order)
+}
+
+/** Of each server, the orders whose page is being waited for. */
+const pendingPages = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
+
+/**
+ * All copies of one call wait together: each looking for itself would keep the database so busy that the page came
+ * late for everybody. When nothing comes, one of them asks for all, in a time of its own.
+ */
+const pollOncePerOrder = (platform: Platform, { order, ...how }: FinishOrderInput): Promise<OrderRecord> => {
+  const waits = pendingPages.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
+  pendingPages.set(platform.db, waits)
+  const wait = async (): Promise<OrderRecord> => {
+    const current = await pollForPage(platform, order)
+    if (!isAwaitingPage(current)) return current
+    const before = how.waited()
+    return requestPage(platform, { ...how, order: current, waited: () => how.waited() - before })
+  }
+  const shared = waits.get(order.id) ?? wait().finally(() => waits.delete(order.id))
+  waits.set(order.id, shared)
+  return shared
+}
+
+export interface FinishOrderInput {
+  readonly order: OrderRecord
+  /** False when another call has opened this payment. */
+  readonly isMine: boolean
+  readonly language: Language
+  /** The chosen method and what belongs to it. */
+  readonly payWith: PaymentSelection
+  /** How long the customer has waited by now: the gateway has what is left. */
+  readonly waited: Call['waited']
+  /** Where the gateway leads afterwards, below the origin; the page of the payment when absent. */
+  readonly returnPath?: string
+}
+
+/** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */
+export const finishOrder = async (platform: Platform, finishing: FinishOrderInput): Promise<FullOrder> => {
+  const { order, isMine, language } = finishing
+  const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
+  if (!isAwaitingPage(order)) return presentFull(order, showing())
+  if (!isMine) return presentFull(await pollOncePerOrder(platform, finishing), showing())
+  return presentFull(await requestPage(platform, finishing), showing())
+}

@@ -1,0 +1,23 @@
+import { answersOf, checkAnswers, type ToldAnswer } from '#core/stores/domain/collect.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { checkoutErrors } from '../contract/errors.ts'
+
+interface AnswerInput {
+  readonly _id: string
+  readonly value: string | boolean
+}
+
+/** What the customer answered to the outlet's questions, in its words; a mandatory one without an answer refuses. */
+export const validateStoreAnswers = (
+  { collect }: StoreRecord,
+  given: readonly AnswerInput[] = [],
+): Result<ToldAnswer[], Failure> => {
+  const checked = checkAnswers(
+    collect,
+    given.map(({ _id, value }) => ({ field: _id, value })),
+  )
+  if (!checked.ok) return fail(failure(checkoutErrors[checked.failure.kind], { field: 'collectFromUser' }))
+  return ok(answersOf(checked.value, collect))
+}

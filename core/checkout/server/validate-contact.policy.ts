@@ -1,0 +1,76 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { isEmail, listMissingDetails } from '#core/customers/domain/details.ts'
+import { extractNationalDigits } from '#core/customers/domain/digits.ts'
+import { splitName } from '#core/customers/domain/names.ts'
+import { fillMissingDetails, type UserRecord } from '#core/customers/server/customers.service.ts'
+import type { ContactSnapshot } from '#core/orders/domain/order.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { checkoutErrors } from '../contract/errors.ts'
+
+interface PhoneHint {
+  readonly number: string
+  readonly countryCode: string
+}
+
+const isSamePhone = (phone: string, hint: PhoneHint): boolean =>
+  phone.replace('+', '') === `${extractNationalDigits(hint.countryCode)}${extractNationalDigits(hint.number)}`
+
+/** The user of the token, whose phone must be verified. A phone in the body is a hint and must be the same one. */
+export const requireVerifiedUser = (
+  user: UserRecord | undefined,
+  hint: PhoneHint | undefined,
+): Result<UserRecord & { phone: string }, Failure> => {
+  if (!user) return fail(failure(httpErrors.unauthorized))
+  if (user.phone === null) return fail(failure(checkoutErrors.phoneNotVerified))
+  if (hint && !isSamePhone(user.phone, hint))
+    return fail(failure(customerErrors.userMismatch, { field: 'phone' }))
+  return ok({ ...user, phone: user.phone })
+}
+
+/** The user for whom staff enter an order: the name and the phone of this order are those that staff were told. */
+export const requireStaffOrderUser = (
+  user: UserRecord | undefined,
+  { contact }: { readonly contact: Pick<ContactSnapshot, 'name' | 'phone'> },
+): Result<UserRecord & { phone: string }, Failure> =>
+  user
+    ? ok({ ...user, name: contact.name || user.name, phone: contact.phone })
+    : fail(failure(customerErrors.userMismatch))
+
+export interface ContactInput {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** Whom the order is for: what is known of the user, blanks filled by what was given with the order. */
+export const validateContact = (
+  user: UserRecord & { phone: string },
+  { name = '', email = '' }: ContactInput,
+  need: StoreRecord['isEmailNeeded'],
+): Result<ContactSnapshot, Failure> => {
+  const asked = need === 10 ? '' : email.normalize('NFKC').trim()
+  const contact = {
+    name: user.name || name.normalize('NFC').trim(),
+    phone: user.phone,
+    email: user.email || asked,
+  }
+  const [missing] = listMissingDetails({ ...contact, phoneVerified: true }, need)
+  if (missing === 'name') return fail(failure(checkoutErrors.nameMissing, { field: 'address.name' }))
+  if (missing) return fail(failure(checkoutErrors.emailMissing, { field: 'address.email' }))
+  return ok(contact)
+}
+
+/** Keeps for the next time what the user told with this order; what was known stays. */
+export const saveContactDetails = async (
+  unit: Transaction,
+  user: UserRecord,
+  contact: ContactSnapshot,
+): Promise<void> => {
+  const name = user.name === '' ? splitName(contact.name) : {}
+  const email = user.email === '' && isEmail(contact.email) ? { email: contact.email } : {}
+  const blanks = { ...name, ...email }
+  if (Object.keys(blanks).length > 0) await fillMissingDetails(unit, user._id, blanks)
+}

@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import { type CheckoutSectionProps, useCheckoutExtensions } from '../checkout-extensions.tsx'
+
+/** What removable parts offer at a step: a code, points, credit. */
+export const ExtensionSections = (props: CheckoutSectionProps) =>
+  useCheckoutExtensions().map(
+    ({ name, Section }) =>
+      Section && (
+        <Suspense key={name}>
+          <Section {...props} />
+        </Suspense>
+      ),
+  )

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { setCart } from '#core/cart/storefront/cart-store.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { receiveOrder } from '#core/orders/storefront/order-store.ts'
+import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { getPaymentFailurePath, getPaymentReturnPath } from '#core/payments/storefront/paths.ts'
+import { forgetPayment } from '#core/payments/storefront/payment-store.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
+import { forgetDraft } from './draft-store.ts'
+import { getNextPage } from './next-page.ts'
+
+/** Leads from a placed order to where it goes on: the gateway's page, its check, or the summary. */
+export const useNavigateToNextPage = () => {
+  const navigate = useNavigate()
+  const home = useHome()
+  return async (order: FullOrder) => {
+    receiveOrder(order)
+    const next = getNextPage(order)
+    if (next.kind === 'gateway') {
+      // Coming back from the bank must land where the truth is told, not on a cart that is no more.
+      window.history.replaceState(window.history.state, '', getPaymentReturnPath(home, next.paymentId))
+      window.location.assign(next.pageUrl)
+      return
+    }
+    const path = {
+      summary: () => getOrderSummaryPath(home, order._id),
+      checking: () => getPaymentReturnPath(home, order.payment._id),
+      failure: () => getPaymentFailurePath(home, order.payment._id),
+    }[next.kind]()
+    await navigate(path, { replace: true })
+    setCart(null)
+    forgetDraft()
+    forgetPayment()
+  }
+}

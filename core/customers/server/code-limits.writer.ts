@@ -1,0 +1,150 @@
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
+import { customerErrors } from '../contract/errors.ts'
+import { computeSendDelay, getPhoneLimits, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import {
+  blockPrefix,
+  consumeBudget,
+  consumeTotalBudget,
+  countRecentCodes,
+  findBlockedUntil,
+} from './code-budgets.repo.ts'
+import { countWrongAttempts, listCodesSentToNetwork, listCodesSentToPhone, lockCodes } from './codes.repo.ts'
+import { computeKeyedHash } from './keyed-hash.signature.ts'
+
+type Settings = Platform['env']
+
+/** To whom and for whom a code is wanted, as the limits see it. */
+export interface CodeLimitInput {
+  readonly phoneHash: string
+  readonly prefixHash: string
+  readonly networkHash: string
+  readonly dialCode: string
+  /** Whether the dial code is not the store's own country's. */
+  readonly isForeign: boolean
+}
+
+/** Why no code is sent, by name for the metrics. */
+type RefusalReason = 'guesses' | 'phone' | 'network' | 'prefix' | 'dialCode' | 'brand' | 'total'
+
+export const hashPhone = (
+  platform: Pick<Platform, 'secret'>,
+  number: string,
+): Pick<CodeLimitInput, 'phoneHash' | 'prefixHash'> => ({
+  phoneHash: computeKeyedHash(platform, 'phone', number),
+  prefixHash: computeKeyedHash(platform, 'prefix', number.slice(0, -4)),
+})
+
+/** How many milliseconds a phone waits: sending annoys whoever owns the number. */
+const computePhoneWait = async (
+  unit: Transaction,
+  env: Settings,
+  { phoneHash }: CodeLimitInput,
+): Promise<number> => {
+  const limits = getPhoneLimits({ in10Minutes: env.OTP_PER_PHONE_10_MINUTES, inDay: env.OTP_PER_PHONE_DAY })
+  const most = Math.max(...limits.map(({ count }) => count))
+  return computeSendDelay(await listCodesSentToPhone(unit, phoneHash, most), limits, unit.now)
+}
+
+/** How many milliseconds a network waits, by its codes and, for a phone that is new to it, by its phones. */
+const computeNetworkWait = async (
+  unit: Transaction,
+  env: Settings,
+  wish: CodeLimitInput,
+): Promise<number> => {
+  const window = hours(1)
+  const sent = await listCodesSentToNetwork(unit, wish.networkHash, env.OTP_PER_NETWORK_HOUR)
+  const times = sent.map(({ created_at }) => created_at)
+  const byCodes = computeSendDelay(times, [{ count: env.OTP_PER_NETWORK_HOUR, window }], unit.now)
+  const newest = new Map<string, Date>()
+  for (const { phone_hash, created_at } of sent.toReversed()) newest.set(phone_hash, created_at)
+  if (newest.has(wish.phoneHash)) return byCodes
+  const phones = [...newest.values()].toSorted((a, b) => b.getTime() - a.getTime())
+  const byPhones = [{ count: env.OTP_PHONES_PER_NETWORK_HOUR, window }]
+  return Math.max(byCodes, computeSendDelay(phones, byPhones, unit.now))
+}
+
+const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings): boolean =>
+  used * 100 < env.OTP_PREFIX_VERIFIED_PERCENT * sent
+
+/**
+ * How many codes a prefix gets before it is judged: a tenth while nearly all of the brand's own last codes stay unused,
+ * for then somebody is spreading over many prefixes, none of which alone would stand out in time.
+ */
+const computeSampleSize = async (unit: Transaction, env: Settings): Promise<number> => {
+  const usual = env.OTP_PREFIX_SAMPLE
+  const lately = await countRecentCodes(unit, { count: 4 * usual })
+  const isSpread = lately.sent === 4 * usual && isWasted(lately, env)
+  return isSpread ? Math.max(1, Math.floor(usual / 10)) : usual
+}
+
+/**
+ * How many milliseconds a prefix waits. Who is paid for each message owns a block of numbers and never signs in with
+ * them; people do. So a block whose codes nearly all stay unused is left alone for an hour, and others never notice.
+ */
+const computePrefixWait = async (
+  unit: Transaction,
+  env: Settings,
+  { prefixHash }: CodeLimitInput,
+): Promise<number> => {
+  const until = await findBlockedUntil(unit, prefixHash)
+  if (until && until > unit.now) return until.getTime() - unit.now.getTime()
+  const count = await computeSampleSize(unit, env)
+  const lately = await countRecentCodes(unit, { count, prefixHash, since: until })
+  if (lately.sent < count || !isWasted(lately, env)) return 0
+  await blockPrefix(unit, prefixHash, addMilliseconds(unit.now, hours(1)))
+  return hours(1)
+}
+
+const createRefusal = (platform: Platform, reason: RefusalReason, wait: number): Failure => {
+  platform.metrics.events.inc({ name: `code.refused.${reason}` })
+  const seconds = Math.ceil(wait / 1000)
+  return seconds <= 60
+    ? failure(customerErrors.waitToResend, { values: { seconds }, retryAfter: seconds })
+    : failure(customerErrors.tooManyCodes, { retryAfter: seconds })
+}
+
+const computeTimeUntilTomorrow = (now: Date): number => days(1) - (now.getTime() % days(1))
+
+/**
+ * Makes room for one code under all limits of the brand, or says why there is none. Small circles come before large
+ * ones, so that whoever is over a small limit never uses up what others share. All is counted in the database: a
+ * restart forgets nothing.
+ */
+export const reserveCodeQuota = async (
+  platform: Platform,
+  unit: Transaction,
+  wish: CodeLimitInput,
+): Promise<Failure | undefined> => {
+  const { env } = platform
+  await lockCodes(unit, wish.phoneHash)
+  await lockCodes(unit, wish.networkHash)
+  await lockCodes(unit, wish.prefixHash)
+  if ((await countWrongAttempts(unit, wish.phoneHash)) >= WRONG_CODES_PER_DAY)
+    return createRefusal(platform, 'guesses', days(1))
+  const waits: readonly [RefusalReason, typeof computePhoneWait][] = [
+    ['phone', computePhoneWait],
+    ['network', computeNetworkWait],
+    ['prefix', computePrefixWait],
+  ]
+  for (const [reason, waitOf] of waits) {
+    const wait = await waitOf(unit, env, wish)
+    if (wait > 0) return createRefusal(platform, reason, wait)
+  }
+  const tomorrow = computeTimeUntilTomorrow(unit.now)
+  if (wish.isForeign && !(await consumeBudget(unit, wish.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
+    return createRefusal(platform, 'dialCode', tomorrow)
+  if (!(await consumeBudget(unit, 'all', env.OTP_PER_BRAND_DAY)))
+    return createRefusal(platform, 'brand', tomorrow)
+  return undefined
+}
+
+/** Makes room for one code under what all brands together may send in a day. Opens a unit of its own. */
+export const reserveTotalQuota = async (platform: Platform): Promise<Failure | undefined> => {
+  const hasRoom = await platform.db.system((unit) => consumeTotalBudget(unit, platform.env.OTP_PER_DAY))
+  return hasRoom
+    ? undefined
+    : createRefusal(platform, 'total', computeTimeUntilTomorrow(platform.clock.now()))
+}

@@ -1,0 +1,32 @@
+import { loadBrand } from '#core/sites/server/sites.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { getDialCountry } from './phone.parser.ts'
+
+/** From where a store's customers may sign in. */
+export interface SignInRegion {
+  /** Where the store is, ISO 3166 alpha-2. */
+  readonly storeCountry: string
+  /** Where else the merchant's customers come from. */
+  readonly phoneCountries: readonly string[]
+}
+
+/** The countries whose phones may be used at a store, its own first. */
+export const listServedCountries = ({ storeCountry, phoneCountries }: SignInRegion): string[] => [
+  ...new Set([storeCountry, ...phoneCountries]),
+]
+
+/** Whether a code may be sent to a dial code at a store; sending anywhere in the world is a favourite fraud. */
+export const isServedCountry = (place: SignInRegion, dialCode: string): boolean =>
+  listServedCountries(place).some((country) => getDialCountry(country)?.dialCode === dialCode)
+
+/** The place of a store of the unit's brand; undefined when there is no such store. */
+export const loadSignInRegion = async (
+  unit: Transaction,
+  storeId: string,
+): Promise<SignInRegion | undefined> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return undefined
+  const { phoneCountries } = await loadBrand(unit, unit.brandId)
+  return { storeCountry: store.country, phoneCountries }
+}

@@ -1,0 +1,165 @@
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Authenticator, CustomerCaller } from '#platform/http/caller.ts'
+import { getCookieName } from '#platform/http/cookies.ts'
+import { createLruCache } from '#platform/http/lru-cache.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateSessionSecrets, hashSecret, isSameHash } from '#platform/http/session-token.ts'
+import { addMilliseconds, days, minutes, seconds } from '#platform/kernel/clock.ts'
+import './customers.tables.ts'
+import { notifyUserChanged, toUserCacheOwner } from './user-changes.service.ts'
+
+/**
+ * The HttpOnly companion without which a token is worth nothing. Many brands share one host, and who begins at one
+ * must not lose the session at another.
+ */
+export const getSessionCookieName = (brandId: string): string => `compass-session-${brandId}`
+
+const IDLE_TTL = days(7)
+const ABSOLUTE_TTL = days(30)
+export const COOKIE_MAX_AGE_SECONDS = ABSOLUTE_TTL / 1000
+
+/** Sessions begun or last used at these moments or before are over. */
+export const getSessionCutoffs = (now: Date): { createdAt: Date; usedAt: Date } => ({
+  createdAt: addMilliseconds(now, -ABSOLUTE_TTL),
+  usedAt: addMilliseconds(now, -IDLE_TTL),
+})
+
+/** Begins a session and gives its two secrets, of which only hashes are kept. */
+export const openSession = async (
+  unit: Transaction,
+  userId: string,
+): Promise<{ token: string; companion: string }> => {
+  const secrets = generateSessionSecrets(unit.random, 'c')
+  await unit.sql
+    .insertInto('sessions')
+    .values({
+      id: unit.generateId(),
+      brand_id: unit.brandId,
+      user_id: userId,
+      token_hash: hashSecret(secrets.token),
+      companion_hash: hashSecret(secrets.companion),
+      created_at: unit.now,
+      used_at: unit.now,
+    })
+    .execute()
+  return secrets
+}
+
+/**
+ * Whether the person of a session proved to hold the phone at most `within` milliseconds ago. Such a session begins
+ * with the right code, so its age is the age of the proof. Asked before what a stolen or forgotten device must not do.
+ */
+export const isFreshlyVerified = async (
+  unit: Transaction,
+  caller: CustomerCaller,
+  within: number,
+): Promise<boolean> => {
+  const session = await unit.sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', caller.sessionId)
+    .where('users.phone_verified', '=', true)
+    .where('sessions.created_at', '>=', addMilliseconds(unit.now, -within))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Ends one session of a user, in every process. */
+export const endSession = async (
+  unit: Transaction,
+  { sessionId, userId }: Pick<CustomerCaller, 'sessionId' | 'userId'>,
+): Promise<void> => {
+  await unit.sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await notifyUserChanged(unit, userId)
+}
+
+export const endAllSessions = async (unit: Transaction, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await notifyUserChanged(unit, userId)
+}
+
+interface SessionRow {
+  readonly id: string
+  readonly brand_id: string
+  readonly user_id: string
+  readonly companion_hash: string
+  readonly created_at: Date
+  readonly used_at: Date
+  readonly phone_verified: boolean
+}
+
+const selectSessionByToken = prepareStatement<{ tokenHash: string }, SessionRow>(
+  ({ sql: db }, { tokenHash }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id',
+        'sessions.brand_id',
+        'user_id',
+        'companion_hash',
+        'sessions.created_at',
+        'used_at',
+        'phone_verified',
+      ])
+      .where('token_hash', '=', tokenHash)
+      .where('users.deleted_at', 'is', null),
+)
+
+const touchSession = (platform: Platform, { id }: SessionRow): Promise<void> =>
+  platform.db.system(async (unit) => {
+    await unit.sql.updateTable('sessions').set({ used_at: unit.now }).where('id', '=', id).execute()
+  })
+
+/** A page asks several things at once, a purchase several in a row: for so long a session is not looked up again. */
+const SESSION_CACHE_TTL = seconds(5)
+/** About what one known session takes in memory. */
+const SESSION_BYTES = 500
+const SESSION_CACHE_BYTES = 10_000 * SESSION_BYTES
+
+/**
+ * Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. A session that
+ * ended is forgotten by every process as soon as that is committed, and after {@link SESSION_CACHE_TTL} in any case.
+ */
+export const customerAuthenticator = (platform: Platform): Authenticator => {
+  const { clock, cacheInvalidation, db } = platform
+  const kept = createLruCache<SessionRow>(cacheInvalidation, SESSION_CACHE_BYTES)
+
+  const find = async (tokenHash: string): Promise<SessionRow | undefined> => {
+    const known = kept.get(tokenHash)
+    if (known) return known.value
+    const beginning = cacheInvalidation.startEpoch()
+    const [session] = await db.system((unit) => unit.query(selectSessionByToken({ tokenHash })), {
+      singleRoundTrip: true,
+    })
+    if (session) {
+      const lease = cacheInvalidation.createLease(
+        beginning,
+        [toUserCacheOwner(session.user_id)],
+        beginning.at + SESSION_CACHE_TTL,
+      )
+      kept.set(tokenHash, session, { lease, bytes: SESSION_BYTES })
+    }
+    return session
+  }
+
+  return async ({ token, cookies }) => {
+    if (!token.startsWith('c_')) return undefined
+    const session = await find(hashSecret(token))
+    if (!session) return undefined
+    const companion = cookies[getCookieName(platform, getSessionCookieName(session.brand_id))] ?? ''
+    if (!isSameHash(session.companion_hash, hashSecret(companion))) return undefined
+    const now = clock.now()
+    const over = getSessionCutoffs(now)
+    if (session.created_at <= over.createdAt || session.used_at <= over.usedAt) return undefined
+    if (addMilliseconds(session.used_at, minutes(10)) <= now) await touchSession(platform, session)
+    return {
+      kind: session.phone_verified ? 'customer' : 'guest',
+      userId: session.user_id,
+      brandId: session.brand_id,
+      sessionId: session.id,
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * A phone number, code or order number inside a sentence, kept from left to right by Unicode isolates: a translated
+ * sentence is one text, which cannot hold a `<bdi>`. It stays on one line: half a phone number reads like another one.
+ */
+export const isolateLeftToRight = (text: string): string => `\u2066${text.replaceAll(' ', '\u00a0')}\u2069`

@@ -1,0 +1,43 @@
+import type { EditedMenu, EditorChange } from './editor-data.ts'
+
+/** What a change is about, as the menu has it: of a product where it stands too, of a category not its products. */
+const findSubject = (
+  change: EditorChange,
+  { categories, optionGroups = [], menus = [] }: EditedMenu,
+): unknown => {
+  const product = (sku: string | undefined) =>
+    categories.flatMap(({ key, products }) =>
+      products.filter((each) => each.sku === sku).map((each) => [key, each] as const),
+    )
+  const category = (wanted: string | undefined) =>
+    categories
+      .filter(({ key }) => key === wanted)
+      .map(({ key, name, description }) => [key, name, description])
+  const group = (wanted: string | undefined) => optionGroups.filter(({ key }) => key === wanted)
+  const part = (wanted: string | undefined) => menus.filter(({ key }) => key === wanted)
+  switch (change.kind) {
+    case 'product':
+      return product(change.was)
+    case 'removeProduct':
+      return product(change.sku)
+    case 'category':
+      return category(change.was)
+    case 'removeCategory':
+      return category(change.key)
+    case 'group':
+      return group(change.was)
+    case 'removeGroup':
+      return group(change.key)
+    case 'part':
+      return part(change.was)
+    case 'removePart':
+      return part(change.key)
+    // A step up or down means the same wherever the others have gone.
+    default:
+      return undefined
+  }
+}
+
+/** Whether what a change is about is the same in both menus; what is new is about nothing that could differ. */
+export const isSubjectUnchanged = (change: EditorChange, before: EditedMenu, after: EditedMenu): boolean =>
+  JSON.stringify(findSubject(change, before)) === JSON.stringify(findSubject(change, after))

@@ -1,0 +1,224 @@
+import { LocalizedField } from '#core/stores/console/localized-field.tsx'
+import { WholeNumberField } from '#core/stores/console/whole-number-field.tsx'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
+import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
+import { type EditorData, listPickableProducts } from '../editor-data.ts'
+import { useFieldError } from '../fields/field-errors.tsx'
+import { ItemList, ItemRow, swapItems } from '../fields/item-row.tsx'
+import { Picker } from '../fields/picker.tsx'
+import { AllergensField } from './allergens-field.tsx'
+import type { ProductDraft, ProductEditHandler } from './product-draft.ts'
+import { TagsField } from './tags-field.tsx'
+
+interface ProductDetailsProps {
+  readonly data: EditorData
+  readonly product: ProductDraft['product']
+  readonly edit: ProductEditHandler
+}
+
+/** What is in a product, how much of it there is, by which words it is found. */
+export const ProductContents = ({ data, product, edit }: ProductDetailsProps) => {
+  const t = useMenusConsoleTexts()
+  const { languages } = data
+  return (
+    <>
+      <div className="md:w-1/2">
+        <WholeNumberField
+          label={t('editor.calories')}
+          optional
+          min={0}
+          max={100_000}
+          value={product.calories}
+          error={useFieldError('calories')}
+          onChange={(calories) => edit({ calories })}
+        />
+      </div>
+      <AllergensField value={product.allergens ?? []} onChange={(allergens) => edit({ allergens })} />
+      <LocalizedField
+        label={t('editor.ingredients')}
+        isLong
+        languages={languages}
+        maxLength={2000}
+        value={product.ingredients ?? {}}
+        error={useFieldError('ingredients')}
+        onChange={(ingredients) => edit({ ingredients })}
+      />
+      <LocalizedField
+        label={t('editor.measure')}
+        hint={t('editor.measureHint')}
+        languages={languages}
+        maxLength={40}
+        value={product.measure ?? {}}
+        error={useFieldError('measure')}
+        onChange={(measure) => edit({ measure })}
+      />
+      <LocalizedField
+        label={t('editor.unit')}
+        hint={t('editor.unitHint')}
+        languages={languages}
+        maxLength={40}
+        value={product.unit ?? {}}
+        error={useFieldError('unit')}
+        onChange={(unit) => edit({ unit })}
+      />
+      <TagsField languages={languages} value={product.tags ?? []} onChange={(tags) => edit({ tags })} />
+    </>
+  )
+}
+
+const SPECIALS = [1, 2, 3] as const
+const MAX_RELATED_PRODUCTS = 12
+const MOST_PER_ORDER = 99
+
+/** Where a product is shown first, what goes well with it, what stands in its place. */
+export const ProductRelations = ({ data, product, edit }: ProductDetailsProps) => {
+  const t = useMenusConsoleTexts()
+  const language = useLanguage()
+  const special = product.special ?? []
+  const goesWith = product.goesWith ?? []
+  const others = listPickableProducts(data.content.menu, language).filter(({ key }) => key !== product.sku)
+  const nameOf = (sku: string): string => others.find(({ key }) => key === sku)?.name ?? sku
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">{t('editor.specials')}</legend>
+        <div className="mt-1 grid gap-x-6 md:grid-cols-3">
+          {SPECIALS.map((each) => (
+            <CheckboxField
+              key={each}
+              label={t(`editor.special.${each}`)}
+              checked={special.includes(each)}
+              onChange={({ currentTarget }) => {
+                const rest = special.filter((other) => other !== each)
+                edit({ special: currentTarget.checked ? [...rest, each] : rest })
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <section aria-label={t('editor.goesWith')} className="grid gap-2">
+        <h3 className="font-semibold">{t('editor.goesWith')}</h3>
+        <FieldError id="goes-with-error" error={useFieldError('goesWith')} />
+        <ItemList>
+          {goesWith.map((sku, at) => (
+            <ItemRow
+              key={sku}
+              name={nameOf(sku)}
+              move={{
+                isFirst: at === 0,
+                isLast: at === goesWith.length - 1,
+                onMove: (by) => edit({ goesWith: swapItems(goesWith, at, by) }),
+              }}
+              onRemove={() => edit({ goesWith: goesWith.toSpliced(at, 1) })}
+            />
+          ))}
+        </ItemList>
+        {goesWith.length < MAX_RELATED_PRODUCTS && (
+          <Picker
+            label={t('editor.addProduct')}
+            items={others.filter(({ key }) => !goesWith.includes(key))}
+            onPick={(sku) => edit({ goesWith: [...goesWith, sku] })}
+          />
+        )}
+      </section>
+      <section aria-label={t('editor.replacedBy')} className="grid gap-2">
+        <h3 className="font-semibold">{t('editor.replacedBy')}</h3>
+        <p className="text-muted text-sm">{t('editor.replacedByHint')}</p>
+        <FieldError id="replaced-by-error" error={useFieldError('replacedBy')} />
+        {product.replacedBy ? (
+          <ItemList>
+            <ItemRow name={nameOf(product.replacedBy)} onRemove={() => edit({ replacedBy: undefined })} />
+          </ItemList>
+        ) : (
+          <Picker
+            label={t('editor.chooseProduct')}
+            items={others}
+            onPick={(replacedBy) => edit({ replacedBy })}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** How many pieces one order holds, whatever their options. */
+const OrderLimits = ({ product, edit }: Omit<ProductDetailsProps, 'data'>) => {
+  const t = useMenusConsoleTexts()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('editor.perOrder')}</legend>
+      <p className="text-muted text-sm">{t('editor.perOrderHint')}</p>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        <WholeNumberField
+          label={t('editor.minPerOrder')}
+          optional
+          min={1}
+          max={MOST_PER_ORDER}
+          value={product.minPerOrder}
+          error={useFieldError('minPerOrder')}
+          onChange={(minPerOrder) => edit({ minPerOrder })}
+        />
+        <WholeNumberField
+          label={t('editor.maxPerOrder')}
+          optional
+          min={1}
+          max={MOST_PER_ORDER}
+          value={product.maxPerOrder}
+          error={useFieldError('maxPerOrder')}
+          onChange={(maxPerOrder) => edit({ maxPerOrder })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** At which outlets a product is sold, from when on customers read how many are left, whether they may write a wish. */
+export const ProductSalesSettings = ({ data, product, edit }: ProductDetailsProps) => {
+  const t = useMenusConsoleTexts()
+  const keys = data.stores.map(({ key }) => key)
+  const sold = product.stores ?? keys
+  const toggle = (key: string, isSold: boolean): void => {
+    const stores = keys.filter((each) => (each === key ? isSold : sold.includes(each)))
+    edit({ stores: stores.length === keys.length ? undefined : stores })
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">{t('editor.soldAt')}</legend>
+        <div className="mt-1 grid gap-x-6 md:grid-cols-2">
+          {data.stores.map(({ key, name }) => (
+            <CheckboxField
+              key={key}
+              label={<bdi>{name}</bdi>}
+              checked={sold.includes(key)}
+              onChange={({ currentTarget }) => toggle(key, currentTarget.checked)}
+            />
+          ))}
+        </div>
+        {sold.length === 0 && <p className="text-muted text-sm">{t('editor.hiddenHint')}</p>}
+      </fieldset>
+      <div className="md:w-1/2">
+        <WholeNumberField
+          label={t('editor.lowStock')}
+          hint={t('editor.lowStockHint')}
+          optional
+          min={0}
+          max={1_000_000}
+          value={product.lowStock}
+          error={useFieldError('lowStock')}
+          onChange={(lowStock) => edit({ lowStock })}
+        />
+      </div>
+      <OrderLimits product={product} edit={edit} />
+      <CheckboxField
+        label={t('editor.specialInstructions')}
+        checked={product.specialInstructions ?? true}
+        onChange={({ currentTarget }) =>
+          edit({ specialInstructions: currentTarget.checked ? undefined : false })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { IssueCode, MenuIssue } from '../domain/menu-issue.ts'
+
+/**
+ * Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. What a
+ * merchant may meet in the console has a code too, by which it is said in the reader's language.
+ */
+export interface FileIssue {
+  readonly path: string
+  readonly message: string
+  readonly code?: IssueCode
+  readonly values?: MenuIssue['values']
+}
+
+/** `['menu', 'categories', 2]` as people write it: `menu.categories[2]`. */
+export const formatPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? String(part) : `${text}.${String(part)}`
+  }, '')
+
+/** A fault for each name that stands twice. */
+export const findDuplicates = (
+  names: readonly string[],
+  pathOf: (index: number) => string,
+  what: string,
+): FileIssue[] => {
+  const first = new Map<string, number>()
+  return names.flatMap((name, index) => {
+    const before = first.get(name)
+    if (before === undefined) first.set(name, index)
+    return before === undefined
+      ? []
+      : [
+          {
+            path: pathOf(index),
+            message: `the ${what} "${name}" stands at ${pathOf(before)} already`,
+            code: 'duplicate',
+            values: { name, at: pathOf(before) },
+          },
+        ]
+  })
+}
+
+/** A fault when there is nothing of this name. */
+export const findUnknown = (
+  name: string | undefined,
+  { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },
+): FileIssue[] =>
+  name === undefined || known.has(name)
+    ? []
+    : [
+        {
+          path,
+          message: `there is no ${what} "${name}"`,
+          code: 'unknown',
+          values: { what: what.replace(' g', 'G'), name },
+        },
+      ]
+
+export const listKeys = (list: readonly { readonly key: string }[]): string[] => list.map(({ key }) => key)
+
+/** The same for each of several names. */
+export const findAllUnknown = (
+  names: readonly string[],
+  { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },
+): FileIssue[] =>
+  names.flatMap((name, index) => findUnknown(name, { known, path: `${path}[${index}]`, what }))

@@ -1,0 +1,107 @@
+/** A list of cards as it lies on the screen, with room for all of them whether they are there or not; in px. */
+export interface CardList {
+  readonly count: number
+  readonly columns: number
+  /** From the top of the screen to the first row. */
+  readonly top: number
+  readonly height: number
+}
+
+/** Cards from `from` up to, without, `to`. */
+export interface CardRange {
+  readonly from: number
+  readonly to: number
+}
+
+export const NO_CARDS: CardRange = { from: 0, to: 0 }
+
+/**
+ * Which cards of a list lie between two heights, rounded outwards to whole rows. To no more than these: a card that is
+ * made before it must be is made in a frame that has enough to do.
+ */
+export const findCardsBetween = (
+  { count, columns, top, height }: CardList,
+  view: { readonly top: number; readonly bottom: number },
+): CardRange => {
+  if (count === 0 || height <= 0 || view.bottom <= top || view.top >= top + height) return NO_CARDS
+  const rowHeight = height / Math.ceil(count / columns)
+  const firstRow = Math.floor((view.top - top) / rowHeight)
+  const endRow = Math.ceil((view.bottom - top) / rowHeight)
+  return { from: Math.max(0, firstRow) * columns, to: Math.min(count, endRow * columns) }
+}
+
+const countCards = ({ from, to }: CardRange): number => to - from
+
+/** What two ranges have in common; one that is empty where they have nothing. */
+const intersectRanges = (one: CardRange, other: CardRange): CardRange => {
+  const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
+  return from < to ? { from, to } : NO_CARDS
+}
+
+/** Of a range of rows the first that are without a gap, whose products are here. */
+export const pickLoadedRange = (
+  { from, to }: CardRange,
+  columns: number,
+  isHere: (place: number) => boolean,
+): CardRange => {
+  let first = from
+  while (first < to && !isHere(first)) first += columns
+  let end = first
+  while (end < to && isHere(end)) end += 1
+  return first < end ? { from: first, to: end } : NO_CARDS
+}
+
+/** `kept` and one card of `wanted` more, after it first; before it a whole row. */
+const extendRange = (kept: CardRange, wanted: CardRange, columns: number): CardRange => {
+  if (countCards(kept) === 0) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + 1) }
+  if (kept.to < wanted.to) return { ...kept, to: kept.to + 1 }
+  return { ...kept, from: Math.max(Math.min(wanted.from, kept.from), kept.from - columns) }
+}
+
+/** The shortest range that holds both. */
+const mergeRanges = (one: CardRange, other: CardRange): CardRange => {
+  if (countCards(one) === 0) return other
+  if (countCards(other) === 0) return one
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
+}
+
+/** What a screen asks of a list: the cards that are near, and those that are in view. */
+export interface CardTargets {
+  readonly near: CardRange
+  readonly inView: CardRange
+}
+
+/**
+ * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with one new card,
+ * because on a slow phone a frame has time for little more. What is in view comes first. A range begins with a row,
+ * because its first card stands where a row does: so above the others come as many at once as a row has.
+ */
+export const growRanges = (
+  known: readonly CardRange[],
+  wanted: readonly CardTargets[],
+  columns: number,
+): CardRange[] => {
+  let isDone = false
+  const grow = (range: CardRange, goal: CardRange): CardRange => {
+    if (isDone) return range
+    const next = extendRange(range, goal, columns)
+    isDone = countCards(next) > countCards(range)
+    return isDone ? next : range
+  }
+  return wanted
+    .map(({ near, inView }, at) => {
+      const kept = intersectRanges(known[at] ?? NO_CARDS, near)
+      return { near, seen: grow(kept, mergeRanges(kept, intersectRanges(inView, near))) }
+    })
+    .map(({ near, seen }) => grow(seen, near))
+}
+
+/** Divides the first `total` cards of a menu among its categories. */
+export const allocateFirstCards = (counts: readonly number[], total: number): CardRange[] => {
+  let left = total
+  return counts.map((count) => {
+    const to = Math.min(count, left)
+    left -= to
+    return { from: 0, to }
+  })
+}

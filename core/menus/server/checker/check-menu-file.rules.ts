@@ -1,0 +1,85 @@
+import type { Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { type MenuContent, type MenuContentInput, menuContentSchema } from '../../contract/menu-file.ts'
+import { diffMenus, type MenuDiff } from '../../domain/menu-diff.ts'
+import type { MenuIssue } from '../../domain/menu-issue.ts'
+import type { Mapping } from '../formats/mapping.parser.ts'
+import { type ImportFormat, readMenuFile } from '../formats/menu-file.parser.ts'
+import { createIssueCollector } from '../formats/reader-context.parser.ts'
+import type { FileProblem } from '../formats/scan-file.parser.ts'
+import { createIssueLocator, validateMenu } from './validate-menu.rules.ts'
+
+/** The shop that a file is for. */
+export interface ShopContext {
+  readonly currency: string
+  readonly languages: readonly Language[]
+  /** The language of texts that do not say theirs. */
+  readonly language: Language
+  readonly stores: readonly string[]
+  /** The menu as it is. */
+  readonly current: MenuContentInput
+}
+
+/** What a file would bring; `content` is there when nothing keeps it from being published. */
+export interface CheckedFile {
+  readonly format: ImportFormat
+  readonly title?: string | undefined
+  readonly content?: MenuContent
+  readonly errors: readonly MenuIssue[]
+  readonly warnings: readonly MenuIssue[]
+  readonly diff?: MenuDiff
+  readonly counts: { readonly categories: number; readonly products: number; readonly groups: number }
+}
+
+const countParts = (input: unknown): CheckedFile['counts'] => {
+  const { menu } = input as { menu?: { categories?: unknown; optionGroups?: unknown } }
+  const categories = Array.isArray(menu?.categories) ? menu.categories : []
+  const products = categories.reduce((sum: number, category: { products?: unknown } | null) => {
+    return sum + (Array.isArray(category?.products) ? category.products.length : 0)
+  }, 0)
+  const groups = Array.isArray(menu?.optionGroups) ? menu.optionGroups.length : 0
+  return { categories: categories.length, products, groups }
+}
+
+/** Files of other systems say nothing of our pictures, so products that stay keep theirs. */
+const copyPictures = (content: MenuContent, current: MenuContent): MenuContent => {
+  const known = new Map(
+    current.menu.categories.flatMap(({ products }) =>
+      products.map((product) => [product.sku, product] as const),
+    ),
+  )
+  const categories = content.menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => {
+      const before = known.get(product.sku)
+      if (!before?.photo || product.photo || product.gallery.length > 0) return product
+      return { ...product, photo: before.photo, gallery: before.gallery }
+    }),
+  }))
+  return { ...content, menu: { ...content.menu, categories } }
+}
+
+/** Reads a file, judges it and compares it with the menu as it is. Nothing is written. */
+export const checkMenuFile = (
+  bytes: Uint8Array,
+  { currency, languages, language, stores, current }: ShopContext,
+  mapping?: Mapping,
+): Result<CheckedFile, FileProblem> => {
+  const notes = createIssueCollector()
+  const facts = { currency, language, taxes: current.taxes ?? [] }
+  const read = readMenuFile(bytes, { facts, notes, mapping })
+  if (!read.ok) return fail(read.failure)
+  const { format, title, input, places } = read.value
+  const judged = validateMenu(input, { languages, stores })
+  const place = createIssueLocator(places)
+  const errors = [...notes.errors, ...judged.errors.map(place)]
+  const report = {
+    ...{ format, title, errors, counts: countParts(input) },
+    warnings: [...notes.warnings, ...judged.warnings.map(place)],
+  }
+  if (!judged.content || errors.length > 0) return ok(report)
+  const before = menuContentSchema.parse(current)
+  const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
+  const content = isOwn ? judged.content : copyPictures(judged.content, before)
+  return ok({ ...report, content, diff: diffMenus(before, content) })
+}

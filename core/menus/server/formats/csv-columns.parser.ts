@@ -1,0 +1,149 @@
+import { isLanguage, LANGUAGES, type Language } from '#platform/kernel/language.ts'
+
+/** What a column of a table holds. */
+export type ColumnRole =
+  | 'kind'
+  | 'key'
+  | 'category'
+  | 'group'
+  | 'name'
+  | 'description'
+  | 'size'
+  | 'price'
+  | 'tax'
+  | 'foodType'
+  | 'special'
+  | 'photo'
+  | 'groups'
+  | 'stores'
+  | 'calories'
+  | 'allergens'
+  | 'minPerOrder'
+  | 'maxPerOrder'
+  | 'type'
+  | 'min'
+  | 'max'
+  | 'free'
+  | 'preselected'
+  | 'more'
+
+/** A text column has a language; one that does not say which is in the site's first. */
+export interface Column {
+  readonly role: ColumnRole
+  readonly language?: Language
+}
+
+/** What other systems and people call these columns, without blanks and case. */
+const NAMES: Readonly<Record<string, ColumnRole>> = {
+  kind: 'kind',
+  key: 'key',
+  sku: 'key',
+  id: 'key',
+  plu: 'key',
+  code: 'key',
+  itemid: 'key',
+  productid: 'key',
+  category: 'category',
+  categoryname: 'category',
+  section: 'category',
+  menusection: 'category',
+  categorie: 'category',
+  catégorie: 'category',
+  kategorija: 'category',
+  κατηγορία: 'category',
+  الفئة: 'category',
+  القسم: 'category',
+  group: 'group',
+  name: 'name',
+  item: 'name',
+  itemname: 'name',
+  title: 'name',
+  product: 'name',
+  productname: 'name',
+  dish: 'name',
+  nom: 'name',
+  naziv: 'name',
+  όνομα: 'name',
+  الاسم: 'name',
+  description: 'description',
+  desc: 'description',
+  details: 'description',
+  opis: 'description',
+  περιγραφή: 'description',
+  الوصف: 'description',
+  size: 'size',
+  variant: 'size',
+  variation: 'size',
+  variationname: 'size',
+  price: 'price',
+  amount: 'price',
+  cost: 'price',
+  prix: 'price',
+  cena: 'price',
+  τιμή: 'price',
+  السعر: 'price',
+  tax: 'tax',
+  taxes: 'tax',
+  vat: 'tax',
+  foodtype: 'foodType',
+  veg: 'foodType',
+  vegetarian: 'foodType',
+  special: 'special',
+  photo: 'photo',
+  image: 'photo',
+  picture: 'photo',
+  groups: 'groups',
+  optiongroups: 'groups',
+  stores: 'stores',
+  calories: 'calories',
+  kcal: 'calories',
+  allergens: 'allergens',
+  minperorder: 'minPerOrder',
+  maxperorder: 'maxPerOrder',
+  type: 'type',
+  min: 'min',
+  max: 'max',
+  free: 'free',
+  preselected: 'preselected',
+  more: 'more',
+}
+
+const LANGUAGE_NAMES: Readonly<Record<string, Language>> = {
+  english: 'en',
+  arabic: 'ar',
+  serbian: 'sr',
+  french: 'fr',
+  greek: 'el',
+}
+
+const LOCALIZED = new Set<ColumnRole>(['name', 'description'])
+
+/** `Name (AR)`, `name.ar`, `name_ar` and `Arabic name` are all the Arabic name; undefined for a stranger. */
+export const readColumn = (head: string): Column | undefined => {
+  const words = head
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s._()[\]/-]+/)
+    .filter(Boolean)
+  const languageOf = (word: string) =>
+    isLanguage(word) ? word : Object.hasOwn(LANGUAGE_NAMES, word) ? LANGUAGE_NAMES[word] : undefined
+  const languages = words.flatMap((word) => languageOf(word) ?? [])
+  const name = words.filter((word) => !languageOf(word)).join('')
+  const role = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
+  if (!role) return undefined
+  const [language] = languages
+  return language && LOCALIZED.has(role) ? { role, language } : { role }
+}
+
+/** The columns of a table that we write, for a site's languages. */
+export const listColumns = (languages: readonly Language[]): string[] => {
+  const texts = (name: string) =>
+    LANGUAGES.filter((each) => languages.includes(each)).map((each) => `${name}.${each}`)
+  return [
+    ...['kind', 'key', 'category', 'group'],
+    ...texts('name'),
+    ...texts('description'),
+    ...['price', 'tax', 'foodType', 'special', 'photo', 'groups', 'stores', 'calories', 'allergens'],
+    ...['minPerOrder', 'maxPerOrder', 'type', 'min', 'max', 'free', 'preselected', 'more'],
+  ]
+}

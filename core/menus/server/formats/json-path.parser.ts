@@ -1,0 +1,77 @@
+import { toText } from './reader-context.parser.ts'
+
+/** A value with the place where it stands, as people write it: `menu.categories[2].name`. */
+export interface JsonMatch {
+  readonly value: unknown
+  readonly at: string
+  /** The name or number under which it stands in what holds it. */
+  readonly key: string
+}
+
+const MAX_MATCHES = 200_000
+
+const joinPath = (at: string, key: string | number): string =>
+  typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
+
+const getOwnValue = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+const listChildren = ({ value, at }: JsonMatch): JsonMatch[] => {
+  if (Array.isArray(value))
+    return value.map((inner, index) => ({ value: inner, at: joinPath(at, index), key: String(index) }))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([key, inner]) => ({ value: inner, at: joinPath(at, key), key }))
+}
+
+const listDescendants = (found: JsonMatch): JsonMatch[] => {
+  const all: JsonMatch[] = []
+  const waiting = [found]
+  for (let next = waiting.pop(); next && all.length < MAX_MATCHES; next = waiting.pop()) {
+    all.push(next)
+    waiting.push(...listChildren(next).reverse())
+  }
+  return all
+}
+
+const applyStep = (found: JsonMatch, part: string): JsonMatch[] => {
+  if (part === '*') return listChildren(found)
+  if (part === '**') return listDescendants(found)
+  if (part.startsWith('?')) return getOwnValue(found.value, part.slice(1)) === undefined ? [] : [found]
+  const value = getOwnValue(found.value, part)
+  return value === undefined ? [] : [{ value, at: joinPath(found.at, part), key: part }]
+}
+
+/** `{id}` stands for the value of that field of the thing that the path is read for. */
+const fillPlaceholders = (path: string, { value, key }: JsonMatch): string =>
+  path.replace(/\{([\w@-]*)\}/g, (_, name: string) => (name === '' ? key : toText(getOwnValue(value, name))))
+
+/**
+ * Everything that a path leads to. Fields by name, joined by dots; `*` for each entry of a list or object, `**` for
+ * whatever lies below; `$.` begins at the top of the file; `{id}` inserts a field; `a|b` takes the first that is
+ * there; `?name` keeps what has that field; `@` is the thing itself, `@key` the name under which it stands.
+ */
+export const findMatches = (path: string, from: JsonMatch, root: JsonMatch): JsonMatch[] => {
+  for (const way of path.split('|')) {
+    const filled = fillPlaceholders(way.trim(), from)
+    if (filled === '@key') return [{ ...from, value: from.key }]
+    if (filled === '@') return [from]
+    const isAbsolute = filled === '$' || filled.startsWith('$.')
+    const parts = filled
+      .replace(/^\$\.?/, '')
+      .split('.')
+      .filter(Boolean)
+    let found: JsonMatch[] = [isAbsolute ? root : from]
+    for (const part of parts) found = found.flatMap((each) => applyStep(each, part))
+    const there = found.filter(({ value }) => value !== null && value !== undefined && value !== '')
+    if (there.length > 0) return there
+  }
+  return []
+}
+
+export const findMatch = (
+  path: string | undefined,
+  from: JsonMatch,
+  root: JsonMatch,
+): JsonMatch | undefined => (path === undefined ? undefined : findMatches(path, from, root)[0])

@@ -1,0 +1,96 @@
+import { withoutEnds } from '#core/stores/domain/trim-signs.ts'
+import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import { createIssue, type IssueCode, type MenuIssue } from '../../domain/menu-issue.ts'
+import type { TaxInput } from './neutral-menu.data.ts'
+
+/** What reading a foreign menu must know of the shop that it is for. */
+export interface ReaderContext {
+  readonly currency: string
+  /** The language of texts that do not name theirs. */
+  readonly language: Language
+  /** The taxes that the shop has already. */
+  readonly taxes: readonly TaxInput[]
+}
+
+/** Collects what a reader has to say. An error keeps the file from being taken over, a warning does not. */
+export interface IssueCollector {
+  readonly errors: MenuIssue[]
+  readonly warnings: MenuIssue[]
+  error(path: string, code: IssueCode, values?: MenuIssue['values']): undefined
+  warn(path: string, code: IssueCode, values?: MenuIssue['values']): undefined
+}
+
+export const createIssueCollector = (): IssueCollector => {
+  const errors: MenuIssue[] = []
+  const warnings: MenuIssue[] = []
+  return {
+    errors,
+    warnings,
+    error: (...said) => void errors.push(createIssue(...said)),
+    warn: (...said) => void warnings.push(createIssue(...said)),
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** Text without markup and control characters, line breaks kept, at most `max` long. */
+export const cleanText = (text: string, max: number): string =>
+  text
+    .slice(0, max * 4)
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trimEnd()
+
+/** The same on one line. */
+export const cleanLine = (text: string, max: number): string =>
+  cleanText(text, max * 2)
+    .replace(/\s+/g, ' ')
+    .slice(0, max)
+    .trimEnd()
+
+/** A text whose every language has been through `clean`; empty ones are left out. */
+export const cleanTexts = (
+  words: LocalizedText | undefined,
+  clean: (text: string) => string,
+): LocalizedText =>
+  Object.fromEntries(
+    Object.entries(words ?? {})
+      .map(([language, text]) => [language, clean(text)])
+      .filter(([, text]) => text !== ''),
+  )
+
+/** A short name of letters, digits, dots and hyphens for whatever a foreign file calls a thing. */
+export const toKey = (name: string): string => {
+  const words = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-')
+  return withoutEnds(withoutEnds(words, '._-').slice(0, 60), '._-')
+}
+
+/** Gives keys that nobody has yet: `cola`, `cola-2`, `cola-3`. */
+export const createKeyGenerator = () => {
+  const taken = new Set<string>()
+  return (wanted: string, otherwise: string): string => {
+    const base = toKey(wanted) || toKey(otherwise) || 'item'
+    let key = base
+    for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`
+    taken.add(key)
+    return key
+  }
+}
+
+/** What stands in a file as a text; a list or object is none. */
+export const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

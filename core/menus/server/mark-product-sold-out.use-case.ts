@@ -1,0 +1,36 @@
+import { bumpMenuVersion, loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { menuErrors } from '../contract/errors.ts'
+import type { MenuProduct } from '../domain/menu.ts'
+import './menus.tables.ts'
+
+export interface MarkProductInput {
+  readonly storeId: string
+  readonly productId: string
+  readonly isSoldOut: boolean
+  /** Out of stock, or not to be made for the moment. */
+  readonly kind?: MenuProduct['mark']
+  /** When it comes back by itself; absent: when it is brought back. */
+  readonly until?: Date | undefined
+}
+
+/** Marks a product sold out at one store, or brings it back. A moment that has passed brings it back as well. */
+export const markProductSoldOut = async (
+  unit: Transaction,
+  { storeId, productId, isSoldOut, kind = 'soldOut', until }: MarkProductInput,
+): Promise<Result<{ isSoldOut: boolean; soldOutUntil: Date | null }, Failure>> => {
+  if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
+  const version = await bumpMenuVersion(unit, storeId, 'state')
+  const holds = isSoldOut && (until === undefined || until > unit.now)
+  const soldOutUntil = holds ? (until ?? null) : null
+  const { numUpdatedRows } = await unit.sql
+    .updateTable('store_products')
+    .set({ is_sold_out: holds, sold_out_until: soldOutUntil, mark: kind, changed_in: version })
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
+  return ok({ isSoldOut: holds, soldOutUntil })
+}

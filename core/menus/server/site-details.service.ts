@@ -1,0 +1,68 @@
+import type { SiteFileInput } from '../contract/site-file.ts'
+import type { MenuIssue } from '../domain/menu-issue.ts'
+
+/** What a foreign menu does not say about the shop that it is for. */
+export interface SiteDetails {
+  readonly name: string
+  readonly homePath: string
+  readonly currency: string
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  /** IANA zone. */
+  readonly timeZone: string
+  /** The language that the menu is written in. */
+  readonly language: 'en' | 'ar' | 'sr' | 'fr' | 'el'
+  readonly colorCode: string
+  readonly address: string
+  readonly city: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly opens: string
+  readonly closes: string
+}
+
+/** What a mapping of a foreign menu yields. */
+export interface MappedMenu {
+  readonly taxes: NonNullable<SiteFileInput['taxes']>
+  readonly menu: SiteFileInput['menu']
+  /** What was left out or changed, and why; places are those of the foreign file. */
+  readonly warnings: readonly MenuIssue[]
+}
+
+/** A site file of one outlet for pickup with payment at the counter, around a menu. */
+export const createSiteFile = (
+  facts: SiteDetails,
+  { taxes, menu }: Pick<MappedMenu, 'taxes' | 'menu'>,
+): SiteFileInput => {
+  const text = (words: string) => ({ [facts.language]: words })
+  return {
+    format: 'compass-site-1',
+    brand: {
+      key: facts.homePath,
+      name: text(facts.name),
+      colorCode: facts.colorCode,
+      currency: facts.currency,
+      country: facts.country,
+      languages: [facts.language],
+      merchantType: 'restaurant',
+      msgConfig: 10,
+    },
+    site: { homePath: facts.homePath, uiVersion: 1, title: text(facts.name) },
+    taxes,
+    stores: [
+      {
+        key: 'main',
+        name: text(facts.name),
+        address: text(facts.address),
+        city: text(facts.city),
+        latitude: facts.latitude,
+        longitude: facts.longitude,
+        timeZone: facts.timeZone,
+        services: { pickup: true },
+        hours: { store: { daily: [[facts.opens, facts.closes]] } },
+        paymentMethods: { pickup: ['cod'] },
+      },
+    ],
+    menu,
+  }
+}

@@ -1,0 +1,101 @@
+import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
+import type { ItemState, ProductCard } from '../contract/endpoints.ts'
+
+/**
+ * A product as a card shows it, with nothing besides: what is looked at first travels twice, as HTML and as data for
+ * the scripts, so every word counts.
+ */
+export interface CardProduct {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Minor units of the menu's currency. */
+  readonly price: number
+  /** The price depends on a required choice. */
+  readonly isPriceFrom?: true
+  /** Choices must be made before it can be added. */
+  readonly needsChoice?: true
+  readonly photo?: string
+  readonly foodType: ProductCard['foodType']
+  readonly calories?: number
+  /** What the price is for, such as "kg". */
+  readonly unit?: string
+  /** How much a piece is, such as "1.5 l". */
+  readonly measure?: string
+  readonly special?: ProductCard['special']
+  /** Why it cannot be ordered now, with the next availability in words. */
+  readonly refused?: Pick<ItemState, 'reason' | 'text'>
+  /** So few pieces are left that the customer should know. */
+  readonly remaining?: number
+}
+
+export interface CardCategory {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** How many products of the menu stand before this category's first. */
+  readonly start: number
+  readonly count: number
+}
+
+/** Where the products of a menu are asked for. */
+export interface MenuSource {
+  readonly operation: keyof BrowseApi & `${string}/products`
+  readonly store: string
+  readonly orderType: string
+  /** One of the outlet's menus; absent: the whole. */
+  readonly menu?: string
+  /** The beginning of the time that was chosen for an order for later. */
+  readonly scheduledTime?: string
+}
+
+/** A menu of any size: what there is of it, and only the products that are looked at first. */
+export interface CardMenu {
+  readonly source: MenuSource
+  /** Changes whenever anything that a menu shows was changed. */
+  readonly version: number
+  readonly currency: string
+  readonly total: number
+  readonly specials: readonly { readonly type: 1 | 2 | 3; readonly products: readonly CardProduct[] }[]
+  readonly categories: readonly CardCategory[]
+  readonly products: readonly CardProduct[]
+}
+
+/** A product without what its card does not show. */
+export const toCardProduct = (product: ProductCard): CardProduct => {
+  const { state } = product
+  return {
+    id: product._id,
+    name: product.name,
+    description: product.description,
+    price: product.price.amount,
+    foodType: product.foodType,
+    ...(product.isPriceFrom && { isPriceFrom: true }),
+    ...(product.needsChoice && { needsChoice: true }),
+    ...(product.photo && { photo: product.photo.base }),
+    ...(product.calories !== null && { calories: product.calories }),
+    ...(product.unit && { unit: product.unit }),
+    ...(product.measure && { measure: product.measure }),
+    ...(product.special.length > 0 && { special: product.special }),
+    ...(!state.isAvailable && { refused: { reason: state.reason, text: state.text } }),
+    ...(state.isAvailable && state.remaining !== null && { remaining: state.remaining }),
+  }
+}
+
+/** The menu as the page carries it. */
+export const toCardMenu = (outline: MenuOutline, source: MenuSource, currency: string): CardMenu => {
+  let start = 0
+  return {
+    source,
+    currency,
+    version: outline.version,
+    total: outline.total,
+    specials: outline.specials.map(({ type, products }) => ({ type, products: products.map(toCardProduct) })),
+    categories: outline.categories.map(({ _id, name, description, count }) => {
+      const category = { id: _id, name, description, start, count }
+      start += count
+      return category
+    }),
+    products: outline.products.map(toCardProduct),
+  }
+}

@@ -1,0 +1,95 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { Product } from '../contract/endpoints.ts'
+import { NO_FILTER } from '../domain/menu-filter.ts'
+import { parseFilter } from './filter-url.ts'
+import type { ProductPage as Products } from './load-products.ts'
+import type { ProductFinder } from './menu-finder.ts'
+import { parsePage } from './menu-pages.ts'
+
+export interface SearchData {
+  readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
+  /** What the server found for the address. */
+  readonly list: Products
+  readonly product: Product | null
+  readonly currency: string
+}
+
+/** The menu's words in the browser, as soon as they are here. */
+const useFinder = (vendor: Vendor): ProductFinder | undefined => {
+  const { uiVersion } = useSite()
+  const [finder, setFinder] = useState<{ readonly find: ProductFinder }>()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  useEffect(() => {
+    let isWanted = true
+    const load = async () => {
+      const { loadFinder } = await import('./menu-finder.ts')
+      const find = await loadFinder(vendor, uiVersion)
+      if (isWanted && find) setFinder({ find })
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [vendor.store._id, vendor.orderType, uiVersion, language])
+  return finder?.find
+}
+
+/** So many cards are drawn with the key that found them: on a phone the keyboard hides most of what is below the first. */
+const CARDS_PER_KEY = 1
+
+/** And so many while keys follow each other: a screen and what peeks out below. */
+const CARDS_WHILE_TYPING = 8
+
+const NO_PRODUCTS: Products['products'] = []
+
+/**
+ * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away
+ * costs as much time as to draw those that are looked at.
+ */
+const mergeWithPrevious = (
+  found: Products['products'],
+  before: Products['products'],
+): Products['products'] => {
+  const first = found.slice(0, CARDS_PER_KEY)
+  // The very same list where nothing changes, which is not drawn again.
+  if (first.every((card, at) => card === before[at])) return before
+  const shown = new Set(first.map(({ id }) => id))
+  return [...first, ...before.slice(CARDS_PER_KEY).filter(({ id }) => !shown.has(id))]
+}
+
+interface SearchInput {
+  readonly vendor: Vendor
+  readonly typed: string
+  /** The address's. */
+  readonly params: URLSearchParams
+  readonly data: SearchData
+}
+
+/**
+ * What is found, and as much of it as can be drawn without holding up the next key: more cards follow, and all of a
+ * page and what it can be filtered by once the typing rests.
+ */
+export const useSearchResults = ({ vendor, typed, params, data }: SearchInput) => {
+  const find = useFinder(vendor)
+  const filter = useMemo(() => parseFilter(params), [params])
+  const isResting = typed.trim() === (params.get('q') ?? '')
+  const page = isResting ? parsePage(params) : 1
+  const list = useMemo(
+    () => (find ? find(typed, filter, page) : data.list),
+    [find, typed, filter, page, data.list],
+  )
+  const isAsked = typed.trim() !== '' || filter !== NO_FILTER
+  // Nothing stands there as long as nothing is asked for, so the first key has no cards to keep.
+  const products = isAsked ? list.products : NO_PRODUCTS
+  const most = isResting ? products.length : CARDS_WHILE_TYPING
+  const wanted = useMemo(() => products.slice(0, most), [products, most])
+  const drawn = useDeferredValue(wanted)
+  const cards = drawn === wanted ? drawn : mergeWithPrevious(products, drawn)
+  const [rested, setRested] = useState(list)
+  if (isResting && rested !== list) setRested(list)
+  return { isAsked, isFiltered: filter !== NO_FILTER, page, list, cards, facets: rested.facets }
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import { recordStatedStock } from '../server/stock.repo.ts'
+
+/** After a test has set stocks in the table: writes the movements that a merchant's own count would have written. */
+export const recountStock = async (unit: Transaction): Promise<void> => {
+  const stores = await unit.sql.selectFrom('stores').select('id').execute()
+  await recordStatedStock(
+    unit,
+    stores.map(({ id }) => id),
+  )
+}

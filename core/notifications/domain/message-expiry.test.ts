@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { addMilliseconds, hours, minutes } from '#platform/kernel/clock.ts'
+import { computeDefaultExpiry, computeMessageExpiry } from './message-expiry.ts'
+import { isBuiltInMessageKey, MESSAGE_PLACEHOLDERS } from './message-placeholders.ts'
+
+const AT = new Date('2026-11-21T10:00:00Z')
+const computeLifetime = (key: string, readyAt: Date | null = null): number => {
+  if (!isBuiltInMessageKey(key)) throw new Error(key)
+  return computeMessageExpiry(key, { happenedAt: AT, readyAt }).getTime() - AT.getTime()
+}
+
+describe('how long a message is worth sending', () => {
+  it('every message has an end, money the last', () => {
+    const lives = Object.keys(MESSAGE_PLACEHOLDERS).map((key) => computeLifetime(key))
+    expect(Math.min(...lives)).toBe(minutes(30))
+    expect(Math.max(...lives)).toBe(computeLifetime('refund.all'))
+    expect(computeLifetime('order.out')).toBeLessThan(computeLifetime('order.undelivered'))
+  })
+
+  it('what foretells is good until then: an order for tomorrow that was accepted today', () => {
+    expect(computeLifetime('order.accepted', addMilliseconds(AT, minutes(20)))).toBe(hours(1))
+    expect(computeLifetime('order.accepted', addMilliseconds(AT, hours(26)))).toBe(hours(26))
+    expect(computeLifetime('order.out', addMilliseconds(AT, hours(26)))).toBe(hours(1))
+  })
+
+  it('what parts say is good for a day', () => {
+    expect(computeDefaultExpiry(AT)).toEqual(addMilliseconds(AT, hours(24)))
+  })
+})

@@ -1,0 +1,43 @@
+import type { MessageKey } from './order-message.ts'
+import type { RefundMessageKey } from './refund-message.ts'
+
+/** What customers are told of their orders in words of this area. */
+export type BuiltInMessageKey = MessageKey | RefundMessageKey
+
+const ORDER_LINK = ['brand', 'number', 'link'] as const
+const ORDER_REFUND = ['brand', 'number', 'amount', 'link'] as const
+const AMOUNT_FIRST = ['brand', 'amount', 'number', 'link'] as const
+
+/**
+ * The gaps of each text in the order in which its English words have them: WhatsApp knows them by their places alone,
+ * in all languages. Other orders of words are a matter of each language's template.
+ */
+export const MESSAGE_PLACEHOLDERS: Readonly<Record<BuiltInMessageKey, readonly string[]>> = {
+  'order.placed': ORDER_LINK,
+  'order.accepted': ['brand', 'number', 'time', 'link'],
+  'order.readyForPickup': ORDER_LINK,
+  'order.out': ORDER_LINK,
+  'order.delivered': ['brand', 'number'],
+  'order.pickedUp': ['brand', 'number'],
+  'order.undelivered': ORDER_LINK,
+  'order.declined': ORDER_LINK,
+  'order.declinedUnpaid': ORDER_LINK,
+  'order.cancelled': ORDER_LINK,
+  'order.cancelledUnpaid': ORDER_LINK,
+  'refund.all': ORDER_REFUND,
+  'refund.part': AMOUNT_FIRST,
+  'refund.late': AMOUNT_FIRST,
+  'refund.twice': ORDER_REFUND,
+  'refund.atOutlet': AMOUNT_FIRST,
+  'refund.coins': AMOUNT_FIRST,
+}
+
+export const isBuiltInMessageKey = (key: string): key is BuiltInMessageKey =>
+  Object.hasOwn(MESSAGE_PLACEHOLDERS, key)
+
+/** What parts have to say that no one text foresees: the number of the order and the whole sentence. */
+export const GENERIC_TEMPLATE = 'order_news'
+
+/** The name under which a text is registered: letters, digits and `_`, such as `order_ready_for_pickup`. */
+export const toTemplateName = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('.', '_')

@@ -1,0 +1,56 @@
+import { escapeHtml } from '#platform/kernel/escape-html.ts'
+import { getDirection, type Language } from '#platform/kernel/language.ts'
+import { computeThemeTokens, type ThemeTokens } from '#platform/theme/brand-color.ts'
+
+interface MailPageInput {
+  readonly language: Language
+  readonly sender: string
+  readonly heading: string
+  readonly text: string
+  readonly link: string
+  readonly button: string
+  /** Why it was sent. */
+  readonly why: string
+  /** The merchant's colour. */
+  readonly color: string
+}
+
+/** Working them out takes longer than the rest of the letter, and each merchant has one colour. */
+const themeCache = new Map<string, ThemeTokens>()
+const MAX_CACHED_THEMES = 1_000
+
+const getThemeTokens = (color: string): ThemeTokens => {
+  const tokens = themeCache.get(color) ?? computeThemeTokens(color, 'light')
+  if (themeCache.size >= MAX_CACHED_THEMES) themeCache.clear()
+  themeCache.set(color, tokens)
+  return tokens
+}
+
+/** Mail programs know no sheets of styles, so each element carries its own, of the plainest kind. */
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
+
+/** A mail as a page: no pictures and nothing to load, so that it looks the same where these are shut out. */
+export const renderMailPage = ({ language, color, ...texts }: MailPageInput): string => {
+  const { brand, onBrand } = getThemeTokens(color)
+  const { sender, heading, text, link, button, why } = {
+    sender: escapeHtml(texts.sender),
+    heading: escapeHtml(texts.heading),
+    text: escapeHtml(texts.text),
+    link: escapeHtml(texts.link),
+    button: escapeHtml(texts.button),
+    why: escapeHtml(texts.why),
+  }
+  const direction = getDirection(language)
+  const start = direction === 'rtl' ? 'right' : 'left'
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
+<body style="margin:0;background:#f3f4f6;color:#1f2937;${FONT};line-height:1.5;text-align:${start}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-top:6px solid ${brand}"><tr><td style="padding:24px;text-align:${start}">
+<p style="margin:0 0 16px;font-size:14px;color:#4b5563">${sender}</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${heading}</h1>
+<p style="margin:0 0 24px;font-size:16px">${text}</p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand};color:${onBrand};font-weight:bold;text-decoration:none">${button}</a></p>
+<p style="margin:0;font-size:13px;color:#4b5563">${why}</p>
+</td></tr></table></td></tr></table></body></html>`
+}

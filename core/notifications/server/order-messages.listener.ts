@@ -1,0 +1,216 @@
+import { loadUsers } from '#core/customers/server/customers.service.ts'
+import type { OrderHeader } from '#core/orders/domain/order.ts'
+import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
+import { hasCapturedPayment } from '#core/payments/server/payments.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { loadBrand } from '#core/sites/server/sites.service.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { Money } from '#platform/kernel/money.ts'
+import {
+  addToOutbox,
+  type NewOutboxEntry,
+  type OutboxEntry,
+  type OutboxHandler,
+  UndeliverableError,
+} from '#platform/outbox/outbox.ts'
+import { handleEach } from '#platform/outbox/relay.ts'
+import { MessageRefusedError, type OutgoingMessage } from '../contract/message-provider.ts'
+import { computeDefaultExpiry, computeMessageExpiry } from '../domain/message-expiry.ts'
+import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
+import { getOrderMessageKey, isAboutPayment, pickChannels, toUnpaidKey } from '../domain/order-message.ts'
+import { getRefundMessageKey } from '../domain/refund-message.ts'
+import { deliverMessage } from './deliver-message.client.ts'
+import { isMessageExpired, MessageExpiredError } from './message-expired.rules.ts'
+import { type CustomerNotification, ORDER_NOTICE_TOPIC } from './notify-customer.service.ts'
+import {
+  deleteBrowser,
+  findBrowsers,
+  findPushProvider,
+  listBrowsersByUser,
+  type Subscription,
+} from './push-subscriptions.repo.ts'
+import { type MessageContext, type MessageWording, renderMessage } from './render-message.formatter.ts'
+
+/** One message to one receiver about an order. */
+export const ORDER_MESSAGE_TOPIC = 'order.message'
+const PLACED = 'order.placed'
+
+/**
+ * Writes an outbox entry when an order arrives at a state that the customer is told of. A placed order has its entry
+ * already, and its message is made of that one.
+ */
+export const orderMessageListener: Hooks['orderListener'] = {
+  async orderChanged(unit, { orderId, orderType, version, to }) {
+    const key = getOrderMessageKey(to, channelOf(orderType))
+    if (!key || key === PLACED) return
+    const isUnpaid = isAboutPayment(key) && !(await hasCapturedPayment(unit, orderId))
+    const payload = { orderId, version, key: isUnpaid ? toUnpaidKey(key) : key }
+    await addToOutbox(unit, {
+      topic: ORDER_NOTICE_TOPIC,
+      key: `${orderId} ${version}`,
+      stream: orderId,
+      payload,
+    })
+  },
+}
+
+/** Writes an outbox entry when money goes back, in the transaction that writes the refund down. */
+export const refundMessageListener: Hooks['refundListener'] = {
+  async refundRequested(unit, { orderId, refundId, amount, currency, ...facts }) {
+    const key = getRefundMessageKey(facts)
+    if (!key) return
+    const version = `refund ${refundId}`
+    const payload = { orderId, version, key, amount: { amount, currency } }
+    await addToOutbox(unit, {
+      topic: ORDER_NOTICE_TOPIC,
+      key: `${orderId} ${version}`,
+      stream: orderId,
+      payload,
+    })
+  },
+}
+
+const getOrderId = ({ payload }: OutboxEntry): string => String(payload.orderId)
+
+interface NoticePayload extends Partial<Omit<CustomerNotification, 'until'>>, Record<string, unknown> {
+  /** As an ISO instant. */
+  readonly until?: string
+  readonly orderId: string
+  readonly version: number | string
+  /** What goes back. */
+  readonly amount?: Money
+}
+
+/** Where one person is told: by the channels that the brand and they have chosen, and in browsers of theirs. */
+type Destination =
+  | { readonly channel: 'sms' | 'whatsapp' | 'email' }
+  | { readonly channel: 'push'; readonly browser: string }
+
+const getDestinationName = (way: Destination): string =>
+  way.channel === 'push' ? `push ${way.browser}` : way.channel
+
+const getExpiry = ({ payload, createdAt }: OutboxEntry, { readyAt }: OrderHeader): Date => {
+  const { key = PLACED, area, until } = payload as NoticePayload
+  if (until) return new Date(until)
+  if (area || !isBuiltInMessageKey(key)) return computeDefaultExpiry(createdAt)
+  return computeMessageExpiry(key, { happenedAt: createdAt, readyAt })
+}
+
+const createMessageEntry = (
+  notice: OutboxEntry,
+  way: Destination,
+  { order, language }: { readonly order: OrderHeader; readonly language: Language },
+): NewOutboxEntry => {
+  const { orderId, version, key = PLACED, area, page, values, amount } = notice.payload as NoticePayload
+  return {
+    topic: ORDER_MESSAGE_TOPIC,
+    key: `${orderId} ${version} ${getDestinationName(way)}`,
+    stream: `${orderId} ${getDestinationName(way)}`,
+    payload: {
+      ...{ orderId, storeId: order.storeId, key, language },
+      ...way,
+      until: getExpiry(notice, order).toISOString(),
+      ...(area && { area, page, values }),
+      ...(amount && { amount }),
+    },
+  }
+}
+
+/** Makes notices into one entry per channel and browser, each carried out, and tried again, by itself. */
+const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const orders = await loadOrderHeaders(unit, notices.map(getOrderId))
+    const userIds = [...new Set(orders.values().map(({ userId }) => userId))]
+    const users = await loadUsers(unit, userIds)
+    const browsers = await listBrowsersByUser(unit, findPushProvider(platform.hooks) ? userIds : [])
+    const { msgConfig } = await loadBrand(unit, brandId)
+    const messages = notices.flatMap((notice) => {
+      const order = orders.get(getOrderId(notice))
+      const user = order && users.get(order.userId)
+      if (!user) return []
+      const hasEmail = order.contact.email !== ''
+      const channels = pickChannels({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })
+      const ways: Destination[] = [
+        ...channels.map((channel) => ({ channel })),
+        ...(browsers.get(order.userId) ?? []).map(({ id }) => ({ channel: 'push' as const, browser: id })),
+      ]
+      return ways.map((way) => createMessageEntry(notice, way, { order, language: user.language }))
+    })
+    await addToOutbox(unit, ...messages)
+  })
+
+export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
+  [PLACED, ORDER_NOTICE_TOPIC].map((topic) => ({
+    topic,
+    async carryTogether(brandId, notices) {
+      await expandNotices(platform, brandId, notices)
+      return new Map()
+    },
+  }))
+
+type MessagePayload = MessageWording & Destination & { readonly until?: string }
+
+/** To whom a message goes; undefined when they are no more: deleted meanwhile, or a browser that was turned off. */
+const findReceiver = (
+  letter: MessagePayload,
+  { order, browsers }: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
+): Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'> | undefined => {
+  const { channel } = letter
+  if (channel === 'push') {
+    const browser = browsers.get(letter.browser)
+    return browser && { channel, to: browser.endpoint, pushKeys: browser.keys }
+  }
+  const { email, phone } = order.contact
+  const to = channel === 'email' ? email : phone
+  return to ? { channel, to } : undefined
+}
+
+/** A message that will never be taken is given up at once; a browser that is gone is forgotten, and nobody's trouble. */
+const handleRefusal = async (
+  platform: Platform,
+  { brandId, payload }: OutboxEntry,
+  fault: MessageRefusedError,
+): Promise<void> => {
+  if (!fault.isGone) throw new UndeliverableError(fault.message)
+  await platform.db.tenant(brandId, (unit) => deleteBrowser(unit, String(payload.browser)))
+}
+
+const send = async (
+  platform: Platform,
+  entry: OutboxEntry,
+  facts: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
+): Promise<void> => {
+  const { id, brandId } = entry
+  const letter = entry.payload as unknown as MessagePayload
+  const receiver = findReceiver(letter, facts)
+  if (!receiver) return
+  if (isMessageExpired(letter, platform.clock.now()))
+    throw new MessageExpiredError(`It was of use until ${letter.until}`)
+  try {
+    await deliverMessage(platform, { ...renderMessage(platform, facts, letter), ...receiver, id, brandId })
+  } catch (error) {
+    if (!(error instanceof MessageRefusedError)) throw error
+    await handleRefusal(platform, entry, error)
+  }
+}
+
+const listBrowserIds = (entries: readonly OutboxEntry[]): string[] =>
+  entries.flatMap(({ payload }) => (payload.channel === 'push' ? [String(payload.browser)] : []))
+
+/** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */
+export const orderMessageCarrier = (platform: Platform): OutboxHandler => ({
+  topic: ORDER_MESSAGE_TOPIC,
+  async handleBatch(brandId, entries) {
+    const { orders, brand, browsers } = await platform.db.tenant(brandId, async (unit) => ({
+      orders: await loadOrderHeaders(unit, entries.map(getOrderId)),
+      brand: await loadBrand(unit, brandId),
+      browsers: await findBrowsers(unit, listBrowserIds(entries)),
+    }))
+    return handleEach(entries, async (entry) => {
+      const order = orders.get(getOrderId(entry))
+      if (order) await send(platform, entry, { order, brand, browsers })
+    })
+  },
+})

@@ -1,0 +1,154 @@
+import { ownRows } from '#core/customers/server/user-export.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { HookRegistry } from '#platform/kernel/hooks.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { messageErrors } from '../contract/errors.ts'
+import type { MessageProvider, PushKeys } from '../contract/message-provider.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    push_subscriptions: {
+      id: string
+      brand_id: string
+      user_id: string
+      session_id: string
+      endpoint: string
+      p256dh: string
+      auth: string
+      created_at: Date
+    }
+  }
+}
+
+/** A person has so many browsers at most; the one that was added first makes room. */
+const MAX_BROWSERS = 8
+
+/** Whoever sends messages to browsers; undefined where nobody does. */
+export const findPushProvider = (hooks: HookRegistry): MessageProvider | undefined =>
+  hooks.all('messageProvider').find(({ pushKey }) => pushKey !== undefined)
+
+export interface Subscription {
+  readonly id: string
+  readonly userId: string
+  readonly endpoint: string
+  readonly keys: PushKeys
+}
+
+const selectSubscriptions = (unit: Transaction) =>
+  unit.sql.selectFrom('push_subscriptions').select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
+
+const toSubscription = ({
+  id,
+  user_id: userId,
+  endpoint,
+  p256dh,
+  auth,
+}: {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}): Subscription => ({ id, userId, endpoint, keys: { p256dh, auth } })
+
+/** The browsers of several people, by their ids. */
+export const listBrowsersByUser = async (
+  unit: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, Subscription[]>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await selectSubscriptions(unit)
+    .where('user_id', 'in', [...userIds])
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows.map(toSubscription), ({ userId }) => userId)
+}
+
+export const findBrowsers = async (
+  unit: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Subscription>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await selectSubscriptions(unit)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toSubscription(row)]))
+}
+
+export const deleteBrowser = async (unit: Transaction, id: string): Promise<void> => {
+  await unit.sql.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+export const deleteBrowsersOfUser = async (unit: Transaction, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+}
+
+/** Two accounts of one person become one. */
+export const reassignBrowsers = async (
+  unit: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await unit.sql.updateTable('push_subscriptions').set({ user_id: to }).where('user_id', '=', from).execute()
+}
+
+/** What a person takes along of it: that there is a browser. Its address and keys would let others write to it. */
+export const browserExport = ownRows('push_subscriptions', {
+  without: ['session_id', 'endpoint', 'p256dh', 'auth'],
+})
+
+const deleteOldestBrowsers = async (unit: Transaction, userId: string): Promise<void> => {
+  const older = unit.sql
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(MAX_BROWSERS - 1)
+  await unit.sql.deleteFrom('push_subscriptions').where('id', 'in', older).execute()
+}
+
+const requireCustomer = (caller: Caller): CustomerCaller => {
+  if (caller.kind !== 'customer') throw new Error('Only customers may call this')
+  return caller
+}
+
+/** From now on the caller, and nobody else, is told in this browser. */
+export const subscribe = async (
+  { db, hooks }: Pick<Platform, 'db' | 'hooks'>,
+  { caller, endpoint, keys }: { caller: Caller; endpoint: string; keys: PushKeys },
+): Promise<Result<{ readonly id: string }, Failure>> => {
+  if (!findPushProvider(hooks)?.isPushService?.(endpoint))
+    return fail(failure(messageErrors.noPush, { field: 'endpoint' }))
+  const { brandId, userId, sessionId } = requireCustomer(caller)
+  const id = await db.tenant(brandId, async (unit) => {
+    await unit.sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+    await deleteOldestBrowsers(unit, userId)
+    const row = {
+      ...{ id: unit.generateId(), brand_id: brandId, user_id: userId, session_id: sessionId },
+      ...{ endpoint, ...keys, created_at: unit.now },
+    }
+    await unit.sql.insertInto('push_subscriptions').values(row).execute()
+    return row.id
+  })
+  return ok({ id })
+}
+
+/** Nobody is told in this browser any more, if it was the caller's. */
+export const unsubscribe = (
+  { db }: Pick<Platform, 'db'>,
+  { caller, id }: { caller: Caller; id: string },
+): Promise<Result<Record<string, never>, Failure>> => {
+  const { brandId, userId } = requireCustomer(caller)
+  return db.tenant(brandId, async (unit) => {
+    const gone = await unit.sql
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    return gone ? ok({}) : fail(failure(messageErrors.unknownBrowser))
+  })
+}

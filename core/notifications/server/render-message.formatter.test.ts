@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { BrandRecord } from '#core/sites/domain/site.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import {
+  GENERIC_TEMPLATE,
+  isBuiltInMessageKey,
+  MESSAGE_PLACEHOLDERS,
+  toTemplateName,
+} from '../domain/message-placeholders.ts'
+import { getOrderMessageKey } from '../domain/order-message.ts'
+import { type MessageContext, type MessageWording, renderMessage } from './render-message.formatter.ts'
+
+const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
+const EVIL = `Zoë’s <img src=x onerror=alert(1)> "Grill" & Söhne`
+
+const createContext = (name: string): MessageContext => ({
+  brand: { name: { en: name }, colorCode: '#c8102e' } as unknown as BrandRecord,
+  order: {
+    ...{ id: 'order1', number: 1234, userId: 'u', readyAt: new Date('2026-11-20T14:30:00Z') },
+    store: { homePath: 'zoe', timeZone: 'Asia/Dubai' },
+  } as unknown as MessageContext['order'],
+})
+
+const messages = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../messages/${language}.json`), 'utf8'))
+
+const listPlaceholders = (text = ''): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+describe('what is written to customers', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ env: { DEMO: '0' } })
+  })
+  afterAll(() => app.close())
+
+  const keys = Object.keys(MESSAGE_PLACEHOLDERS).filter(isBuiltInMessageKey)
+  const write = (
+    wording: Omit<MessageWording, 'amount'> & { channel: (typeof CHANNELS)[number] },
+    name = 'Zoë',
+  ) =>
+    renderMessage(app.platform, createContext(name), {
+      ...wording,
+      ...(wording.key.startsWith('refund') && { amount: money(1250, 'AED') }),
+    })
+
+  it.each(LANGUAGES)('fills every gap of every step on every channel in %s', (language) => {
+    for (const key of keys) {
+      for (const channel of CHANNELS) {
+        const { text, subject, html = '', link, template } = write({ key, language, channel })
+        const all = [text, subject, html, ...(template?.parameters ?? [])].join('\n')
+        expect(all, `${key} ${channel}`).not.toMatch(/\{\w+\}|undefined|(?:title|body)\.\w/)
+        expect(all).toContain('Zoë')
+        expect(all).toContain('1234')
+        if (channel === 'email') expect(html).toContain('href="')
+        if (channel === 'push') expect(link).toMatch(/\/zoe\/order-status\/order1$/)
+      }
+    }
+  })
+
+  it('says every step that customers are told of', () => {
+    const steps = ([0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const).flatMap((status) =>
+      (['pickup', 'delivery'] as const).map((channel) => getOrderMessageKey(status, channel)),
+    )
+    expect(steps.filter((key) => key !== undefined && !keys.includes(key))).toEqual([])
+  })
+
+  it('keeps SMS short: one step fits in two parts of Arabic or Greek', () => {
+    for (const language of LANGUAGES)
+      for (const key of keys.filter((one) => one.startsWith('order.'))) {
+        const { text } = write({ key, language, channel: 'sms' })
+        expect(text.replace(/http\S+/, '').length, `${language} ${key}`).toBeLessThanOrEqual(160)
+      }
+  })
+
+  it('lets no name of a merchant become markup, and writes Arabic from right to left', () => {
+    const { html = '', text } = write({ key: 'order.placed', language: 'ar', channel: 'email' }, EVIL)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Grill&quot; &amp; Söhne')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain(EVIL)
+  })
+
+  it('gives WhatsApp the gaps in the order of the text, under a name that Meta takes', () => {
+    const english = messages('en')
+    for (const key of keys) {
+      expect(listPlaceholders(english[key]), key).toEqual([...MESSAGE_PLACEHOLDERS[key]])
+      expect(toTemplateName(key)).toMatch(/^[a-z_]+$/)
+    }
+    const { template } = write({ key: 'order.readyForPickup', language: 'fr', channel: 'whatsapp' })
+    expect(template).toMatchObject({ name: 'order_ready_for_pickup', language: 'fr' })
+    expect(template?.parameters.slice(0, 2)).toEqual(['Zoë', '1234'])
+  })
+
+  it('has a guide that names each template with its gaps', () => {
+    const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/guides/messages.md'), 'utf8')
+    const rows = keys.map((key) => `| \`${toTemplateName(key)}\` | ${MESSAGE_PLACEHOLDERS[key].join(', ')} |`)
+    const tight = guide.replaceAll(/ +/g, ' ')
+    expect(rows.filter((row) => !tight.includes(row))).toEqual([])
+    for (const name of [
+      GENERIC_TEMPLATE,
+      toTemplateName('code.text'),
+      toTemplateName('account.phoneChanged'),
+    ])
+      expect(tight).toContain(`| \`${name}\` |`)
+  })
+})

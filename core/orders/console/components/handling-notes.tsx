@@ -1,0 +1,25 @@
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { Badge } from '#platform/ui/badge.tsx'
+import { HomeIcon } from '#platform/ui/icons/home.tsx'
+import type { BoardOrder } from '../../contract/endpoints.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { CustomerAnswers, SpecialInstructions } from './ticket.tsx'
+
+/** What to mind when packing and handing over. */
+export const HandlingNotes = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const { needsCutlery, isContactless, deliveryInstruction, orderType } = order
+  const isDelivery = channelOf(orderType) === 'delivery'
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap gap-1">
+        <Badge>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</Badge>
+        {isDelivery && isContactless && (
+          <Badge icon={<HomeIcon size={16} />}>{t('handling.contactless')}</Badge>
+        )}
+      </p>
+      <CustomerAnswers answers={order.collectFromUser} />
+      {deliveryInstruction && <SpecialInstructions text={deliveryInstruction} />}
+    </div>
+  )
+}

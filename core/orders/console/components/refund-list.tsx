@@ -1,0 +1,49 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
+import type { RefundSummary } from '../../contract/refund-endpoints.ts'
+import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SheetPart } from './sheet-part.tsx'
+
+const TONES = { requested: 'warning', refunded: 'success', failed: 'danger' } as const
+
+interface RefundListProps {
+  readonly refunds: RefundSummary['refunds']
+  readonly timeZone: string
+}
+
+/** What went back of an order so far: how much, why, by whom, and whether the gateway has done it. */
+export const RefundList = ({ refunds, timeZone }: RefundListProps) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  if (refunds.length === 0) return null
+  return (
+    <SheetPart heading={t('refund.given')}>
+      <ul className="grid gap-2">
+        {refunds.map(({ _id, at, amount, status, reason, by, lines }) => (
+          <li key={_id} className="rounded-lg border border-line px-3 py-2 text-sm">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <bdi className="font-semibold">{formatMoney(amount, language)}</bdi>
+              <Badge tone={TONES[status]}>{t(`refund.${status}`)}</Badge>
+            </p>
+            {lines.map(({ name, qty }) => (
+              <p key={name}>
+                {qty} × <bdi>{name}</bdi>
+              </p>
+            ))}
+            {by && (
+              <p>
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+            <p className="text-muted">
+              {joinWithCommas([by || t('refund.byItself'), formatDateTime(at, timeZone, language)], language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SheetPart>
+  )
+}

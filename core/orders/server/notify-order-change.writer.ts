@@ -1,0 +1,47 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { OrderState } from '../domain/order.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+
+export const ORDERS_CHANNEL = 'orders'
+
+/** What every process hears when an order or its payment has changed. */
+export interface OrderChangeNotification {
+  readonly orderId: string
+  readonly storeId: string
+  readonly brandId: string
+  readonly status: OrderStatus
+  readonly version: number
+  /** It has just come onto the outlet's board. */
+  readonly isNew: boolean
+  /** Nothing that its customer sees has changed. */
+  readonly isForStaff?: boolean
+}
+
+type NotificationSource = Pick<OrderState, 'id' | 'storeId' | 'status' | 'version'>
+
+const sendNotification = (
+  unit: Transaction,
+  { id, storeId, status, version }: NotificationSource,
+  how: Pick<OrderChangeNotification, 'isNew' | 'isForStaff'>,
+): Promise<void> => {
+  const said: OrderChangeNotification = {
+    orderId: id,
+    storeId,
+    brandId: unit.brandId,
+    status,
+    version,
+    ...how,
+  }
+  return unit.notify(ORDERS_CHANNEL, JSON.stringify(said))
+}
+
+/** Tells all open pages of all processes, once the unit commits. */
+export const notifyOrderChange = (
+  unit: Transaction,
+  order: NotificationSource,
+  isNew = false,
+): Promise<void> => sendNotification(unit, order, { isNew })
+
+/** The same for the outlet's own screens alone. */
+export const notifyStaffScreens = (unit: Transaction, order: NotificationSource): Promise<void> =>
+  sendNotification(unit, order, { isNew: false, isForStaff: true })

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { OrderHeader } from '../domain/order.ts'
+import './orders.tables.ts'
+
+const headsByIds = prepareStatement<{ ids: readonly string[] }, OrderHeader>(({ sql: db }, { ids }) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'user_id as userId',
+      'store_id as storeId',
+      'contact',
+      'store',
+      'ready_at as readyAt',
+    ])
+    .where(sql<boolean>`id = any(${ids})`),
+)
+
+/** What messages about orders need of them. */
+export const findOrderHeaders = (unit: Transaction, ids: readonly string[]): Promise<OrderHeader[]> =>
+  unit.query(headsByIds({ ids }))

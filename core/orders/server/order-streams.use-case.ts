@@ -1,0 +1,71 @@
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type { OrderFeed } from './order-feed.service.ts'
+import { findOrderStatus } from './orders.repo.ts'
+import { loadOrderBrand } from './orders.service.ts'
+import { readBoard } from './read-orders.use-case.ts'
+
+type Stream<Event> = Result<(send: (event: Event) => void) => Promise<() => void>, Failure>
+
+/** Looks again without being waited for; a database in trouble is noted, and the next signal looks again. */
+const runInBackground = (platform: Platform, work: () => Promise<void>): void => {
+  work().catch((error: unknown) => platform.logger.warn({ err: error }, 'an order stream could not catch up'))
+}
+
+/**
+ * Says where an order stands: once at the beginning, so that nothing falls between the page and its stream, and
+ * then whenever it or its payment has changed. After a restart all pages come back at once, so opening reads no more
+ * than it says.
+ */
+export const openOrderStream = async (
+  platform: Platform,
+  feed: OrderFeed,
+  orderId: string,
+): Promise<Stream<{ status: OrderStatus; version: number }>> => {
+  const brand = await loadOrderBrand(platform, orderId)
+  if (brand === undefined) return fail(failure(orderErrors.unknownOrder))
+  return ok(async (send) => {
+    const sayWhereItStands = async () => {
+      const standing = await platform.db.tenant(brand, (unit) => findOrderStatus(unit, orderId))
+      if (standing) send(standing)
+    }
+    const stop = await feed.follow({
+      orderId,
+      onChange: ({ status, version }) => send({ status, version }),
+      onGap: () => runInBackground(platform, sayWhereItStands),
+    })
+    await sayWhereItStands()
+    return stop
+  })
+}
+
+type BoardEvent = { order: string; status: OrderStatus; isNew: boolean }
+
+/** Says which orders of an outlet have changed. Staff of other outlets hear nothing. */
+export const openBoardStream = async (
+  platform: Platform,
+  feed: OrderFeed,
+  { caller, query }: { caller: Caller; query: { store: string } },
+): Promise<Stream<BoardEvent>> => {
+  const staff = staffOf(caller)
+  const { store: storeId } = query
+  const isOurs = (signal: { storeId: string; brandId: string }) =>
+    signal.brandId === staff.brandId && signal.storeId === storeId && worksFor(staff, storeId)
+  return ok((send) => {
+    const sayAll = async () => {
+      for (const { id, status } of await readBoard(platform, caller, storeId))
+        send({ order: id, status, isNew: false })
+    }
+    return feed.follow({
+      onChange: (signal) => {
+        if (isOurs(signal)) send({ order: signal.orderId, status: signal.status, isNew: signal.isNew })
+      },
+      onGap: () => runInBackground(platform, sayAll),
+    })
+  })
+}

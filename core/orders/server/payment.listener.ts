@@ -1,0 +1,85 @@
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { closePayments, refundPayment } from '#core/payments/server/refunds.service.ts'
+import { EXTRA_UNUSED } from '#core/payments/server/revise-payments.service.ts'
+import type {
+  PaymentListener,
+  PaymentTransition,
+  SettleDependencies,
+} from '#core/payments/server/settle.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { OrderActor, OrderState } from '../domain/order.ts'
+import { ORDER_STATUS } from '../domain/order-status.ts'
+import { isCancelledOrDeclined, isFinal } from '../domain/transitions.ts'
+import { notifyOrderChange } from './notify-order-change.writer.ts'
+import './revise-order.service.ts'
+import { writeChange, writeTransition } from './order.writer.ts'
+import { lockOrderState } from './orders.repo.ts'
+
+const SYSTEM: OrderActor = { kind: 'system' }
+
+interface PaymentChange {
+  readonly order: OrderState
+  readonly move: PaymentTransition
+}
+
+/** Money has come: the order begins, unless it has ended meanwhile; then the money goes back. */
+const onSuccess = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  { order, move }: PaymentChange,
+): Promise<void> => {
+  const { paymentId } = move
+  if (isCancelledOrDeclined(order.status)) {
+    const reason = `paid after the order was ${order.status}`
+    return closePayments(platform, unit, { orderId: order.id, reason, why: 'late' })
+  }
+  let current = order
+  if (order.paymentId !== paymentId) {
+    const change = { kind: 'paymentChanged' as const, data: { paymentId } }
+    current = writeChange(unit, order, { change, actor: SYSTEM })
+  }
+  if (current.status === ORDER_STATUS.initialize) {
+    await writeTransition(platform, unit, { order: current, to: ORDER_STATUS.new, actor: SYSTEM })
+  }
+}
+
+/** Nobody paid in time, and no other try is under way: the order is given up. */
+const onGivenUp = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  { order, move }: PaymentChange,
+): Promise<void> => {
+  const isOver = move.source === 'window' && order.paymentId === move.paymentId
+  if (!isOver || order.status !== ORDER_STATUS.initialize) return
+  await writeTransition(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
+}
+
+/** An extra was paid: whoever asked for it takes it; what nobody takes goes back. */
+const onExtra = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  { order, move }: PaymentChange,
+): Promise<void> => {
+  const { orderId, paymentId, extra } = move
+  if (extra === null || move.to !== PAYMENT_STATUS.success) return
+  if (!isFinal(order.status))
+    for (const asker of platform.hooks.all('extraPayment'))
+      if (await asker.accept(unit, { orderId, paymentId })) return
+  const wish = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
+  await refundPayment(platform, unit, wish)
+}
+
+/**
+ * What the fate of a payment means for its order. A failure alone leaves the order waiting, so that its customer
+ * may try again.
+ */
+export const paymentListener = (platform: SettleDependencies): PaymentListener => ({
+  async paymentChanged(unit, move) {
+    const order = await lockOrderState(unit, move.orderId)
+    if (!order) return
+    await notifyOrderChange(unit, order)
+    if (move.extra !== null) return onExtra(platform, unit, { order, move })
+    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, { order, move })
+    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, { order, move })
+  },
+})

@@ -1,0 +1,136 @@
+import { lockOrderPayments } from '#core/payments/server/payments.service.ts'
+import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, minutes as minutesOf } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { orderErrors } from '../contract/errors.ts'
+import type { OrderActor, OrderRecord } from '../domain/order.ts'
+import type { TransitionEventData } from '../domain/order-events.ts'
+import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
+import { type ActorRole, isActorRole, validateTransition } from '../domain/transitions.ts'
+import { writeTransition } from './order.writer.ts'
+import { findOrder, lockOrderRow } from './orders.repo.ts'
+
+export interface TransitionOrderInput {
+  readonly orderId: string
+  readonly to: OrderStatus
+  readonly actor: OrderActor
+  /** When accepting: until the order is ready. The outlet's usual time when absent. */
+  readonly minutes?: number | undefined
+  /** When declining: what the customer is told. */
+  readonly reason?: string | undefined
+  /** Refuses the move when the order has changed since. */
+  readonly expectedVersion?: number | undefined
+}
+
+/**
+ * An order with its row, and everything that was tried to pay it, locked until the unit ends. Whoever wants to
+ * change an order begins here: payments are always locked before the order.
+ */
+export const lockOrder = async (unit: Transaction, orderId: string): Promise<OrderRecord | undefined> => {
+  await lockOrderPayments(unit, orderId)
+  await lockOrderRow(unit, orderId)
+  return findOrder(unit, orderId)
+}
+
+const toActorRole = (actor: OrderActor): ActorRole | undefined => {
+  if (actor.kind !== 'staff') return actor.kind
+  return isActorRole(actor.role) ? actor.role : undefined
+}
+
+/** When accepting, the promise: for now in so many minutes, for later so that it is there at the agreed time. */
+const computeAcceptance = (
+  order: OrderRecord,
+  { minutes, now }: { minutes: number | undefined; now: Date },
+): TransitionEventData => {
+  if (order.readyAt !== null && minutes === undefined) return {}
+  const acceptedMinutes = minutes ?? order.preparationMinutes
+  const due =
+    order.scheduledFor && addMilliseconds(order.scheduledFor, -minutesOf(order.deliveryMinutes ?? 0))
+  const soonest = addMilliseconds(now, minutesOf(acceptedMinutes))
+  const readyAt = due !== null && (due > soonest || minutes === undefined) ? due : soonest
+  return { acceptedMinutes, readyAt: readyAt.toISOString() }
+}
+
+const toTransitionData = (
+  order: OrderRecord,
+  { to, minutes, reason }: TransitionOrderInput,
+  now: Date,
+): TransitionEventData => {
+  const accepts = to === ORDER_STATUS.approved || to === ORDER_STATUS.scheduledAccepted
+  return {
+    ...(accepts ? computeAcceptance(order, { minutes, now }) : {}),
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+const findRefusal = (
+  order: OrderRecord,
+  { to, actor }: TransitionOrderInput,
+  now: Date,
+): Failure | undefined => {
+  const by = toActorRole(actor)
+  const refusal = by === undefined ? 'refused' : validateTransition(order, { to, by, now })
+  if (refusal === undefined) return undefined
+  const isCustomer = actor.kind === 'customer'
+  return failure(
+    refusal === 'tooLate' || isCustomer ? orderErrors.cancelTooLate : orderErrors.transitionRefused,
+  )
+}
+
+/** Who must be asked before staff move an order on. */
+export interface TransitionGuard {
+  /** Why the order may not go there yet; undefined when it may. */
+  validate(
+    unit: Transaction,
+    move: { readonly order: OrderRecord; readonly to: OrderStatus },
+  ): Promise<Failure | undefined>
+}
+
+declare module '#platform/kernel/hooks.ts' {
+  interface Hooks {
+    moveGuard: TransitionGuard
+  }
+}
+
+const runTransitionGuards = async (
+  { hooks }: Pick<SettleDependencies, 'hooks'>,
+  unit: Transaction,
+  move: { readonly order: OrderRecord; readonly to: OrderStatus },
+): Promise<Failure | undefined> => {
+  for (const guard of hooks.all('moveGuard')) {
+    const refused = await guard.validate(unit, move)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+/**
+ * Moves an order to another status if the table of transitions lets this actor do so, with everything that
+ * follows: the event, the refund and the stock of an order that ends, the messages.
+ */
+export const transitionOrder = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  request: TransitionOrderInput,
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = await lockOrder(unit, request.orderId)
+  if (!order) return fail(failure(orderErrors.unknownOrder))
+  const { expectedVersion, to, actor } = request
+  if (expectedVersion !== undefined && expectedVersion !== order.version)
+    return fail(failure(orderErrors.changedMeanwhile))
+  const refusal =
+    findRefusal(order, request, unit.now) ?? (await runTransitionGuards(platform, unit, { order, to }))
+  if (refusal) return fail(refusal)
+  if (to === ORDER_STATUS.declined && !request.reason)
+    return fail(failure(orderErrors.reasonMissing, { field: 'reason' }))
+  await writeTransition(platform, unit, {
+    order,
+    to,
+    actor,
+    data: toTransitionData(order, request, unit.now),
+  })
+  const moved = await findOrder(unit, request.orderId)
+  return moved ? ok(moved) : fail(failure(orderErrors.unknownOrder))
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { parseMethod, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
+import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { FullOrder } from '../../contract/endpoints.ts'
+import { fetchOrder } from '../order-store.ts'
+import { useOrdersTexts } from '../orders-texts.ts'
+
+const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5 border-line border-t py-3 first:border-0 first:pt-0 last:pb-0 md:grid-cols-[10rem_1fr]">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+const Payment = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const wordsOf = useMethodTexts()
+  const language = useLanguage()
+  const { payment } = order
+  const method = parseMethod(payment.mod)
+  const refresh = async () => {
+    await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: payment._id } })
+    await fetchOrder(order._id)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{method ? wordsOf(method).name : payment.mod}</span>
+      <PaymentLabel payment={payment} onRefresh={refresh} />
+      {payment.refunded.amount > 0 && (
+        <span className="basis-full text-sm">
+          {t('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const OrderAddress = ({ order }: { order: FullOrder }) => {
+  const language = useLanguage()
+  const { address, store } = order
+  const isDelivery = channelOf(order.orderType) === 'delivery' && address !== null
+  return (
+    <>
+      <span className="block font-medium">
+        <bdi>{isDelivery ? address.address : store.name}</bdi>
+      </span>
+      <span className="block text-muted">
+        <bdi>
+          {isDelivery
+            ? joinWithCommas([address.area, address.city].filter(Boolean), language)
+            : store.address}
+        </bdi>
+      </span>
+    </>
+  )
+}
+
+/** Number, where, when, who, how much and how it is paid. */
+export const OrderDetails = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const { user, store } = order
+  return (
+    <dl>
+      <DetailRow name={t('summary.number')}>
+        <bdi className="font-semibold tabular-nums">{order.orderId}</bdi>
+      </DetailRow>
+      <DetailRow name={t('summary.placed')}>
+        <bdi>{formatDateTime(order.placedAt, store.timeZone, language)}</bdi>
+      </DetailRow>
+      <DetailRow name={t(isDelivery ? 'summary.deliverTo' : 'summary.pickupFrom')}>
+        <OrderAddress order={order} />
+      </DetailRow>
+      <DetailRow name={t('summary.for')}>
+        <span className="block">
+          <bdi>{user.name}</bdi>
+        </span>
+        <bdi dir="ltr" className="text-muted tabular-nums">
+          {user.phone}
+        </bdi>
+      </DetailRow>
+      {order.deliveryInstruction && (
+        <DetailRow name={t('summary.note')}>
+          <bdi>{order.deliveryInstruction}</bdi>
+        </DetailRow>
+      )}
+      {order.collectFromUser.map(({ _id, label, text }) => (
+        <DetailRow key={_id} name={label}>
+          <bdi>{text || '✓'}</bdi>
+        </DetailRow>
+      ))}
+      {order.isContactless && <DetailRow name={t('summary.handover')}>{t('summary.contactless')}</DetailRow>}
+      <DetailRow name={t('summary.amount')}>
+        <Price text={formatMoney(order.total, language)} className="font-semibold" />
+      </DetailRow>
+      <DetailRow name={t('summary.payment')}>
+        <Payment order={order} />
+      </DetailRow>
+    </dl>
+  )
+}

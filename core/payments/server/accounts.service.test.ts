@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { loadAccount, openProvider, saveAccountSettings } from './accounts.service.ts'
+
+const SETTINGS = {
+  baseUrl: 'https://gateway.example',
+  merchantId: 'm-1',
+  apiKey: 'canary-key-of-the-merchant',
+  webhookSecrets: ['canary-secret-of-the-merchant'],
+}
+
+describe('the settings of a gateway account', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  })
+  afterAll(() => shop.close())
+
+  it('lie sealed in the database and are opened only for their provider', async () => {
+    const { db } = shop.platform
+    const id = await db.tenant(shop.site.brandId, (unit) =>
+      saveAccountSettings(shop.platform, unit, { name: 'test-gateway', account: 'own', settings: SETTINGS }),
+    )
+    const account = await loadAccount(shop.platform, id)
+    expect(account?.settings).not.toBeNull()
+    expect(JSON.stringify(account)).not.toContain('canary')
+    if (!account) throw new Error('It was saved')
+    expect(openProvider(shop.platform, account)?.name).toBe('test-gateway')
+    expect(() =>
+      openProvider({ ...shop.platform, secret: 'another secret, 32 characters long' }, account),
+    ).toThrow()
+  })
+})

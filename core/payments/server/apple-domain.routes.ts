@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { findSite } from '#core/sites/server/sites.service.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { listBrandAccounts, openProvider } from './accounts.service.ts'
+
+const FILE = '/.well-known/apple-developer-merchantid-domain-association'
+
+const FIVE_MINUTES_IN_SECONDS = 300
+
+/** What an account at one of the brand's gateways was given by Apple for the brand's own host. */
+const findBrandAssociation = async (platform: Platform, brandId: string): Promise<string | undefined> => {
+  const accounts = await platform.db.tenant(brandId, listBrandAccounts)
+  for (const account of accounts) {
+    try {
+      const text = openProvider(platform, account)?.wallets?.apple?.domainAssociation
+      if (text !== undefined) return text
+    } catch {
+      // Settings that cannot be used are told where they are saved and where they are paid with; they may quote keys.
+    }
+  }
+  return undefined
+}
+
+/** What Apple gave for our own host. Read at each call, so that the operator replaces it without a restart. */
+const readOwnAssociation = async ({ env, logger }: Platform): Promise<string | undefined> => {
+  if (env.APPLE_DOMAIN_FILE === undefined) return undefined
+  try {
+    return await readFile(env.APPLE_DOMAIN_FILE, 'utf8')
+  } catch (error) {
+    logger.error({ err: error }, 'APPLE_DOMAIN_FILE cannot be read')
+    return undefined
+  }
+}
+
+/**
+ * The file by which Apple knows a host before its sheet opens there: on a merchant's own host the merchant's, elsewhere the
+ * installation's. Text, no redirect, and 404 where there is none.
+ */
+export const mountAppleDomainRoute = (app: FastifyInstance, platform: Platform): void => {
+  app.get(FILE, { schema: { hide: true } }, async ({ host }, reply) => {
+    const site = await findSite(platform.db, { host })
+    const text = site
+      ? await findBrandAssociation(platform, site.brand._id)
+      : await readOwnAssociation(platform)
+    reply.type('text/plain; charset=utf-8')
+    if (text === undefined) return reply.code(404).header('cache-control', 'no-store').send('404')
+    return reply.header('cache-control', `public, max-age=${FIVE_MINUTES_IN_SECONDS}`).send(text)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { FailureCode, PaymentFailure } from '../domain/payment-failure.ts'
+
+export interface FailureTexts {
+  readonly code: FailureCode
+  readonly heading: string
+  readonly message: string
+  /** What becomes of money that was taken all the same. */
+  readonly charged: string
+}
+
+/** How a payment that did not work is explained to the customer. */
+export const formatFailureTexts = (
+  { catalogue }: Pick<Platform, 'catalogue'>,
+  language: Language,
+  { code, cause, charged }: PaymentFailure,
+): FailureTexts => {
+  const word = catalogue.getTranslator(language, 'payments')
+  const isOwnText = cause === 'left' || cause === '4100'
+  return {
+    code,
+    heading: word(`failure.heading.${cause}`),
+    message: isOwnText ? word(`failure.text.${cause}`) : word(`errors.${cause}`),
+    charged: word(`failure.${charged}`),
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  type CircuitState,
+  ConsecutiveBreaker,
+  CountBreaker,
+  circuitBreaker,
+  handleWhen,
+  type IBreaker,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { seconds } from '#platform/kernel/clock.ts'
+
+/**
+ * While a customer waits; with our own work after it the whole call stays below six seconds, also where a hundred give
+ * up waiting at once and an embedded database writes that down.
+ */
+export const CUSTOMER_DEADLINE = seconds(4.5)
+
+/** With less time than this nobody needs to be asked. */
+export const MIN_DEADLINE = seconds(1)
+
+/**
+ * What is left for a gateway while a customer waits, in milliseconds: what our own work took before it is asked, on a busy
+ * day above all for the database, is taken off, but a second is left however late it is.
+ */
+export const getRemainingTime = (waited: () => number): number =>
+  Math.max(MIN_DEADLINE, CUSTOMER_DEADLINE - waited())
+
+/** In the background. */
+export const BACKGROUND_DEADLINE = seconds(8)
+
+const MAX_CONCURRENT_CALLS = 32
+const PROBE_AFTER = seconds(30)
+
+/** Opens when either rule says so: five failures in a row, or half of the last twenty calls. */
+const createCombinedBreaker = (): IBreaker => {
+  const inARow = new ConsecutiveBreaker(5)
+  const share = new CountBreaker({ threshold: 0.5, size: 20 })
+  return {
+    get state(): unknown {
+      return [inARow.state, share.state]
+    },
+    set state(value: unknown) {
+      if (Array.isArray(value)) [inARow.state, share.state] = value
+    },
+    success(circuit: CircuitState) {
+      inARow.success()
+      share.success(circuit)
+    },
+    failure(circuit: CircuitState) {
+      const opens = inARow.failure()
+      return share.failure(circuit) || opens
+    },
+  }
+}
+
+const createAccountPolicy = () => {
+  const isTheGateways = handleWhen((error) => !(error instanceof BulkheadRejectedError))
+  return wrap(
+    bulkhead(MAX_CONCURRENT_CALLS, 0),
+    circuitBreaker(isTheGateways, { halfOpenAfter: PROBE_AFTER, breaker: createCombinedBreaker() }),
+  )
+}
+
+/** Why a call brought no answer: `open` and `full` never reached the gateway. */
+export type NoAnswerReason = 'open' | 'full' | 'late' | 'broken'
+
+export type GatewayAnswer<Value> =
+  | { readonly kind: 'answer'; readonly value: Value }
+  | { readonly kind: 'none'; readonly why: NoAnswerReason; readonly cause: string }
+
+const toNoAnswerReason = (error: unknown): NoAnswerReason => {
+  if (error instanceof BrokenCircuitError) return 'open'
+  if (error instanceof BulkheadRejectedError) return 'full'
+  return error instanceof TaskCancelledError ? 'late' : 'broken'
+}
+
+export interface GatewayBreakers {
+  /**
+   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 at once per account, and not at all
+   * while the breaker is open. Whatever goes wrong is a value: the outcome at the gateway is then unknown.
+   */
+  call<Value>(
+    accountId: string,
+    deadline: number,
+    work: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<GatewayAnswer<Value>>
+}
+
+const createGatewayBreakers = (): GatewayBreakers => {
+  const guards = new Map<string, ReturnType<typeof createAccountPolicy>>()
+  return {
+    async call(accountId, deadline, work) {
+      const guard = guards.get(accountId) ?? createAccountPolicy()
+      guards.set(accountId, guard)
+      // What has returned needs no sign to stop, which would be an error with its stack each time.
+      const limited = timeout(deadline, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
+      try {
+        return {
+          kind: 'answer',
+          value: await guard.execute(() => limited.execute(({ signal }) => work(signal))),
+        }
+      } catch (error) {
+        return { kind: 'none', why: toNoAnswerReason(error), cause: String(error) }
+      }
+    },
+  }
+}
+
+const breakersByServer = new WeakMap<object, GatewayBreakers>()
+
+/** The calls of one server; breakers are shared by all that it does. `server` is its database or any other lasting part. */
+export const getGatewayBreakers = (server: object): GatewayBreakers => {
+  const calls = breakersByServer.get(server) ?? createGatewayBreakers()
+  breakersByServer.set(server, calls)
+  return calls
+}

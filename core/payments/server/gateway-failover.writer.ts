@@ -1,0 +1,100 @@
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { CreatePaymentResult } from '../contract/payment-provider.ts'
+import { hasMethod } from '../domain/gateway-methods.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { ensureAccountId } from './accounts.service.ts'
+import type { GatewayAnswer } from './gateway-breakers.client.ts'
+import { changePayment } from './payment-events.repo.ts'
+import { findPayment, lockAttempts } from './payments.repo.ts'
+import { findCardAccount } from './saved-cards.service.ts'
+
+/**
+ * Whether another gateway may be asked: this one said a clear no, or has not heard of the payment for sure. One that
+ * is only silent may have heard, and two pages for one payment could both be paid.
+ */
+export const canFailOver = (answer: GatewayAnswer<CreatePaymentResult>): boolean =>
+  answer.kind === 'none' ? answer.why === 'open' || answer.why === 'full' : answer.value.kind === 'refused'
+
+/** The accounts of an outlet in the order in which they are tried; each is made when it is named for the first time. */
+export const listPaymentAccounts = async (
+  { hooks }: Pick<Platform, 'hooks'>,
+  unit: Transaction,
+  { storeId, mod }: Pick<PaymentRecord, 'storeId' | 'mod'>,
+): Promise<string[]> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) return []
+  const ids: string[] = []
+  for (const gateway of [store.gateway, ...store.otherGateways]) {
+    const factory = hooks.all('paymentProvider').find(({ name }) => name === gateway.name)
+    const isFirst = ids.length === 0
+    if (isFirst || (factory && hasMethod(factory.capabilities, mod)))
+      ids.push(await ensureAccountId(unit, gateway))
+  }
+  return ids
+}
+
+interface GatewaySwitch {
+  readonly payment: PaymentRecord
+  readonly to: string
+  /** What stands in the event. */
+  readonly why: string
+}
+
+/** Undefined when the payment has changed meanwhile. */
+export const switchGateway = async (
+  unit: Transaction,
+  { payment, to, why }: GatewaySwitch,
+): Promise<PaymentRecord | undefined> => {
+  await lockAttempts(unit, payment.orderId)
+  const current = await findPayment(unit, payment.id)
+  const isUntouched =
+    current?.status === PAYMENT_STATUS.initiated &&
+    current.pageUrl === null &&
+    current.accountId === payment.accountId
+  if (!current || !isUntouched) return undefined
+  return changePayment(unit, current, {
+    columns: { account_id: to },
+    kind: 'otherGateway',
+    source: 'checkout',
+    data: { from: payment.accountId, to, why },
+  })
+}
+
+/**
+ * Moves a payment that nobody has been sent to pay to the outlet's next gateway; undefined when there is none, or when
+ * the payment has changed meanwhile. What the former gateway answered stands in the event.
+ */
+export const switchToNextGateway = (
+  platform: Pick<Platform, 'db' | 'hooks'>,
+  brandId: string,
+  { payment, answer }: { payment: PaymentRecord; answer: GatewayAnswer<CreatePaymentResult> },
+): Promise<PaymentRecord | undefined> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const accounts = await listPaymentAccounts(platform, unit, payment)
+    const to = accounts[accounts.indexOf(payment.accountId ?? '') + 1]
+    if (to === undefined) return undefined
+    return switchGateway(unit, { payment, to, why: answer.kind === 'none' ? answer.why : 'refused' })
+  })
+
+/**
+ * Moves a payment to whichever of the outlet's gateways keeps the card that it names, before anybody is asked for it.
+ * The payment as it was where its own gateway is the only one, keeps the card, or no other says that it does.
+ */
+export const switchToCardGateway = async (
+  platform: Platform,
+  brandId: string,
+  { payment, cardId }: { payment: PaymentRecord; cardId: string },
+): Promise<PaymentRecord> => {
+  const accounts = await platform.db.tenant(brandId, (unit) => listPaymentAccounts(platform, unit, payment))
+  const among = accounts.filter((accountId) => accountId !== payment.accountId)
+  if (among.length === 0) return payment
+  const to = await findCardAccount(platform, { brandId, userId: payment.userId, cardId, among })
+  if (to === undefined) return payment
+  const moved = await platform.db.tenant(brandId, (unit) =>
+    switchGateway(unit, { payment, to, why: 'savedCard' }),
+  )
+  return moved ?? payment
+}

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { CreatePaymentResult, GatewayForm, GatewayScript } from '../contract/payment-provider.ts'
+import type { WalletSheet } from '../contract/wallets.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type { PaymentStartContext } from './record-payment-start.use-case.ts'
+import { openText, sealText } from './secret-box.mapper.ts'
+
+/** What is kept of a payment's way to the gateway and back. */
+export interface GatewayRedirect {
+  /** A page of ours. */
+  readonly returnUrl: string
+  readonly language: string
+  readonly form?: GatewayForm
+  readonly script?: GatewayScript
+  readonly wallet?: WalletSheet
+  /** With a wallet: what the gateway will be told, encrypted, for it names the customer. */
+  readonly facts?: string
+}
+
+/** Half of the bits are plenty for a key that nobody may try without asking us. */
+const KEY_LENGTH = 22
+
+/**
+ * Opens the pages between us and the gateway. An order's address may be shown around, and with it the payment's id;
+ * what a customer told the gateway is for the customer's own browser.
+ */
+const computePageKey = ({ secret }: Pick<Platform, 'secret'>, paymentId: string): string =>
+  createHmac('sha256', secret)
+    .update(`payment hand-over ${paymentId}`)
+    .digest('base64url')
+    .slice(0, KEY_LENGTH)
+
+export const isPageKey = (platform: Pick<Platform, 'secret'>, paymentId: string, key: string): boolean => {
+  const expected = Buffer.from(computePageKey(platform, paymentId))
+  const given = Buffer.from(key)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+type PageUrlContext = Pick<Platform, 'secret' | 'origin'>
+
+const buildRedirectPageUrl = (platform: PageUrlContext, paymentId: string): string =>
+  `${platform.origin()}/payment/hand-over/${computePageKey(platform, paymentId)}/${paymentId}`
+
+/** Where gateways post the form that brings the browser back. */
+export const buildFormReturnUrl = (platform: PageUrlContext, paymentId: string): string =>
+  `${platform.origin()}/payment/return/${computePageKey(platform, paymentId)}/${paymentId}`
+
+type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
+
+interface CreateRedirectInput {
+  readonly paymentId: string
+  readonly facts: PaymentStartContext
+  readonly page: AcceptedPayment
+}
+
+/** Where the customer's browser goes for an answer of the gateway: its page, or ours that hands over to it. */
+export const getCustomerPageUrl = (
+  platform: PageUrlContext,
+  { paymentId, facts, page }: CreateRedirectInput,
+): string => {
+  if (page.kind === 'redirect') return page.pageUrl
+  return page.kind === 'done' ? facts.returnUrl : buildRedirectPageUrl(platform, paymentId)
+}
+
+/** What is to be kept for {@link getCustomerPageUrl} and the way back. */
+export const createGatewayRedirect = (
+  { secret, random }: Pick<Platform, 'secret' | 'random'>,
+  { paymentId, facts, page }: CreateRedirectInput,
+): GatewayRedirect => {
+  const { payWith: _, ...told } = facts
+  return {
+    returnUrl: facts.returnUrl,
+    language: facts.language,
+    ...(page.kind === 'form' ? { form: page.form } : {}),
+    ...(page.kind === 'script' ? { script: page.script } : {}),
+    ...(page.kind === 'wallet'
+      ? {
+          wallet: page.wallet,
+          facts: sealText(JSON.stringify(told), { secret, context: paymentId, random }),
+        }
+      : {}),
+  }
+}
+
+/**
+ * What the gateway is told once the wallet has given something.
+ * @throws when nothing was kept, or for another payment
+ */
+export const decryptStartContext = (
+  { secret }: Pick<Platform, 'secret'>,
+  { paymentId, facts = '' }: { readonly paymentId: string; readonly facts?: string | undefined },
+): PaymentStartContext => JSON.parse(openText(facts, { secret, context: paymentId }))
+
+/** A page of ours is waiting for the customer's wallet, and nothing was taken from one yet. */
+export const isWaitingForWallet = (
+  platform: PageUrlContext,
+  { id, status, pageUrl }: Pick<PaymentRecord, 'id' | 'status' | 'pageUrl'>,
+): boolean => status === PAYMENT_STATUS.initiated && pageUrl === buildRedirectPageUrl(platform, id)

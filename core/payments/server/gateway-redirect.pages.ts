@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { generateNonce } from '#platform/http/nonce-placeholder.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { getDirection, isLanguage } from '#platform/kernel/language.ts'
+import { loadAccount } from './accounts.service.ts'
+import { receiveWebhook } from './gateway-events.use-case.ts'
+import { isPageKey } from './gateway-redirect.mapper.ts'
+import { findGatewayRedirect } from './payments.repo.ts'
+import { renderRedirectPage } from './redirect-page.formatter.ts'
+import { renderWalletPage } from './wallet-page.formatter.ts'
+
+/** Stands in a reply for the address of our page, where a gateway's server posts and sends the browser on by itself. */
+const RETURN_URL_PLACEHOLDER = '{returnUrl}'
+
+interface RedirectPageParams {
+  readonly key: string
+  readonly id: string
+}
+
+const sendNotFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('404')
+
+const findRedirect = async (platform: Platform, { key, id }: RedirectPageParams) =>
+  isPageKey(platform, id, key) ? platform.db.system((unit) => findGatewayRedirect(unit, id)) : undefined
+
+/** Leads on to our own page about the payment, which asks the gateway itself. */
+const redirectToReturnUrl = (reply: FastifyReply, returnUrl: string) =>
+  reply.code(303).header('location', returnUrl).header('cache-control', 'no-store').send()
+
+const toHeaders = ({ headers }: FastifyRequest): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+
+/**
+ * The two pages between us and gateways that are reached by a form or a script, and that send browsers back by a
+ * form. Both are opened by a key in their address; what a form says is taken like an event of the gateway, so a
+ * signed one settles the payment and any other changes nothing. The browser goes on to our page whatever it said.
+ */
+export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platform): void => {
+  const options = { schema: { hide: true } }
+
+  app.get<{ Params: RedirectPageParams }>(
+    '/payment/hand-over/:key/:id',
+    options,
+    async ({ params }, reply) => {
+      const found = await findRedirect(platform, params)
+      if (!found) return sendNotFound(reply)
+      const { handOver, isWaiting } = found
+      const language = isLanguage(handOver.language) ? handOver.language : 'en'
+      const nonce = generateNonce(platform.random)
+      const word = platform.catalogue.getTranslator(language, 'payments')
+      const texts = { heading: word('handOver.heading'), goOn: word('unpaid.continue') }
+      const frame = { language, direction: getDirection(language), nonce, texts }
+      const page = isWaiting
+        ? (renderWalletPage(frame, { ...found, ...params, word }) ?? renderRedirectPage(frame, handOver))
+        : undefined
+      if (!page) return redirectToReturnUrl(reply, handOver.returnUrl)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('content-security-policy', page.policy)
+        .send(page.html)
+    },
+  )
+
+  app.post<{ Params: RedirectPageParams }>('/payment/return/:key/:id', options, async (request, reply) => {
+    const found = await findRedirect(platform, request.params)
+    if (!found) return sendNotFound(reply)
+    const { accountId, handOver } = found
+    const account = await loadAccount(platform, accountId)
+    const outcome = await receiveWebhook(platform, {
+      provider: account?.provider ?? '',
+      accountId,
+      headers: toHeaders(request),
+      rawBody: request.rawBody ?? new Uint8Array(),
+      receivedAt: platform.clock.now(),
+      path: request.url,
+    })
+    if (outcome.kind === 'refused') platform.metrics.events.inc({ name: 'return.refused' })
+    const words = outcome.kind === 'received' ? outcome.reply : undefined
+    if (!words?.body.includes(RETURN_URL_PLACEHOLDER)) return redirectToReturnUrl(reply, handOver.returnUrl)
+    return reply.type(words.contentType).send(words.body.replace(RETURN_URL_PLACEHOLDER, handOver.returnUrl))
+  })
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { CUSTOMER_DEADLINE } from './gateway-breakers.client.ts'
+import { inquirePayment } from './inquire-payment.use-case.ts'
+
+const SETTLED_STATUSES: ReadonlySet<number> = new Set([
+  PAYMENT_STATUS.success,
+  PAYMENT_STATUS.aborted,
+  PAYMENT_STATUS.unpaid,
+])
+
+/**
+ * Asks the gateway for the truth when somebody comes back from paying or presses refresh. What the browser claims
+ * counts for nothing. When the gateway does not answer, the payment is answered as our books have it.
+ */
+export const refreshPaymentStatus = async (
+  platform: Platform,
+  { brandId, payment }: { readonly brandId: string; readonly payment: PaymentRecord },
+): Promise<PaymentRecord> => {
+  if (SETTLED_STATUSES.has(payment.status)) return payment
+  const asked = { brandId, deadline: CUSTOMER_DEADLINE, source: 'return' as const }
+  return (await inquirePayment(platform, payment, asked)).payment
+}

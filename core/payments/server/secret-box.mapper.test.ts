@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
+import { openText, sealText } from './secret-box.mapper.ts'
+
+const secret = 'a secret that only tests know, 32 characters'
+const random = createSeededRandom()
+const sealed = sealText('{"apiKey":"sk_live_1"}', { secret, context: 'account-1', random })
+
+describe('a sealed text', () => {
+  it('opens with the same secret in the same place', () => {
+    expect(openText(sealed, { secret, context: 'account-1' })).toBe('{"apiKey":"sk_live_1"}')
+    expect(sealed).not.toContain('sk_live')
+  })
+
+  it('is another each time', () => {
+    expect(sealText('{"apiKey":"sk_live_1"}', { secret, context: 'account-1', random })).not.toBe(sealed)
+  })
+
+  it('stays shut for another secret, in another row, and when it was changed', () => {
+    expect(() => openText(sealed, { secret: `${secret}!`, context: 'account-1' })).toThrow()
+    expect(() => openText(sealed, { secret, context: 'account-2' })).toThrow()
+    const bytes = Buffer.from(sealed.slice(3), 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+    expect(() => openText(`v1.${bytes.toString('base64url')}`, { secret, context: 'account-1' })).toThrow()
+    expect(() => openText('plain', { secret, context: 'account-1' })).toThrow()
+  })
+})

@@ -1,0 +1,51 @@
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
+import type { GatewayCapabilities, PaymentProvider } from '../contract/payment-provider.ts'
+import { ensureAccountId, isUsableInTransaction } from './accounts.service.ts'
+import { callGateway } from './gateway.client.ts'
+import { CUSTOMER_DEADLINE } from './gateway-breakers.client.ts'
+
+export interface QueryStoreGatewaysInput<Value> {
+  readonly brandId: string
+  readonly storeId: string
+  /** Which gateways can say. */
+  readonly supports: (capabilities: GatewayCapabilities) => boolean
+  /** Undefined when this account cannot say. */
+  readonly request: (provider: PaymentProvider, signal: AbortSignal) => Promise<Value | undefined>
+}
+
+const listCapableAccounts = <Value>(
+  platform: Platform,
+  { brandId, storeId, supports }: QueryStoreGatewaysInput<Value>,
+): Promise<string[]> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const store = await loadStore(unit, storeId)
+    const factories = platform.hooks.all('paymentProvider')
+    const ids: string[] = []
+    for (const gateway of store ? [store.gateway, ...store.otherGateways] : []) {
+      const factory = factories.find(({ name }) => name === gateway.name)
+      if (factory && supports(factory.capabilities) && (await isUsableInTransaction(platform, unit, gateway)))
+        ids.push(await ensureAccountId(unit, gateway))
+    }
+    return ids
+  })
+
+/**
+ * Asks the outlet's gateways that can say, in the order in which they are tried, until one does, for as long as a
+ * customer may wait. Undefined when none does.
+ */
+export const queryStoreGateways = async <Value>(
+  platform: Platform,
+  question: QueryStoreGatewaysInput<Value>,
+): Promise<Value | undefined> => {
+  const { brandId, request } = question
+  const until = addMilliseconds(platform.clock.now(), CUSTOMER_DEADLINE).getTime()
+  for (const accountId of await listCapableAccounts(platform, question)) {
+    const deadline = until - platform.clock.now().getTime()
+    if (deadline <= 0) return undefined
+    const answer = await callGateway(platform, { brandId, accountId, deadline, request })
+    if (answer.kind === 'answer' && answer.value !== undefined) return answer.value
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { formatMoney } from '#platform/i18n/format.ts'
+import { escapeHtml } from '#platform/kernel/escape-html.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { StoredRedirect } from './payments.repo.ts'
+import {
+  getOrigin,
+  type RedirectPageContext,
+  type RenderedPage,
+  renderPageFrame,
+  toScriptValue,
+} from './redirect-page.formatter.ts'
+import { APPLE_PAY, GOOGLE_PAY } from './wallet-scripts.data.ts'
+
+type TranslateWalletText = (
+  key:
+    | 'method.applepay'
+    | 'method.googlepay'
+    | 'wallet.heading'
+    | 'wallet.missing'
+    | 'errors.5100'
+    | 'unpaid.other',
+  values?: Readonly<Record<string, string>>,
+) => string
+
+interface WalletPageInput extends Pick<StoredRedirect, 'handOver' | 'amount'> {
+  readonly id: string
+  readonly key: string
+  readonly word: TranslateWalletText
+}
+
+/** Only this page's own scripts and our own server. */
+const buildOwnPolicy = (nonce: string): string =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** What Google's script needs, as on the page of any vendor's script. */
+const buildGooglePolicy = (nonce: string, scriptUrl: string): string => {
+  const local = getOrigin(scriptUrl).startsWith('http:') ? ` ${getOrigin(scriptUrl)}` : ''
+  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; connect-src 'self' https:${local}; frame-src https:${local}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
+}
+
+/**
+ * The page that opens a customer's wallet, with the policy that it needs; undefined for a payment without one. It is no
+ * part of the shop's own scripts: nobody loads anything of it before choosing a wallet.
+ */
+export const renderWalletPage = (
+  page: Omit<RedirectPageContext, 'texts' | 'language'> & { readonly language: Language },
+  { handOver: { wallet: sheet, returnUrl }, amount, id, key, word }: WalletPageInput,
+): RenderedPage | undefined => {
+  if (!sheet) return undefined
+  const { nonce, language } = page
+  const { method, google, ...shown } = sheet
+  const wallet = word(`method.${method}`)
+  const heading = word('wallet.heading', { amount: formatMoney(amount, language), wallet })
+  const words = { wallet, missing: word('wallet.missing', { wallet }), failed: word('errors.5100') }
+  const params = {
+    ...{ ...shown, ...words, google, payment: id, key },
+    amount: toDecimal(amount),
+    currency: amount.currency,
+  }
+  const source = google ? `<script nonce="${nonce}" src="${escapeHtml(google.scriptUrl)}"></script>` : ''
+  const run = `const params = ${toScriptValue(params)};\n${google ? GOOGLE_PAY : APPLE_PAY}`
+  const body = `<div id="pay"></div><p id="say" role="alert" hidden></p><p><a href="${escapeHtml(returnUrl)}">${escapeHtml(word('unpaid.other'))}</a></p>`
+  return {
+    html: renderPageFrame(
+      { ...page, texts: { heading, goOn: '' } },
+      { body, script: `${source}<script nonce="${nonce}">${run}</script>` },
+    ),
+    policy: google ? buildGooglePolicy(nonce, google.scriptUrl) : buildOwnPolicy(nonce),
+  }
+}

@@ -1,0 +1,107 @@
+import { type Money, money } from '#platform/kernel/money.ts'
+
+export type LedgerPaymentState = 'open' | 'pending' | 'captured' | 'declined' | 'cancelled' | 'expired'
+
+export interface LedgerRefund {
+  readonly id: string
+  readonly reference: string
+  readonly amount: number
+}
+
+/** A payment in the books of a stand-in. */
+export interface LedgerPayment {
+  /** Our name for it, in the form in which the vendor was given it. */
+  readonly reference: string
+  /** The vendor's. */
+  readonly id: string
+  readonly amount: Money
+  readonly webhookUrl?: string | undefined
+  /** Where the vendor sends the browser back to. */
+  readonly returnUrl?: string | undefined
+  state: LedgerPaymentState
+  /** The vendor's own code of why it was declined. */
+  decline?: string | undefined
+  readonly refunds: LedgerRefund[]
+  /** Whatever else the vendor's wire needs. */
+  readonly more: Readonly<Record<string, string>>
+}
+
+/** What a lying gateway says otherwise than its books have it. */
+export interface FalseReport {
+  readonly amountOff?: number
+  readonly currency?: string
+  readonly reference?: string
+}
+
+export interface FakeLedger {
+  readonly payments: LedgerPayment[]
+  falseReport: FalseReport
+  /** Books a payment as open. */
+  open(payment: Pick<LedgerPayment, 'reference' | 'amount'> & Partial<LedgerPayment>): LedgerPayment
+  /** By the vendor's name or ours. */
+  find(name: string | null | undefined): LedgerPayment | undefined
+  /** As the gateway states it: with its lies. */
+  getReported(payment: LedgerPayment): LedgerPayment
+  /** Gives back; undefined when more is asked for than is left. The same reference is given back once. */
+  refund(
+    payment: LedgerPayment,
+    refund: { readonly reference: string; readonly amount: number },
+  ): LedgerRefund | undefined
+  /** Tokens of the cards that a customer paid with and wished to keep: payments say so by `more.save`. */
+  cardsOf(customer: string | null | undefined): readonly string[]
+  /** Forgets a card, whosever it is; false when there is none. */
+  dropCard(token: string | null | undefined): boolean
+}
+
+export const getRefundedAmount = ({ refunds }: LedgerPayment): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The books of a stand-in. Ids begin with `prefix`, as the vendor's do. */
+export const createFakeLedger = (prefix = ''): FakeLedger => {
+  const payments: LedgerPayment[] = []
+  const dropped = new Set<string>()
+  let count = 0
+  const nextId = (): string => {
+    count += 1
+    return `${prefix}${String(1000 + count)}`
+  }
+  const books: FakeLedger = {
+    payments,
+    falseReport: {},
+    open: ({ reference, amount, id = nextId(), more = {}, ...rest }) => {
+      const payment: LedgerPayment = { ...rest, reference, id, amount, more, state: 'open', refunds: [] }
+      payments.push(payment)
+      return payment
+    },
+    find: (name) => payments.find(({ id, reference }) => id === name || reference === name),
+    getReported: (payment) => {
+      const {
+        amountOff = 0,
+        currency = payment.amount.currency,
+        reference = payment.reference,
+      } = books.falseReport
+      return { ...payment, reference, amount: money(payment.amount.amount + amountOff, currency) }
+    },
+    refund: (payment, { reference, amount }) => {
+      const known = payment.refunds.find((refund) => refund.reference === reference)
+      if (known) return known
+      if (payment.state !== 'captured' || getRefundedAmount(payment) + amount > payment.amount.amount)
+        return undefined
+      const refund = { id: nextId(), reference, amount }
+      payment.refunds.push(refund)
+      return refund
+    },
+    cardsOf: (customer) =>
+      payments
+        .filter(({ state, more }) => state === 'captured' && more.save !== '' && more.save === customer)
+        .map(({ id }) => `card${id.replaceAll(/\W/g, '')}`)
+        .filter((token) => !dropped.has(token)),
+    dropCard: (token) => {
+      const owners = payments.flatMap(({ more }) => more.save ?? [])
+      const isKnown = owners.some((owner) => books.cardsOf(owner).includes(token ?? ''))
+      if (isKnown) dropped.add(token ?? '')
+      return isKnown
+    },
+  }
+  return books
+}

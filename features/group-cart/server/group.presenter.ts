@@ -1,0 +1,87 @@
+import { peekCart } from '#core/cart/server/cart.service.ts'
+import {
+  findSharedCartStatus,
+  presentSharedCart,
+  type SharedCart,
+} from '#core/cart/server/shared-cart.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import type { Group } from '../contract/endpoints.ts'
+import { computeGroupState, type GroupStateInput } from '../domain/group.ts'
+import { createGroupToken } from './group-link.signature.ts'
+import { type GroupRow, listMembers, type MemberRow } from './groups.repo.ts'
+
+export interface Viewer {
+  readonly userId: string
+  readonly language: Language
+}
+
+/** The cart that a group fills. The host shows in it under the group's id. */
+export const toSharedCart = ({ id: hostId, host_id: userId, store_id: storeId }: GroupRow): SharedCart => ({
+  ...{ userId, storeId, hostId },
+})
+
+/** What has become of a cart that is not open any more. */
+const loadCartOutcome = async (unit: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
+  (await findSharedCartStatus(unit, toSharedCart(group))) === 'placed' ? 'ordered' : 'over'
+
+const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId: string): Group['people'] => [
+  { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
+  ...members.map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === viewerId })),
+]
+
+/** How many pieces the viewer could hand over. */
+const countOwnItems = async (
+  platform: Platform,
+  unit: Transaction,
+  owner: { readonly userId: string; readonly storeId: string },
+): Promise<number> => {
+  const live = await peekCart(platform, unit, owner)
+  return live?.cart.lines.reduce((sum, { qty }) => sum + qty, 0) ?? 0
+}
+
+/** A group as its host, a member or somebody with the link sees it. Nothing is locked or written. */
+export const presentGroup = async (
+  platform: Platform,
+  unit: Transaction,
+  { group, viewer }: { readonly group: GroupRow; readonly viewer: Viewer },
+): Promise<Group> => {
+  const { userId, language } = viewer
+  const { store_id: storeId, status, closes_at: closesAt } = group
+  const store = await loadStore(unit, storeId)
+  const members = await listMembers(unit, group.id)
+  const found = await peekCart(platform, unit, { userId: group.host_id, storeId })
+  const live = found?.cart.host?.id === group.id ? found : undefined
+  const isHost = group.host_id === userId
+  const own = members.filter(({ user_id }) => user_id === userId)
+  const isIn = isHost || own.length > 0
+  const showing = { language, catalogue: platform.catalogue, viewer: own.map(({ id }) => id) }
+  const cart =
+    live && isIn ? presentSharedCart(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
+  return {
+    state: computeGroupState(
+      { status, closesAt, cart: live ? 'open' : await loadCartOutcome(unit, group) },
+      unit.now,
+    ),
+    host: group.host_name,
+    store: { _id: storeId, name: localize(store?.name, language) },
+    orderType: live?.cart.orderType ?? null,
+    token: isHost ? createGroupToken(platform, group.id) : null,
+    closesAt: closesAt?.toISOString() ?? null,
+    asOf: unit.now.toISOString(),
+    you: isHost ? group.host_name : (own[0]?.name ?? null),
+    isHost,
+    people: isIn ? presentPeople(group, members, userId) : [],
+    cart: cart && {
+      ...{ version: cart.version, subTotal: cart.subTotal, total: cart.total },
+      products: cart.products.map(
+        ({ _id, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
+          ...{ _id, name, qty, total, customize, specialInstructions, state, userInfo },
+        }),
+      ),
+    },
+    own: isHost ? 0 : await countOwnItems(platform, unit, { userId, storeId }),
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useUserStore } from '#core/customers/storefront/session.ts'
+import { MAX_NAME_LENGTH } from '../domain/group.ts'
+import { useGroupTexts } from './group-texts.ts'
+
+/** The name for a group: the first name that is known already, until another is typed. `check` says whether it is one. */
+export const useGroupName = () => {
+  const t = useGroupTexts()
+  const known = useUserStore(({ user }) => user?.fullName.trim().split(/\s+/)[0] ?? '')
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState('')
+  const value = typed ?? known.slice(0, MAX_NAME_LENGTH)
+  const name = value.trim()
+  return {
+    value,
+    name,
+    fault,
+    setFault,
+    onChange: (next: string) => {
+      setTyped(next)
+      setFault('')
+    },
+    check: (): boolean => {
+      const isName = name.length > 0 && name.length <= MAX_NAME_LENGTH
+      setFault(isName ? '' : t('name.missing', { max: MAX_NAME_LENGTH }))
+      return isName
+    },
+  }
+}

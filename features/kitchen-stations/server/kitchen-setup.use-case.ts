@@ -1,0 +1,96 @@
+import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
+import { kitchenErrors } from '../contract/errors.ts'
+import { type KitchenSetup, type SetupIssue, validateSetup } from '../domain/stations.ts'
+import { findSetup, saveSetup } from './kitchen.repo.ts'
+
+type SetupRequest = CallInput<KitchenApi['PUT /api/v1/console/stores/:id/kitchen']>['body']
+
+interface SetupInput {
+  readonly caller: Caller
+  readonly storeId: string
+  readonly language: Language
+}
+
+const withMenu = <Value>(
+  platform: Platform,
+  { caller, storeId }: SetupInput,
+  work: (unit: Transaction, menu: MenuSnapshot) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> => {
+  const staff = staffOf(caller)
+  return platform.db.tenant(staff.brandId, async (unit) => {
+    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    if (!store) return fail(failure(storeErrors.unknownStore))
+    return work(unit, await loadMenuInTransaction(platform.db, unit, store))
+  })
+}
+
+/** With the menu to claim from. What has left the menu since it was claimed is left out, so that it can be saved again. */
+const present = (setup: KitchenSetup, menu: MenuSnapshot, language: Language): KitchenSetupData => {
+  const byCategory = Map.groupBy(menu.products.values(), ({ categoryId }) => categoryId)
+  const categories = new Set(menu.categories.map(({ _id }) => _id))
+  return {
+    ...{ version: setup.version, isAutoReady: setup.isAutoReady },
+    stations: setup.stations.map((station) => ({
+      ...station,
+      categories: station.categories.filter((id) => categories.has(id)),
+      products: station.products.filter((id) => menu.products.has(id)),
+    })),
+    menu: menu.categories.map(({ _id, name }) => ({
+      ...{ _id, name: localize(name, language) },
+      products: (byCategory.get(_id) ?? []).map((product) => ({
+        ...{ _id: product._id, name: localize(product.name, language) },
+      })),
+    })),
+  }
+}
+
+export const readSetup = (platform: Platform, call: SetupInput): Promise<Result<KitchenSetupData, Failure>> =>
+  withMenu(platform, call, async (unit, menu) =>
+    ok(present(await findSetup(unit, call.storeId), menu, call.language)),
+  )
+
+const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: Language): string => {
+  const category = menu.categories.find(({ _id }) => _id === what)
+  const named = kind === 'productTwice' ? menu.products.get(what) : category
+  return named ? localize(named.name, language) : what
+}
+
+/** Sets the kitchen of an outlet up: all of it, or, when anything is wrong, nothing. */
+export const updateSetup = (
+  platform: Platform,
+  { wanted, ...call }: SetupInput & { readonly wanted: SetupRequest },
+): Promise<Result<KitchenSetupData, Failure>> =>
+  withMenu(platform, call, async (unit, menu) => {
+    const { storeId, language } = call
+    const fault = validateSetup(wanted.stations, {
+      hasCategory: (id) => menu.categories.some(({ _id }) => _id === id),
+      hasProduct: (id) => menu.products.has(id),
+    })
+    if (fault) {
+      const values = { name: getIssueName(fault, menu, language) }
+      return fail(failure(kitchenErrors[fault.kind], { field: fault.field, values }))
+    }
+    const before = await findSetup(unit, storeId)
+    const known = new Set(before.stations.map(({ _id }) => _id))
+    const taken = new Set<string>()
+    const stations = wanted.stations.map(({ _id, ...station }) => {
+      // An id that is not of this outlet, or stands twice, names nothing: the station is a new one.
+      const isKnown = _id !== null && known.has(_id) && taken.size < taken.add(_id).size
+      return { ...station, _id: isKnown ? _id : unit.generateId() }
+    })
+    const setup = { version: wanted.version, isAutoReady: wanted.isAutoReady, stations }
+    if (!(await saveSetup(unit, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
+    return ok(present({ ...setup, version: setup.version + 1 }, menu, language))
+  })

@@ -1,0 +1,93 @@
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
+import type { ChoiceSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { presentTold } from '#core/stores/server/collect.service.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
+import type { KitchenItem } from '../domain/kitchen-items.ts'
+import { getTicketStage, isAllReady, type TicketItem } from '../domain/ticket.ts'
+import type { KitchenRecord } from './kitchen.repo.ts'
+import { buildOrderItems, getGoneKey, getViewers, type KitchenContext } from './kitchen-context.rules.ts'
+
+export interface KitchenPresentation {
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+const toChoiceLines = (choices: readonly ChoiceSnapshot[], language: Language) =>
+  listChoiceLines(
+    choices.map(({ name, under = [], without = [], variants }) => ({
+      ...{ name: localize(name, language), under },
+      without: without.map((left) => localize(left, language)),
+      variants: variants.map((variant) => ({
+        ...{ variant: variant._id ?? '', name: localize(variant.name, language), counter: variant.counter },
+        ...{ portion: variant.portion ?? ('whole' as const), isIncluded: variant.isIncluded ?? false },
+        price: null,
+      })),
+    })),
+  )
+
+/** An item in one line of words, as it was before it was changed. */
+const formatItem = ({ qty, name, choices, specialInstructions }: KitchenItem, language: Language): string => {
+  const chosen = toChoiceLines(choices, language).map((choice) =>
+    choice.isWithout ? `− ${choice.name}` : choice.name,
+  )
+  return joinWithCommas(
+    [`${qty} × ${localize(name, language)}`, ...chosen, specialInstructions].filter(Boolean),
+    language,
+  )
+}
+
+const presentItem = (
+  { item, content, state, change, before }: TicketItem,
+  { menu }: KitchenContext,
+  { language, catalogue }: KitchenPresentation,
+): KitchenTicketItem => {
+  const say = catalogue.getTranslator(language, 'menus')
+  const { key: _id, station, partOf, qty, specialInstructions } = item
+  return {
+    ...{ _id, station, qty, specialInstructions, state, content, change },
+    name: localize(item.name, language),
+    partOf: partOf && localize(partOf, language),
+    choices: toChoiceLines(item.choices, language).map(
+      ({ key, name, depth, isWithout, portion, inEach }) => ({
+        ...{ key, name, depth, isWithout, portion, inEach },
+        inAll: inEach * qty,
+      }),
+    ),
+    answers: presentTold(item.answers, language),
+    allergens: (menu.products.get(item.productId)?.allergens ?? []).map((name) => say(`allergen.${name}`)),
+    before: before && formatItem(before, language),
+  }
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** Since when the kitchen has an order: since it was accepted, and one for later since it was time to begin. */
+const getKitchenStart = ({ history, placedAt }: OrderRecord): Date =>
+  history.findLast(({ status }) => status === ORDER_STATUS.approved)?.at ?? placedAt
+
+/** An order as the kitchen sees it; undefined when it has nothing to do with it. */
+export const presentTicket = (
+  kitchen: KitchenContext,
+  { order, noted }: { readonly order: OrderRecord; readonly noted: KitchenRecord },
+  showing: KitchenPresentation,
+): KitchenTicket | undefined => {
+  const stage = getTicketStage(order)
+  if (!stage) return undefined
+  const items = buildOrderItems(kitchen, order, noted)
+  return {
+    ...{ _id: order.id, orderId: String(order.number), version: order.version, stage },
+    ...{ orderType: order.orderType, timeZone: order.store.timeZone, needsCutlery: order.needsCutlery },
+    since: getKitchenStart(order).toISOString(),
+    dueAt: order.readyAt?.toISOString() ?? null,
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    name: firstName(order.contact.name),
+    answers: presentTold(order.answers, showing.language),
+    items: items.map((item) => presentItem(item, kitchen, showing)),
+    isAllReady: isAllReady(items),
+    seenBy: getViewers(kitchen).filter((viewer) => noted.known.get(getGoneKey(viewer))?.state === 'ready'),
+  }
+}

@@ -1,0 +1,146 @@
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { loadOrder, notifyOrderStaff } from '#core/orders/server/orders.service.ts'
+import { lockOrder, transitionOrder } from '#core/orders/server/transition-order.service.ts'
+import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { StaffCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
+import { kitchenErrors } from '../contract/errors.ts'
+import { evaluateStateChange } from '../domain/item-state.ts'
+import { getTicketStage, isAllReady } from '../domain/ticket.ts'
+import {
+  findKitchenRecords,
+  findSetup,
+  type KitchenRecord,
+  type NewItemState,
+  saveItemStates,
+} from './kitchen.repo.ts'
+import {
+  buildKitchenContext,
+  buildOrderItems,
+  GONE_CONTENT,
+  getGoneKey,
+  getViewers,
+  type KitchenContext,
+} from './kitchen-context.rules.ts'
+import { presentTicket } from './ticket.presenter.ts'
+
+type ItemUpdateInput = CallInput<
+  KitchenApi['PUT /api/v1/console/kitchen/orders/:id']
+>['body']['marks'][number]
+
+export interface UpdateItemStatesInput {
+  readonly staff: StaffCaller
+  readonly orderId: string
+  readonly marks: readonly ItemUpdateInput[]
+  readonly language: Language
+}
+
+interface KitchenSnapshot {
+  readonly kitchen: KitchenContext
+  readonly order: OrderRecord
+  readonly noted: KitchenRecord
+}
+
+const loadKitchen = async (
+  platform: Platform,
+  unit: Transaction,
+  storeId: string,
+): Promise<KitchenContext | undefined> => {
+  const [store, setup] = await Promise.all([loadStore(unit, storeId), findSetup(unit, storeId)])
+  return store && buildKitchenContext(setup, await loadMenuInTransaction(platform.db, unit, store))
+}
+
+/** Everything of which something can be said: the items, and of an order that is gone who has seen that. */
+const getUpdatableStates = ({
+  kitchen,
+  order,
+  noted,
+}: KitchenSnapshot): Map<string, Pick<NewItemState, 'state' | 'content'>> => {
+  const items = buildOrderItems(kitchen, order, noted).map(
+    ({ item, state, content }) => [item.key, { state, content }] as const,
+  )
+  if (getTicketStage(order) !== 'gone') return new Map(items)
+  return new Map(
+    getViewers(kitchen).map((viewer) => {
+      const state = noted.known.get(getGoneKey(viewer))?.state ?? 'waiting'
+      return [getGoneKey(viewer), { state, content: GONE_CONTENT }] as const
+    }),
+  )
+}
+
+/** What is to be written; refused when any of it was said of something that is not so any more. */
+const resolveUpdates = (
+  sight: KitchenSnapshot,
+  marks: readonly ItemUpdateInput[],
+): Result<NewItemState[], Failure> => {
+  const now = getUpdatableStates(sight)
+  const changes: NewItemState[] = []
+  for (const [index, { item, content, from, to }] of marks.entries()) {
+    const known = now.get(item)
+    const verdict = known?.content === content ? evaluateStateChange(known.state, { from, to }) : 'stale'
+    if (verdict === 'stale') return fail(failure(kitchenErrors.itemChanged, { field: `marks.${index}` }))
+    now.set(item, { state: to, content })
+    if (verdict === 'change') changes.push({ item, content, state: to })
+  }
+  // An item that is named twice is written once, as it was said last.
+  return ok([...new Map(changes.map((change) => [change.item, change])).values()])
+}
+
+/**
+ * With its last item an order is ready, where the outlet wants that: by the same move as on the board. When that one
+ * is refused, such as while a customer is asked about something missing, what was said of the items stands.
+ */
+const completeOrderIfReady = async (
+  platform: Platform,
+  unit: Transaction,
+  { sight, staff }: { readonly sight: KitchenSnapshot; readonly staff: StaffCaller },
+): Promise<boolean> => {
+  const { kitchen, order, noted } = sight
+  const isDone = order.status === ORDER_STATUS.approved && isAllReady(buildOrderItems(kitchen, order, noted))
+  if (!kitchen.setup.isAutoReady || !isDone) return false
+  const { staffId: id, role, name } = staff
+  const actor = { kind: 'staff' as const, id, role, name }
+  const moved = await transitionOrder(platform, unit, {
+    orderId: order.id,
+    to: ORDER_STATUS.kitchenReady,
+    actor,
+  })
+  return moved.ok
+}
+
+/** Says how far items of an order are. Under the order's lock, so that of two tablets one comes after the other. */
+export const updateItemStates = (
+  platform: Platform,
+  { staff, orderId, marks, language }: UpdateItemStatesInput,
+): Promise<Result<KitchenTicket, Failure>> =>
+  platform.db.tenant(staff.brandId, async (unit) => {
+    const order = await lockOrder(unit, orderId)
+    if (!order || !worksFor(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
+    const kitchen = getTicketStage(order) && (await loadKitchen(platform, unit, order.storeId))
+    if (!kitchen) return fail(failure(kitchenErrors.notInKitchen))
+    const before = { kitchen, order, noted: (await findKitchenRecords(unit, [orderId]))(orderId) }
+    const changes = resolveUpdates(before, marks)
+    if (!changes.ok) return changes
+    if (changes.value.length > 0) {
+      await saveItemStates(unit, { orderId, staffId: staff.staffId, states: changes.value })
+      const known = new Map(before.noted.known)
+      for (const { item, ...state } of changes.value) known.set(item, { ...state, changedAt: unit.now })
+      const sight = { kitchen, order, noted: { ...before.noted, known } }
+      if (!(await completeOrderIfReady(platform, unit, { sight, staff }))) await notifyOrderStaff(unit, order)
+    }
+    const after = await loadOrder(unit, orderId)
+    const noted = (await findKitchenRecords(unit, [orderId]))(orderId)
+    const { catalogue } = platform
+    const ticket = after && presentTicket(kitchen, { order: after, noted }, { language, catalogue })
+    return ticket ? ok(ticket) : fail(failure(kitchenErrors.notInKitchen))
+  })

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useConsoleData } from '#core/stores/console/console-data.ts'
+import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { seconds } from '#platform/kernel/clock.ts'
+import { loadWaitingRequests } from './waiting-store.ts'
+
+/** Who gives secret codes. */
+export const CODE_ISSUER_ROLES: readonly string[] = ['owner', 'manager', 'orderTaker']
+
+const POLL_MS = seconds(10)
+
+/** Looks on every screen who waits for a secret code, so that nobody stands at the counter unseen. */
+export const WaitingPoller = () => {
+  const { role } = useConsoleData().staff
+  const store = useOutlet()?._id
+  useEffect(() => {
+    if (!store || !CODE_ISSUER_ROLES.includes(role)) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void loadWaitingRequests(store)
+    }
+    look()
+    const timer = setInterval(look, POLL_MS)
+    return () => clearInterval(timer)
+  }, [store, role])
+  return null
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { transactionCache } from '#platform/db/transaction-cache.ts'
+import './loyalty.tables.ts'
+
+/** What a cart wants of its customer's points, and the points that the customer has. */
+export interface CartLoyaltyState {
+  readonly points: number
+  readonly rewards: readonly string[]
+  readonly confirmed: number
+  readonly balance: number
+}
+
+interface CartKey {
+  readonly cartId: string
+  readonly userId: string
+}
+
+const stateCache = transactionCache<CartLoyaltyState>()
+
+const stateQuery = prepareStatement<CartKey & { readonly now: Date }, CartLoyaltyState>(
+  (_, { cartId, userId, now }) => sql<CartLoyaltyState>`
+    select coalesce(c.points, 0) as points, coalesce(c.rewards, '[]'::jsonb) as rewards,
+      coalesce(c.confirmed, 0) as confirmed, (
+        select coalesce(sum(l.remaining), 0)::int8 from points_lots l
+        where l.user_id = ${userId} and l.remaining > 0 and (l.expires_at is null or l.expires_at > ${now})
+      ) as balance
+    from (select 1) one left join cart_loyalty c on c.cart_id = ${cartId}`,
+)
+
+const queryState = async (unit: Transaction, { cartId, userId }: CartKey): Promise<CartLoyaltyState> => {
+  const [standing] = await unit.query(stateQuery({ cartId, userId, now: unit.now }))
+  if (!standing) throw new Error('One row was asked for and none came')
+  return standing
+}
+
+/** All of it in one statement, and once in a unit; points that are over do not count. */
+export const findCartLoyalty = (unit: Transaction, of: CartKey): Promise<CartLoyaltyState> =>
+  stateCache.getOrLoad(unit, of.cartId, () => queryState(unit, of))
+
+export interface CartLoyaltyChange {
+  readonly points?: number
+  readonly rewards?: readonly string[]
+  readonly confirmed?: number
+}
+
+/** Writes what a locked cart wants; what is not named stays. */
+export const saveCartLoyalty = (
+  unit: Transaction,
+  cartId: string,
+  { rewards, ...wish }: CartLoyaltyChange,
+): void => {
+  const values = { ...wish, ...(rewards ? { rewards: JSON.stringify(rewards) } : {}) }
+  unit.enqueue(
+    unit.sql
+      .insertInto('cart_loyalty')
+      .values({ cart_id: cartId, rewards: '[]', ...values })
+      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(values)),
+  )
+  stateCache.update(unit, cartId, (standing) => ({ ...standing, ...wish, ...(rewards ? { rewards } : {}) }))
+}
+
+/**
+ * What was wanted for a cart goes with it into another: rewards beside those that are there, points where none are
+ * wanted there already. What the customer has not enough points for is left out by the price, not here.
+ */
+export const mergeCartLoyalty = async (
+  unit: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await sql`
+    insert into cart_loyalty as own (cart_id, brand_id, points, rewards, confirmed)
+    select ${to}, brand_id, points, rewards, confirmed from cart_loyalty where cart_id = ${from}
+    on conflict (cart_id) do update set
+      points = case when own.points > 0 then own.points else excluded.points end,
+      confirmed = case when own.points > 0 then own.confirmed else excluded.confirmed end,
+      rewards = own.rewards || coalesce(
+        (select jsonb_agg(r) from jsonb_array_elements(excluded.rewards) r where not own.rewards @> r), '[]'
+      )`.execute(unit.sql)
+  await unit.sql.deleteFrom('cart_loyalty').where('cart_id', '=', from).execute()
+  stateCache.clear(unit)
+}
+
+export interface PendingPoints {
+  readonly orderId: string
+  readonly userId: string
+  readonly earns: number
+  readonly expireDays: number | null
+}
+
+const pendingPointsInsert = prepareStatement<PendingPoints>(
+  ({ sql: db }, { orderId, userId, earns, expireDays }) =>
+    db
+      .insertInto('order_points')
+      .values({ order_id: orderId, user_id: userId, earns, expire_days: expireDays }),
+)
+
+/** Notes what an order will earn. */
+export const savePendingPoints = (
+  unit: Transaction,
+  { orderId, userId, earns, expireDays }: PendingPoints,
+): void => unit.enqueue(pendingPointsInsert({ orderId, userId, earns, expireDays }))
+
+/** Notes that an order will earn something else, or nothing any more. */
+export const updatePendingPoints = async (
+  unit: Transaction,
+  orderId: string,
+  earns: number,
+): Promise<void> => {
+  if (earns > 0)
+    await unit.sql.updateTable('order_points').set({ earns }).where('order_id', '=', orderId).execute()
+  else await unit.sql.deleteFrom('order_points').where('order_id', '=', orderId).execute()
+}
+
+export const findPendingPoints = async (
+  unit: Transaction,
+  orderId: string,
+): Promise<PendingPoints | undefined> => {
+  const row = await unit.sql
+    .selectFrom('order_points')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && { orderId, userId: row.user_id, earns: row.earns, expireDays: row.expire_days }
+}

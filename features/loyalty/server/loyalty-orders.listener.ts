@@ -1,0 +1,89 @@
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import type { CheckoutGuard } from '#core/checkout/server/checkout-guard.service.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import { loyaltyErrors } from '../contract/errors.ts'
+import { computeSpentPoints } from '../domain/points-rule.ts'
+import { findPendingPoints, savePendingPoints } from './cart-loyalty.repo.ts'
+import { listOrderEntries } from './points.repo.ts'
+import { earnPoints, lockPoints, redeemPoints, returnPoints, revokeEarnedPoints } from './points.service.ts'
+import { computePendingPoints } from './points-price-rules.listener.ts'
+import type { StoreRulesCache } from './store-rules.cache.ts'
+
+/** Points that pay, and rewards that were had for points. */
+const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
+  kind === 'points' || kind === 'reward'
+
+/** Takes what an order pays with points as it is placed, and notes what it will earn. */
+export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
+  async lock(unit, { priced, cart }) {
+    if (priced.steps.some(isLoyalty)) await lockPoints(unit, cart.userId)
+  },
+  async reserve(unit, { order, live }) {
+    const held = await known.get(unit, live.store)
+    if (!held) return ok(undefined)
+    const { program, rewards } = held
+    const { id: orderId, userId, trace, subTotal, orderType } = order
+    const rewardCosts = Object.fromEntries(rewards.map(({ _id, points }) => [_id, points]))
+    const spent = computeSpentPoints(trace, { rate: program.redeem, rewardCosts })
+    const points = spent.points + spent.rewards
+    const { timeZone } = live.store
+    const earns = computePendingPoints(program, {
+      subTotal,
+      steps: trace,
+      orderType,
+      timeZone,
+      now: unit.now,
+    })
+    if (earns > 0) savePendingPoints(unit, { orderId, userId, earns, expireDays: program.earn.expireDays })
+    if (points > 0) {
+      const taken = await redeemPoints(unit, { userId, orderId, points })
+      if (!taken.ok)
+        return fail({
+          kind: 'points',
+          failure: failure(loyaltyErrors.tooFewPoints, { values: taken.failure }),
+        })
+    }
+    return ok(undefined)
+  },
+})
+
+const isFinished = (status: number): boolean =>
+  status === ORDER_STATUS.delivered || status === ORDER_STATUS.multiDineCompleted
+
+/** An order that reached its customer earns; one that is gone gives back what it took. Both once. */
+export const loyaltyListener: Hooks['orderListener'] = {
+  async orderChanged(unit, { orderId, to }) {
+    if (isFinished(to)) {
+      const promise = await findPendingPoints(unit, orderId)
+      // An account may have become another's since: the points go to whoever has the order.
+      const order = promise && (await loadOrder(unit, orderId))
+      if (promise && order)
+        await earnPoints(unit, {
+          orderId,
+          userId: order.userId,
+          points: promise.earns,
+          expireDays: promise.expireDays,
+        })
+    }
+    if (isCancelledOrDeclined(to)) {
+      const [redeemed] = (await listOrderEntries(unit, orderId)).filter(({ kind }) => kind === 'redeemed')
+      if (redeemed) await returnPoints(unit, { orderId, userId: redeemed.user_id })
+    }
+  },
+}
+
+/** Money that goes back takes along its part of what a finished order earned, rounded down. */
+export const loyaltyRefundListener: Hooks['refundListener'] = {
+  async refundRequested(unit, { orderId, refundId, amount }) {
+    const [earned] = (await listOrderEntries(unit, orderId)).filter(({ kind }) => kind === 'earned')
+    const order = earned && (await loadOrder(unit, orderId))
+    if (!earned || !order || order.total <= 0) return
+    const points = Number((BigInt(earned.points) * BigInt(amount)) / BigInt(order.total))
+    await revokeEarnedPoints(unit, { orderId, userId: earned.user_id, reference: refundId, points })
+  },
+}

@@ -1,0 +1,75 @@
+import type { WireTerms } from '../contract/console-endpoints.ts'
+
+/** What a merchant chooses between; one and one free is the commonest of "buy some, pay fewer". */
+export const PROMOTION_KINDS = ['percent', 'fixed', 'freeProduct', 'freeDelivery', 'bogo', 'buyPay'] as const
+export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+
+const EVERYTHING = { products: [], categories: [] }
+
+/** What an effect falls on, kept when another kind is chosen. */
+export const getTarget = ({ effect }: WireTerms): { products: string[]; categories: string[] } => {
+  if (effect.kind === 'freeDelivery') return EVERYTHING
+  return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
+}
+
+export const getPromotionKind = ({ effect }: WireTerms): PromotionKind =>
+  effect.kind === 'buyPay' && effect.buy === 2 && effect.pay === 1 ? 'bogo' : effect.kind
+
+/** The terms with another kind of effect, its figures to begin with. */
+export const changeKind = (terms: WireTerms, kind: PromotionKind): WireTerms => {
+  const on = getTarget(terms)
+  switch (kind) {
+    case 'percent':
+      return { ...terms, effect: { kind, percent: 10, on } }
+    case 'fixed':
+      return { ...terms, effect: { kind, amount: 1000, on } }
+    case 'freeProduct':
+      return { ...terms, effect: { kind, products: on.products } }
+    case 'freeDelivery':
+      return { ...terms, effect: { kind } }
+    case 'bogo':
+      return { ...terms, effect: { kind: 'buyPay', buy: 2, pay: 1, on } }
+    case 'buyPay':
+      return { ...terms, effect: { kind, buy: 3, pay: 2, on } }
+  }
+}
+
+/** A new promotion before anything is said of it. */
+export const createTerms = (): WireTerms => ({
+  name: {},
+  code: null,
+  effect: { kind: 'percent', percent: 10, on: EVERYTHING },
+  maximum: null,
+  conditions: {
+    stores: [],
+    areas: [],
+    countries: [],
+    orderTypes: [],
+    paymentMethods: [],
+    cardTypes: [],
+    isFirstOrder: false,
+    minimum: 0,
+    hours: null,
+  },
+  stacking: 'alone',
+  priority: 0,
+  isListed: true,
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  customerLimit: null,
+})
+
+/** The same once more, for another code: two promotions never have one. */
+export const copyTerms = (terms: WireTerms): WireTerms => ({
+  ...terms,
+  code: null,
+  validFrom: null,
+  validUntil: null,
+})
+
+/** What keeps terms from being asked about at all; undefined when nothing does. */
+export const getMissingField = ({ name, effect }: WireTerms): 'name' | 'products' | undefined => {
+  if (!Object.values(name).some((text) => text?.trim())) return 'name'
+  return effect.kind === 'freeProduct' && effect.products.length === 0 ? 'products' : undefined
+}

@@ -1,0 +1,22 @@
+import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import type { TermsRequest, WireTerms } from '../contract/console-endpoints.ts'
+
+type HoursRequest = NonNullable<NonNullable<TermsRequest['conditions']>['hours']>
+
+const toHoursRequest = (hours: WeeklyHours): HoursRequest =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((day) => {
+      const windows = hours[day]
+      return windows ? [[day, windows.map(([from, to]): [string, string] => [from, to])]] : []
+    }),
+  )
+
+/** Terms as they are sent; a name of blanks is none. */
+export const toTermsRequest = (terms: WireTerms): TermsRequest => {
+  const { hours, ...conditions } = terms.conditions
+  return {
+    ...terms,
+    name: Object.fromEntries(Object.entries(terms.name).filter(([, text]) => text.trim() !== '')),
+    conditions: { ...conditions, hours: hours && toHoursRequest(hours) },
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { buildPromotion } from '../testing/promotion-samples.ts'
+import {
+  isForCardsOnly,
+  type OrderingContext,
+  validateCustomer,
+  validateOrderingContext,
+  validatePaymentChoice,
+} from './promotion-conditions.ts'
+
+const now = new Date('2026-11-25T08:00:00Z')
+const setting: OrderingContext = {
+  now,
+  wantedAt: now,
+  timeZone: 'Asia/Dubai',
+  storeId: 'marina',
+  areaId: 'jbr',
+  country: 'AE',
+  orderType: 20,
+}
+const customer = { isVerified: true, hasOrdered: false, used: 0 }
+describe('whether a promotion holds', () => {
+  it('PR-02 only between its dates, the last moment not included', () => {
+    const dated = (validFrom: string | null, validUntil: string | null) =>
+      validateOrderingContext(
+        buildPromotion({
+          validFrom: validFrom === null ? null : new Date(validFrom),
+          validUntil: validUntil === null ? null : new Date(validUntil),
+        }),
+        setting,
+      )
+    expect(dated('2026-11-25T08:00:00Z', '2026-11-25T08:00:01Z')).toBeUndefined()
+    expect(dated('2026-11-25T08:00:01Z', null)).toBe('notYet')
+    expect(dated(null, '2026-11-25T08:00:00Z')).toBe('ended')
+    expect(validateOrderingContext(buildPromotion({ state: 'paused' }), setting)).toBe('ended')
+  })
+
+  it('PR-02 only for the ways of ordering, outlets, countries and areas that it is bound to', () => {
+    expect(validateOrderingContext(buildPromotion({ conditions: { orderTypes: [10, 30] } }), setting)).toBe(
+      'orderType',
+    )
+    expect(
+      validateOrderingContext(buildPromotion({ conditions: { orderTypes: [20] } }), setting),
+    ).toBeUndefined()
+    expect(validateOrderingContext(buildPromotion({ conditions: { stores: ['downtown'] } }), setting)).toBe(
+      'store',
+    )
+    expect(validateOrderingContext(buildPromotion({ conditions: { countries: ['KW'] } }), setting)).toBe(
+      'store',
+    )
+    expect(validateOrderingContext(buildPromotion({ conditions: { areas: ['palm'] } }), setting)).toBe('area')
+    expect(
+      validateOrderingContext(buildPromotion({ conditions: { areas: ['palm'] } }), {
+        ...setting,
+        areaId: null,
+      }),
+    ).toBe('area')
+  })
+
+  it('at its hours by the clock of the outlet, for the time at which the order is wanted', () => {
+    const lunch = buildPromotion({ conditions: { hours: { wed: [['12:00', '15:00']] } } })
+    expect(validateOrderingContext(lunch, setting)).toBeUndefined()
+    expect(validateOrderingContext(lunch, { ...setting, timeZone: 'Europe/Athens' })).toBe('hours')
+    expect(validateOrderingContext(lunch, { ...setting, wantedAt: new Date('2026-11-25T11:30:00Z') })).toBe(
+      'hours',
+    )
+    expect(
+      validateOrderingContext(lunch, { ...setting, now: new Date('2026-11-25T03:00:00Z'), wantedAt: now }),
+    ).toBeUndefined()
+  })
+
+  it('PR-02 as often as its limits say, and for a first order once', () => {
+    expect(validateCustomer(buildPromotion({ totalLimit: 5, used: 5 }), customer)).toBe('usedUp')
+    expect(validateCustomer(buildPromotion({ totalLimit: 5, used: 4 }), customer)).toBeUndefined()
+    expect(validateCustomer(buildPromotion({ customerLimit: 1 }), { ...customer, used: 1 })).toBe('usedByYou')
+    const first = buildPromotion({ conditions: { isFirstOrder: true } })
+    expect(validateCustomer(first, customer)).toBeUndefined()
+    expect(validateCustomer(first, { ...customer, hasOrdered: true })).toBe('notFirstOrder')
+  })
+})
+
+describe('how an order with a discount is paid', () => {
+  const { conditions: forCards } = buildPromotion({
+    conditions: { paymentMethods: ['express', 'cardSwipe'] },
+  })
+  const { conditions: forVisa } = buildPromotion({ conditions: { cardTypes: ['visa'] } })
+
+  it('PR-05 a discount for cards says so to every other way of paying', () => {
+    expect(isForCardsOnly(forCards)).toBe(true)
+    expect(validatePaymentChoice(forCards, { method: 'cod', cardType: null })).toBe('cardsOnly')
+    expect(validatePaymentChoice(forCards, { method: 'express', cardType: null })).toBeUndefined()
+    expect(validatePaymentChoice(forVisa, { method: 'cod', cardType: 'visa' })).toBe('cardsOnly')
+  })
+
+  it('PR-05 a discount for some cards refuses the others, and those that nobody has named', () => {
+    expect(validatePaymentChoice(forVisa, { method: 'express', cardType: 'amex' })).toBe('cardType')
+    expect(validatePaymentChoice(forVisa, { method: 'express', cardType: null })).toBe('cardType')
+    expect(validatePaymentChoice(forVisa, { method: 'express', cardType: 'visa' })).toBeUndefined()
+  })
+
+  it('a discount for other ways of paying does not speak of cards', () => {
+    const { conditions } = buildPromotion({ conditions: { paymentMethods: ['upi', 'cod'] } })
+    expect(validatePaymentChoice(conditions, { method: 'express', cardType: null })).toBe('method')
+    expect(validatePaymentChoice(conditions, { method: 'upi', cardType: null })).toBeUndefined()
+  })
+})

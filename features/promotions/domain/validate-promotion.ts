@@ -1,0 +1,63 @@
+import type { Basket } from '#core/pricing/domain/price-rule.ts'
+import type { ApplicablePromotion } from './combine-promotions.ts'
+import type { Promotion } from './promotion.ts'
+import {
+  type OrderingContext,
+  type PromotionCustomer,
+  type PromotionRefusal,
+  validateCustomer,
+  validateOrderingContext,
+} from './promotion-conditions.ts'
+import { computeMissingAmount, computeReduction, createRemaining, sumShares } from './reduction.ts'
+
+/** What is known of who owns a cart, for all promotions at once. */
+export interface CustomerHistory {
+  readonly isVerified: boolean
+  readonly hasOrdered: boolean
+  /** Living uses by promotion. */
+  readonly used: Readonly<Record<string, number>>
+}
+
+const toPromotionCustomer = (
+  { used, ...customer }: CustomerHistory,
+  { id }: Promotion,
+): PromotionCustomer => ({
+  ...customer,
+  used: used[id] ?? 0,
+})
+
+/** Why a promotion does not hold for somebody here and now; undefined when it does. */
+export const validatePromotion = (
+  promotion: Promotion,
+  setting: OrderingContext,
+  customer: CustomerHistory,
+): PromotionRefusal | undefined =>
+  validateOrderingContext(promotion, setting) ??
+  validateCustomer(promotion, toPromotionCustomer(customer, promotion))
+
+/** A promotion as the price of a cart needs it. */
+export const toApplicablePromotion = (
+  { id, revision, name, effect, maximum, conditions, stacking, priority }: Promotion,
+  isChosen: boolean,
+): ApplicablePromotion => ({
+  ...{ id, revision, name, effect, maximum, stacking, priority, isChosen },
+  minimum: conditions.minimum,
+})
+
+/** Why a promotion that holds takes nothing off a cart: too little in it, or nothing that it falls on. */
+export type BasketRefusal =
+  | { readonly kind: 'minimum'; readonly missing: number }
+  | { readonly kind: 'nothing' }
+
+/**
+ * What keeps a promotion from taking anything off a cart; undefined when it does. A gift that is still to be chosen
+ * and pieces that are still to be added keep nothing from it: applying it first and adding then is as good.
+ */
+export const validateBasket = (promotion: Promotion, basket: Basket): BasketRefusal | undefined => {
+  const held = toApplicablePromotion(promotion, true)
+  const missing = computeMissingAmount(held, basket)
+  if (missing > 0) return { kind: 'minimum', missing }
+  const isToCome = held.effect.kind === 'freeProduct' || held.effect.kind === 'buyPay'
+  if (isToCome || sumShares(computeReduction(held, basket, createRemaining(basket))) > 0) return undefined
+  return { kind: 'nothing' }
+}

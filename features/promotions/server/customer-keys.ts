@@ -1,9 +1,0 @@
-import { createHmac } from 'node:crypto'
-import type { Platform } from '#platform/http/area.ts'
-
-/** How uses are counted for an account. */
-export const userKey = (userId: string): string => `user ${userId}`
-
-/** How uses are counted for a phone, whichever account it belongs to: a keyed hash, from which nobody reads it. */
-export const phoneKey = ({ secret }: Pick<Platform, 'secret'>, phone: string): string =>
-  `phone ${createHmac('sha256', secret).update(`promotions ${phone}`).digest('base64url')}`

@@ -1,0 +1,125 @@
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { formatDate } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { Conditions, Effect, PromotionTerms, Target } from '../domain/promotion.ts'
+import { getPromotionType } from '../domain/promotion.ts'
+import { formatWeeklyHours } from './weekly-hours.formatter.ts'
+
+/** What ids are called; ids of what is gone have no name. */
+export type NameLookup = (id: string) => LocalizedText | undefined
+
+export interface DescriptionContext {
+  readonly language: Language
+  readonly catalogue: Catalogue
+  readonly currency: string
+  /** In which dates are written. */
+  readonly timeZone: string
+  readonly nameOf: NameLookup
+}
+
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+const createTranslate = ({ catalogue, language }: DescriptionContext): Translate =>
+  catalogue.getTranslator(language, 'promotions')
+
+const formatAmount = (amount: number, { currency, language }: DescriptionContext): string =>
+  formatMoney(money(amount, currency), language)
+
+const joinNames = (ids: readonly string[], describing: DescriptionContext): string =>
+  joinWithCommas(
+    ids.flatMap((id) => localize(describing.nameOf(id), describing.language) || []),
+    describing.language,
+  )
+
+/** What it falls on: names, or everything. */
+const formatTarget = ({ products, categories }: Target, describing: DescriptionContext): string =>
+  joinNames([...categories, ...products], describing) || createTranslate(describing)('on.everything')
+
+const formatEffect = (effect: Effect, describing: DescriptionContext): string => {
+  const say = createTranslate(describing)
+  switch (effect.kind) {
+    case 'percent': {
+      const percent = formatPercent(effect.percent * 100, describing.language)
+      return say('effect.percent', { percent, on: formatTarget(effect.on, describing) })
+    }
+    case 'fixed': {
+      const amount = formatAmount(effect.amount, describing)
+      return say('effect.fixed', { amount, on: formatTarget(effect.on, describing) })
+    }
+    case 'freeProduct':
+      return say('effect.freeProduct', {
+        count: effect.products.length,
+        on: joinNames(effect.products, describing),
+      })
+    case 'freeDelivery':
+      return say('effect.freeDelivery')
+    case 'buyPay': {
+      const on = formatTarget(effect.on, describing)
+      const { buy, pay } = effect
+      return getPromotionType(effect) === 40
+        ? say('effect.bogo', { on })
+        : say('effect.buyPay', { buy, pay, on })
+    }
+  }
+}
+
+const formatLocations = (
+  { orderTypes, stores, areas }: Conditions,
+  describing: DescriptionContext,
+): string[] => {
+  const say = createTranslate(describing)
+  const { language } = describing
+  const ways = orderTypes.map((type) => say(`orderType.${type}`))
+  return [
+    ...(ways.length > 0 ? [say('when.orderTypes', { types: joinWithCommas(ways, language) })] : []),
+    ...(stores.length > 0 ? [say('when.stores', { names: joinNames(stores, describing) })] : []),
+    ...(areas.length > 0 ? [say('when.areas', { names: joinNames(areas, describing) })] : []),
+  ]
+}
+
+const formatPaymentMethods = (
+  { paymentMethods, cardTypes }: Conditions,
+  describing: DescriptionContext,
+): string[] => {
+  const say = createTranslate(describing)
+  const { catalogue, language } = describing
+  const methods = paymentMethods.map((method) =>
+    catalogue.getTranslator(language, 'payments')(`method.${method}`),
+  )
+  const cards = cardTypes.map((type) => say(`card.${type}`))
+  return [
+    ...(methods.length > 0 ? [say('when.methods', { methods: joinWithCommas(methods, language) })] : []),
+    ...(cards.length > 0 ? [say('when.cards', { cards: joinWithCommas(cards, language) })] : []),
+  ]
+}
+
+const formatLimits = (terms: PromotionTerms, describing: DescriptionContext): string[] => {
+  const say = createTranslate(describing)
+  const { conditions, customerLimit, stacking, validUntil } = terms
+  const { language, timeZone } = describing
+  return [
+    ...(conditions.isFirstOrder ? [say('when.firstOrder')] : []),
+    ...(customerLimit !== null ? [say('when.perCustomer', { count: customerLimit })] : []),
+    ...(stacking === 'alone' ? [say('when.alone')] : []),
+    ...(validUntil ? [say('when.until', { date: formatDate(validUntil, timeZone, language) })] : []),
+  ]
+}
+
+/** A promotion in sentences: what it does first, then under which conditions. */
+export const describePromotion = (terms: PromotionTerms, describing: DescriptionContext): string[] => {
+  const say = createTranslate(describing)
+  const { maximum, conditions } = terms
+  const { minimum, hours } = conditions
+  return [
+    formatEffect(terms.effect, describing),
+    ...(maximum !== null ? [say('when.maximum', { amount: formatAmount(maximum, describing) })] : []),
+    ...(minimum > 0 ? [say('when.minimum', { amount: formatAmount(minimum, describing) })] : []),
+    ...formatLocations(conditions, describing),
+    ...(hours ? [say('when.hours', { hours: formatWeeklyHours(hours, describing.language) })] : []),
+    ...formatPaymentMethods(conditions, describing),
+    ...formatLimits(terms, describing),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Basket } from '#core/pricing/domain/price-rule.ts'
+import type { CartFacts } from '#core/pricing/server/price-rules.service.ts'
+import type { OrderingContext } from '../domain/promotion-conditions.ts'
+
+/** What a promotion is judged by, of a cart. */
+export const toOrderingContext = ({
+  store,
+  area,
+  orderType,
+  slot,
+  now,
+}: Omit<CartFacts, 'lines'>): OrderingContext => ({
+  now,
+  wantedAt: slot?.start ?? now,
+  timeZone: store.timeZone,
+  storeId: store._id,
+  areaId: area?._id ?? null,
+  country: store.country,
+  orderType,
+})
+
+/** A cart as promotions see it before anything is taken off. */
+export const toBasket = (
+  lines: CartFacts['lines'],
+  { currency, deliveryFee }: { readonly currency: string; readonly deliveryFee: number | null },
+): Basket => {
+  const seen = lines.map((line) => ({ ...line, amount: line.unitPrice * line.qty }))
+  const subTotal = seen.reduce((sum, { amount }) => sum + amount, 0)
+  return { currency, lines: seen, subTotal, deliveryFee, earlier: [], due: subTotal + (deliveryFee ?? 0) }
+}

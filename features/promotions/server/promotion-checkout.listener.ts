@@ -1,0 +1,106 @@
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import type {
+  CheckoutGuard,
+  MethodCheckInput,
+  PaymentSubject,
+  ReservationFailure,
+} from '#core/checkout/server/checkout-guard.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { promotionErrors } from '../contract/errors.ts'
+import { type ApplicablePromotion, parseApplicablePromotions } from '../domain/combine-promotions.ts'
+import { validatePaymentChoice } from '../domain/promotion-conditions.ts'
+import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
+import { findPromotionChoice } from './cart-promotions.repo.ts'
+import { toPhoneKey, toUserKey } from './customer-keys.mapper.ts'
+import { evictPromotions, invalidatePromotions, loadPromotions } from './promotions.cache.ts'
+import { hasOtherOrder, recordUse } from './redemptions.repo.ts'
+
+type GuardDependencies = Pick<Platform, 'sharing' | 'secret'>
+
+const getDiscountSteps = (payable: PaymentSubject) =>
+  ('live' in payable ? payable.live.priced.steps : payable.order.trace).filter(
+    ({ kind }) => kind === 'discount',
+  )
+
+const getCartId = (payable: PaymentSubject): string | undefined =>
+  'live' in payable ? payable.live.cart.id : payable.order.cart?.id
+
+/** Refuses ways to pay that the discount of a cart or an order is not for. */
+const validatePayment = async (
+  platform: GuardDependencies,
+  unit: Transaction,
+  { subject, method, stage }: MethodCheckInput,
+): Promise<Result<void, Failure>> => {
+  const sources = getDiscountSteps(subject).map(({ source }) => source)
+  if (sources.length === 0) return ok(undefined)
+  const used = (await loadPromotions(platform, unit)).filter(({ id }) => sources.includes(id))
+  const isForCards = used.some(({ conditions }) => conditions.cardTypes.length > 0)
+  const cartId = getCartId(subject)
+  const chosen = isForCards && cartId !== undefined ? await findPromotionChoice(unit, cartId) : null
+  for (const { conditions } of used) {
+    const cardType = chosen?.cardType ?? null
+    const refusal = validatePaymentChoice(conditions, { method, cardType })
+    // Which card it will be is asked where cards are chosen.
+    const isOpen = refusal === 'cardType' && cardType === null && stage === 'offer'
+    if (refusal && !isOpen) return fail(failure(promotionErrors[refusal], { field: 'payment.mod' }))
+  }
+  return ok(undefined)
+}
+
+const promotionGone: ReservationFailure = {
+  kind: 'promotion',
+  failure: failure(promotionErrors.goneMeanwhile),
+}
+
+/** Books one use; false when there is none left, for anybody or for this customer. */
+const consumePromotion = async (
+  platform: GuardDependencies,
+  unit: Transaction,
+  { order, promotion, amount }: { order: OrderRecord; promotion: ApplicablePromotion; amount: number },
+): Promise<boolean> => {
+  const known = (await loadPromotions(platform, unit)).find(({ id }) => id === promotion.id)
+  if (known?.revision !== promotion.revision) return false
+  const { isFirstOrder } = known.conditions
+  const keys = { user: toUserKey(order.userId), phone: toPhoneKey(platform, order.contact.phone) }
+  // One first order is one use, also for a new account with the same phone.
+  const customerLimit = isFirstOrder ? 1 : known.customerLimit
+  // Asked for in one moment: they travel together, and a refusal by one of them undoes what the other did.
+  const [booked, hasOrdered] = await Promise.all([
+    recordUse(unit, { orderId: order.id, promotion, keys, customerLimit, amount }),
+    isFirstOrder && hasOtherOrder(unit, order.userId, order.id),
+  ])
+  if (!booked?.isWithinLimit || hasOrdered) return false
+  if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await invalidatePromotions(unit)
+  return true
+}
+
+/** The promotions that take something off a cart, in the order in which their rows are changed everywhere. */
+const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
+  const held = ruleSet.rules
+    .filter(({ kind }) => kind === PROMOTION_RULE)
+    .flatMap(({ data }) => parseApplicablePromotions(data))
+  return held
+    .map((promotion) => {
+      const steps = priced.steps.filter(({ source }) => source === promotion.id)
+      return { promotion, amount: -steps.reduce((sum, { amount }) => sum + amount, 0) }
+    })
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => (a.promotion.id < b.promotion.id ? -1 : 1))
+}
+
+/** What promotions have to say when an order is placed and paid. */
+export const createPromotionGuard = (platform: GuardDependencies): CheckoutGuard => ({
+  validateMethod: (unit, question) => validatePayment(platform, unit, question),
+  reserve: async (unit, { order, live }) => {
+    for (const { promotion, amount } of listReducingPromotions(live)) {
+      if (await consumePromotion(platform, unit, { order, promotion, amount })) continue
+      evictPromotions(platform, unit.brandId)
+      return fail(promotionGone)
+    }
+    return ok(undefined)
+  },
+})

@@ -1,0 +1,75 @@
+import { needsChoice } from '#core/menus/domain/choices.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import type { RulesInForce } from '#core/pricing/domain/cart-extras.ts'
+import type { Calculators } from '#core/pricing/domain/price-rule.ts'
+import type { CartFacts, PriceRuleSource } from '#core/pricing/server/price-rules.service.ts'
+import { isAnswerMissing } from '#core/stores/domain/collect.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { calculatePromotions } from '../domain/combine-promotions.ts'
+import type { Promotion } from '../domain/promotion.ts'
+import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
+import { toApplicablePromotion, validatePromotion } from '../domain/validate-promotion.ts'
+import { loadCartPromotionState, movePromotionChoice } from './cart-promotions.repo.ts'
+import { toOrderingContext } from './ordering-context.mapper.ts'
+import { type Gift, presentPromotions, type RequestedPromotion } from './promotion.presenter.ts'
+import { loadPromotions } from './promotions.cache.ts'
+
+const loadGifts = async (
+  platform: Pick<Platform, 'db'>,
+  unit: Transaction,
+  { facts, promotion }: { facts: CartFacts; promotion: Promotion | undefined },
+): Promise<readonly Gift[]> => {
+  if (promotion?.effect.kind !== 'freeProduct') return []
+  const menu = await loadMenuInTransaction(platform.db, unit, facts.store)
+  const offered = createAvailabilityCheck(menu, facts.slot?.start ?? facts.now)
+  return promotion.effect.products.flatMap((id) => {
+    const product = menu.products.get(id)
+    if (!product?.isActive) return []
+    const asks = product.collect.some((field) => isAnswerMissing(field, undefined))
+    return [{ product: id, name: product.name, needsChoice: asks || needsChoice(product, offered) }]
+  })
+}
+
+const NO_RULES: RulesInForce = { rules: [] }
+
+/** The promotions that hold for a cart: what was asked for, and those that apply by themselves. */
+const loadRules = async (
+  platform: Pick<Platform, 'db' | 'sharing'>,
+  unit: Transaction,
+  facts: CartFacts,
+): Promise<RulesInForce> => {
+  const promotions = await loadPromotions(platform, unit)
+  if (promotions.length === 0) return NO_RULES
+  const { customer, chosen } = await loadCartPromotionState(unit, facts)
+  const setting = toOrderingContext(facts)
+  const asked = promotions.find(({ id }) => id === chosen?.promotionId)
+  const chosenPromotion: RequestedPromotion | undefined = asked && {
+    promotion: asked,
+    refusal: validatePromotion(asked, setting, customer),
+  }
+  const holding = promotions.filter(
+    (promotion) =>
+      (promotion.code === null || promotion === asked) &&
+      validatePromotion(promotion, setting, customer) === undefined,
+  )
+  if (holding.length === 0 && !asked) return NO_RULES
+  const held = holding.map((promotion) => toApplicablePromotion(promotion, promotion === asked))
+  const gifts = await loadGifts(platform, unit, { facts, promotion: asked })
+  return {
+    rules: held.length === 0 ? [] : [{ kind: PROMOTION_RULE, stage: 'reduce', data: held }],
+    chosen: asked ? [{ kind: 'discount', source: asked.id, name: asked.name }] : [],
+    offers: holding.map(({ id }) => id),
+    present: (showing) => presentPromotions({ facts, holding, chosen: chosenPromotion, gifts }, showing),
+  }
+}
+
+export const PROMOTION_CALCULATORS: Calculators = { [PROMOTION_RULE]: calculatePromotions }
+
+/** Promotions as a source of price rules. */
+export const createPromotionPriceRules = (platform: Pick<Platform, 'db' | 'sharing'>): PriceRuleSource => ({
+  calculators: PROMOTION_CALCULATORS,
+  rulesFor: (unit, facts) => loadRules(platform, unit, facts),
+  cartsJoined: movePromotionChoice,
+})

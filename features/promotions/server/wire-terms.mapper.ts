@@ -1,0 +1,21 @@
+import type { WireTerms } from '../contract/console-endpoints.ts'
+import type { PromotionTerms } from '../domain/promotion.ts'
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+export const fromWireTerms = ({ validFrom, validUntil, ...terms }: WireTerms): PromotionTerms => ({
+  ...terms,
+  validFrom: toDate(validFrom),
+  validUntil: toDate(validUntil),
+})
+
+/** Terms as the console has them, without anything else that is known of a promotion. */
+export const toWireTerms = (terms: PromotionTerms): WireTerms => {
+  const { name, code, effect, maximum, conditions, stacking, priority, isListed } = terms
+  const { totalLimit, customerLimit, validFrom, validUntil } = terms
+  return structuredClone({
+    ...{ name, code, effect, maximum, conditions, stacking, priority, isListed, totalLimit, customerLimit },
+    validFrom: validFrom?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+  }) as WireTerms
+}

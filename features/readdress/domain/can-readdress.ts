@@ -1,0 +1,16 @@
+import { getOrderKind } from '#core/orders/domain/order-kind.ts'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import type { TransitionableOrder } from '#core/orders/domain/transitions.ts'
+
+/** From being ordered until a driver takes it away. One that waits for its payment is not the outlet's yet. */
+const BEFORE_DISPATCH: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.new,
+  ORDER_STATUS.scheduledAccepted,
+  ORDER_STATUS.approved,
+  ORDER_STATUS.kitchenReady,
+])
+
+/** Whether an order is a delivery that has not set off. */
+export const canReaddress = (
+  order: Pick<TransitionableOrder, 'status' | 'orderType' | 'isMultiDine'>,
+): boolean => getOrderKind(order) === 'delivery' && BEFORE_DISPATCH.has(order.status)

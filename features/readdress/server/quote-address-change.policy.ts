@@ -1,0 +1,149 @@
+import { computeDeliveryCharge, isTooFar } from '#core/cart/domain/delivery-charge.ts'
+import { formatDriverAddress } from '#core/checkout/domain/delivery-address.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { getPin } from '#core/customers/domain/pin.ts'
+import { type AddressRecord, loadAddress } from '#core/customers/server/customers.service.ts'
+import type { AddressSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
+import { loadOrderPricing, type OrderRepricer } from '#core/orders/server/revise-order.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { areaTimes, bestFirst, reachesAddress } from '#core/stores/domain/delivery-zone.ts'
+import { distanceMeters } from '#core/stores/domain/geo.ts'
+import { type AreaRecord, deliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
+import { loadArea, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { readdressErrors } from '../contract/errors.ts'
+import { canReaddress } from '../domain/can-readdress.ts'
+
+/** What an order would be with another address. */
+export interface AddressChangeQuote {
+  readonly destination: { readonly address: AddressSnapshot; readonly minutes: number }
+  readonly terms: ReturnType<OrderRepricer>
+  /** What it would cost more, in minor units; below 0: less. */
+  readonly difference: number
+}
+
+const { courierKnows, elsewhere, minimum, notPriceable, paidAlready, tooLate } = readdressErrors
+
+/** Why an order may go nowhere else any more, whatever the address. */
+export const validateReaddress = async (
+  { hooks }: Pick<Platform, 'hooks'>,
+  unit: Transaction,
+  order: OrderRecord,
+): Promise<Failure | undefined> => {
+  if (!canReaddress(order)) return failure(tooLate)
+  if (order.trace.some(({ basis }) => basis === 'courier')) return failure(courierKnows)
+  for (const reviser of hooks.all('orderReviser'))
+    if (await reviser.hasSharedAddress?.(unit, order)) return failure(courierKnows)
+  return undefined
+}
+
+/** The areas of the order's outlet that reach an address, the best first; those that are not served then are told apart. */
+const findDeliveryArea = async (
+  unit: Transaction,
+  order: OrderRecord,
+  saved: AddressRecord,
+): Promise<Result<AreaRecord, Failure>> => {
+  const address = { areaId: saved.area_id, pin: getPin(saved) }
+  const [named, [around = []]] = await Promise.all([
+    loadArea(unit, saved.area_id),
+    address.pin ? loadAreasAt(unit, [address.pin]) : [[]],
+  ])
+  const known = new Map([...around, ...(named ? [named] : [])].map((area) => [area._id, area]))
+  const reaching = [...known.values()].filter(
+    (area) => area.storeId === order.storeId && reachesAddress(area, address),
+  )
+  const at = order.scheduledFor ?? unit.now
+  const [best] = bestFirst(reaching, at)
+  if (!best) return fail(failure(elsewhere, { field: 'address' }))
+  return areaTimes(best, at).isOpen ? ok(best) : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
+}
+
+interface DeliveryRoute {
+  readonly area: AreaRecord
+  readonly store: StoreRecord
+  readonly saved: AddressRecord
+}
+
+/** What the way costs by today's terms of the outlet. */
+const computeDeliveryFee = (unit: Transaction, { area, store, saved }: DeliveryRoute) => {
+  const pricing = store.charges.delivery
+  const to = getPin(saved)
+  const metres = to && Math.round(distanceMeters(area.outlet, to))
+  if (isTooFar(pricing, metres)) return fail(failure(elsewhere, { field: 'address' }))
+  const quote = { areaId: area._id, addressId: saved.id, to, metres, courier: null }
+  const {
+    amount,
+    taxId,
+    source,
+    metres: far,
+  } = computeDeliveryCharge({ pricing, area, quote, now: unit.now })
+  return ok({ amount, taxId, basis: source, metres: far })
+}
+
+/** Why nobody may agree to what the order would cost then. */
+const validateAmountDue = (
+  order: OrderRecord,
+  store: StoreRecord,
+  { difference, total }: { readonly difference: number; readonly total: number },
+): Failure | undefined => {
+  if (difference <= 0) return undefined
+  const inWords = (amount: number) => ({ money: money(amount, order.currency) })
+  if (order.payment.status !== PAYMENT_STATUS.unpaid)
+    return failure(paidAlready, { values: { extra: inWords(difference) } })
+  if (order.payment.mod !== 'cod' || store.cashLimit === null || total <= store.cashLimit) return undefined
+  return failure(paymentErrors.cashLimit, { values: { limit: inWords(store.cashLimit) } })
+}
+
+const loadDeliveryRoute = async (
+  unit: Transaction,
+  order: OrderRecord,
+  addressId: string,
+): Promise<Result<DeliveryRoute, Failure>> => {
+  const [store, saved] = await Promise.all([
+    loadStore(unit, order.storeId),
+    loadAddress(unit, order.userId, addressId),
+  ])
+  if (!saved) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+  const area = await findDeliveryArea(unit, order, saved)
+  if (!area.ok) return area
+  if (!store || store.charges.delivery.by === 'courier') return fail(failure(courierKnows))
+  const least = deliveryMinimum(store, area.value)
+  if (order.subTotal < least)
+    return fail(failure(minimum, { values: { minimum: { money: money(least, order.currency) } } }))
+  return ok({ area: area.value, store, saved })
+}
+
+/** Judges another address of its customer for an order: it must be the same outlet's, and the fee is found anew. */
+export const quoteAddressChange = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, addressId }: { readonly order: OrderRecord; readonly addressId: string },
+): Promise<Result<AddressChangeQuote, Failure>> => {
+  const refused = await validateReaddress(platform, unit, order)
+  if (refused) return fail(refused)
+  const way = await loadDeliveryRoute(unit, order, addressId)
+  if (!way.ok) return way
+  const { area, store, saved } = way.value
+  const deliveryFee = computeDeliveryFee(unit, way.value)
+  if (!deliveryFee.ok) return deliveryFee
+  const again = await loadOrderPricing(platform, unit, { order, calculators: {} })
+  if (!again) return fail(failure(notPriceable))
+  const terms = again.price(again.lines, { deliveryFee: deliveryFee.value })
+  const { total } = terms.priced
+  const difference = total - order.total
+  const unpayable = validateAmountDue(order, store, { difference, total })
+  if (unpayable) return fail(unpayable)
+  const address = {
+    address: formatDriverAddress(saved),
+    area: area.name,
+    city: area.city,
+    pin: getPin(saved),
+  }
+  return ok({ destination: { address, minutes: area.minutes }, terms, difference })
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addDays } from '../domain/recurrence.ts'
+import { insertOccurrences, listOccurrences, type NewOccurrence } from './occurrences.repo.ts'
+import { getOrderTime, loadRuleOutlet, planNextOrder } from './order-plan.loader.ts'
+import { notifyMissed } from './rule-notifications.writer.ts'
+import { countRuleOrders, lockRule, type RuleRow, updateRule } from './rules.repo.ts'
+
+/** Gives every date that has come its row: waiting while its time is ahead, missed when nobody was running then. */
+const insertDueDates = async (unit: Transaction, locked: RuleRow): Promise<void> => {
+  const { id: rule_id } = locked
+  const outlet = await loadRuleOutlet(unit, locked)
+  const known = new Map((await listOccurrences(unit, [rule_id])).map((row) => [row.day, row]))
+  const rows: NewOccurrence[] = []
+  let plan: Pick<RuleRow, 'next_day' | 'next_at'> = locked
+  let used = locked.next_day === null ? 0 : await countRuleOrders(unit, locked, locked.next_day)
+  while (plan.next_day !== null && plan.next_at !== null && plan.next_at <= unit.now) {
+    const day = plan.next_day
+    const wanted_at = getOrderTime(outlet, locked.minute, day)
+    const state = outlet.getLatestTime(wanted_at) >= unit.now ? 'due' : 'missed'
+    const own = known.get(day)
+    if (!own) rows.push({ rule_id, day, wanted_at, state, look_at: unit.now })
+    if (own?.state !== 'skipped') used += 1
+    plan = planNextOrder(locked, outlet, { from: addDays(day, 1), used })
+  }
+  await insertOccurrences(unit, rows)
+  const { next_day, next_at } = plan
+  await updateRule(unit, rule_id, { next_day, next_at, ...(next_day === null && { status: 'ended' }) })
+  const missed = rows.filter(({ state }) => state === 'missed')
+  if (missed.length > 0) await notifyMissed(unit, { rule: locked, outlet, missed })
+}
+
+/** Looks whether dates of a rule have come; once for each date, whoever else looks. */
+export const createDueOccurrences = (
+  platform: Platform,
+  { id, brandId }: { readonly id: string; readonly brandId: string },
+): Promise<void> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const rule = await lockRule(unit, id)
+    if (rule?.status !== 'active' || rule.next_at === null || rule.next_at > unit.now) return
+    await insertDueDates(unit, rule)
+  })

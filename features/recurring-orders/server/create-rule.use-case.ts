@@ -1,0 +1,151 @@
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { loadAddress, lockUser } from '#core/customers/server/customers.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import {
+  computeCardFingerprint,
+  findChargeableCard,
+} from '#core/payments/server/charge-saved-card.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { RecurringApi, RecurringRules } from '../contract/endpoints.ts'
+import { recurringErrors } from '../contract/errors.ts'
+import { computeNextDays, hasAnyDay, type Recurrence } from '../domain/recurrence.ts'
+import { getRepeatableType } from '../domain/repeatable.ts'
+import { getOrderTime, loadOutlet, type Outlet, planNextOrder } from './order-plan.loader.ts'
+import { presentRules } from './rules.presenter.ts'
+import { insertRule, listRules, type RuleRow, toRecurrenceColumns, updateRule } from './rules.repo.ts'
+
+type CreateRuleInput = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 'body' | 'language'>
+
+/** How many rules of a person may run at once. */
+const MAX_RULES = 20
+
+/** A rule as the wire says it. */
+export type WireRule = Omit<CreateRuleInput['body'], 'order' | 'address' | 'payment'>
+
+export const parseMinute = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+export const fromWireRule = ({ unit, every, weekdays, startsOn, ends }: WireRule): Recurrence => ({
+  ...{ unit, every, startsOn, ends },
+  weekdays: unit === 'week' ? weekdays.toSorted() : [],
+})
+
+/** Whether a rule comes at all, and its first order can still be placed in time. */
+export const validateRule = (
+  outlet: Outlet,
+  { rule, now }: { readonly rule: WireRule; readonly now: Date },
+): Failure | undefined => {
+  const recurrence = fromWireRule(rule)
+  if (!hasAnyDay(recurrence)) return failure(recurringErrors.endBeforeNext, { field: 'ends' })
+  const [first = rule.startsOn] = computeNextDays(recurrence, { limit: 1 })
+  const isInTime = outlet.getPlacementTime(getOrderTime(outlet, parseMinute(rule.time), first)) >= now
+  return isInTime ? undefined : failure(recurringErrors.tooSoon, { field: 'startsOn' })
+}
+
+/** The columns of a rule that begins anew. */
+export const toRuleColumns = (rule: WireRule) => ({
+  ...toRecurrenceColumns(fromWireRule(rule)),
+  minute: parseMinute(rule.time),
+  status: 'active' as const,
+})
+
+/** Plans a rule that was just written, from its first date on. */
+export const planFirstOrder = (unit: Transaction, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
+  updateRule(unit, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
+
+const validateAddress = async (
+  unit: Transaction,
+  { userId, order, address }: { userId: string; order: OrderRecord; address: string | undefined },
+): Promise<Result<string | null, Failure>> => {
+  if (channelOf(order.orderType) !== 'delivery') return ok(null)
+  const found = address && (await loadAddress(unit, userId, address))
+  return found ? ok(found.id) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+}
+
+const CASH = { mod: 'cod' } as const
+
+type RulePayment = Pick<RuleRow, 'mod' | 'card_mark'>
+
+/** The mark of the chosen card, which its gateway is asked for: only an own one that can be charged is one. */
+const validateCard = async (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { order: orderId, payment = CASH }: CreateRuleInput['body'],
+): Promise<Result<RulePayment, Failure>> => {
+  if (payment.mod === 'cod') return ok({ mod: 'cod', card_mark: null })
+  const order = await platform.db.tenant(brandId, async (unit) =>
+    (await isOwnOrder(unit, orderId, userId)) ? loadOrder(unit, orderId) : undefined,
+  )
+  if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
+  const mark = computeCardFingerprint(platform, userId, payment.cardId)
+  const card = await findChargeableCard(platform, { brandId, userId, storeId: order.storeId, mark })
+  if (card === 'unknown') return fail(failure(paymentErrors.cardsNotRead))
+  if (card === 'gone') return fail(failure(paymentErrors.unknownCard, { field: 'payment.cardId' }))
+  return ok({ mod: 'express', card_mark: mark })
+}
+
+const validatePaymentMethod = (
+  { store }: Outlet,
+  orderType: 10 | 20,
+  mod: RuleRow['mod'],
+): Failure | undefined => {
+  if (store.paymentMethods[channelOf(orderType)].includes(mod)) return undefined
+  return failure(mod === 'cod' ? recurringErrors.noCash : recurringErrors.noCard)
+}
+
+const createRuleInTransaction = async (
+  unit: Transaction,
+  { userId, paying }: { readonly userId: string; readonly paying: RulePayment },
+  { order: orderId, address, payment: _, ...rule }: CreateRuleInput['body'],
+): Promise<Result<void, Failure>> => {
+  // Two tabs that begin rules at once count them one after the other.
+  await lockUser(unit, userId)
+  const isOwn = await isOwnOrder(unit, orderId, userId)
+  const order = isOwn ? await loadOrder(unit, orderId) : undefined
+  if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
+  const orderType = getRepeatableType(order)
+  if (!orderType) return fail(failure(recurringErrors.notRepeatable))
+  const outlet = await loadOutlet(unit, { storeId: order.storeId, orderType })
+  const notOffered = validatePaymentMethod(outlet, orderType, paying.mod)
+  if (notOffered) return fail(notOffered)
+  const where = await validateAddress(unit, { userId, order, address })
+  if (!where.ok) return where
+  const refused = validateRule(outlet, { rule, now: unit.now })
+  if (refused) return fail(refused)
+  const running = (await listRules(unit, userId)).filter(({ status }) => status !== 'ended')
+  if (running.length >= MAX_RULES)
+    return fail(failure(recurringErrors.tooMany, { values: { max: MAX_RULES } }))
+  const made = await insertRule(unit, {
+    ...{ id: unit.generateId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
+    ...{ order_type: orderType, address_id: where.value, ...toRuleColumns(rule) },
+    ...paying,
+    ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
+  })
+  await planFirstOrder(unit, made, outlet)
+  return ok(undefined)
+}
+
+/** Has an own order come again. The gateway of a chosen card is asked for it first, outside the transaction. */
+export const createRule = async (
+  platform: Platform,
+  caller: CustomerCaller,
+  { body, language }: CreateRuleInput,
+): Promise<Result<RecurringRules, Failure>> => {
+  const { brandId, userId } = caller
+  const paying = await validateCard(platform, caller, body)
+  if (!paying.ok) return paying
+  return platform.db.tenant(brandId, async (unit) => {
+    const made = await createRuleInTransaction(unit, { userId, paying: paying.value }, body)
+    return made.ok ? ok({ rules: await presentRules(unit, userId, language) }) : made
+  })
+}

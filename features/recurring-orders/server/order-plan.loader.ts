@@ -1,0 +1,82 @@
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadAreas, loadStore } from '#core/stores/server/stores.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { computePlacementTime } from '../domain/placement-times.ts'
+import { addDays, computeNextDays, type Day } from '../domain/recurrence.ts'
+import { toInstant, toLocalDay } from '../domain/zoned-time.ts'
+import { countRuleOrders, type RuleRow, toRecurrence } from './rules.repo.ts'
+
+/** An outlet, and when orders of a rule are to reach it. */
+export interface Outlet {
+  readonly store: StoreRecord
+  /** When the order for a moment is placed. */
+  readonly getPlacementTime: (wanted: Date) => Date
+  /** Until when it can be placed: later the outlet takes none for that moment. */
+  readonly getLatestTime: (wanted: Date) => Date
+}
+
+/** What is needed to know when orders of this kind are placed at an outlet. */
+export const loadOutlet = async (
+  unit: Transaction,
+  { storeId, orderType }: { readonly storeId: string; readonly orderType: 10 | 20 },
+): Promise<Outlet> => {
+  const store = await loadStore(unit, storeId)
+  if (!store) throw new Error(`A rule is of outlet ${storeId}, which is not there`)
+  const channel = channelOf(orderType)
+  const settings = slotSettingsOf(store, channel)
+  const slots = settings?.isActive ? settings : undefined
+  const areas = channel === 'delivery' ? await loadAreas(unit) : []
+  const notice = {
+    slotNotice: slots?.leadMinutes ?? null,
+    preparation: store.preparationMinutes,
+    delivery: Math.max(0, ...areas.filter((area) => area.storeId === storeId).map((area) => area.minutes)),
+  }
+  const cutOffOf = (day: Day): Date | null => {
+    if (!slots?.cutOff) return null
+    const [hour = 0, minute = 0] = slots.cutOff.time.split(':').map(Number)
+    return toInstant(addDays(day, -slots.cutOff.daysBefore), hour * 60 + minute, store.timeZone)
+  }
+  return {
+    store,
+    getPlacementTime: (wanted) =>
+      computePlacementTime(wanted, notice, cutOffOf(toLocalDay(wanted, store.timeZone))),
+    getLatestTime: (wanted) => {
+      const latest = addMilliseconds(wanted, -minutes(notice.slotNotice ?? 0))
+      const cutOff = cutOffOf(toLocalDay(wanted, store.timeZone))
+      return cutOff && cutOff < latest ? cutOff : latest
+    },
+  }
+}
+
+export const loadRuleOutlet = (unit: Transaction, rule: RuleRow): Promise<Outlet> =>
+  loadOutlet(unit, { storeId: rule.store_id, orderType: rule.order_type })
+
+export const getOrderTime = ({ store }: Outlet, minute: number, day: Day): Date =>
+  toInstant(day, minute, store.timeZone)
+
+/** The first date of a rule from `from` on, and when its order is placed; nothing where the rule has ended by then. */
+export const planNextOrder = (
+  rule: RuleRow,
+  outlet: Outlet,
+  { from, used }: { readonly from: Day; readonly used: number },
+): Pick<RuleRow, 'next_day' | 'next_at'> => {
+  const [day] = computeNextDays(toRecurrence(rule), { from, used, limit: 1 })
+  if (day === undefined) return { next_day: null, next_at: null }
+  return { next_day: day, next_at: outlet.getPlacementTime(getOrderTime(outlet, rule.minute, day)) }
+}
+
+/** The plan of a rule that is begun or taken up now: from the first date whose order can still be placed in time. */
+export const planFromNow = async (
+  unit: Transaction,
+  rule: RuleRow,
+  outlet: Outlet,
+): Promise<Pick<RuleRow, 'next_day' | 'next_at'>> => {
+  const today = toLocalDay(unit.now, outlet.store.timeZone)
+  const used = await countRuleOrders(unit, rule, addDays(today, 1))
+  const first = planNextOrder(rule, outlet, { from: today, used })
+  const isInTime = first.next_at === null || first.next_at >= unit.now
+  return isInTime ? first : planNextOrder(rule, outlet, { from: addDays(today, 1), used })
+}

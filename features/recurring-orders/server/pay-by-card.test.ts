@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { RecurringApi } from '../contract/endpoints.ts'
+import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
+import { placeDueOrder } from './place-due-order.worker.ts'
+import { placeDueOrders } from './recurring.job.ts'
+
+const LEAD_OVER = '2026-11-23T11:30:00.000Z'
+const DUE = '2026-11-23'
+
+describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name }) => {
+  let world: RecurringShop
+  beforeAll(async () => {
+    world = await startRecurringShop(name)
+  })
+  beforeEach(async () => {
+    // What earlier tests have in mind would be made together with what this one has.
+    await world.shop.platform.db.tenant(world.site.brandId, async ({ sql }) => {
+      const over = { status: 'ended', next_day: null, next_at: null } as const
+      await sql.updateTable('recurring_rules').set(over).execute()
+      await sql.deleteFrom('recurring_orders').where('state', 'in', ['due', 'paying']).execute()
+    })
+    world.shop.clock.set('2026-11-20T06:00:00.000Z')
+    Object.assign(world.shop.gateway, { mode: 'redirect', charging: 'captured' })
+    world.shop.gateway.charged.length = 0
+  })
+  afterAll(async () => {
+    await expectLedgerClean(world.shop.platform.db)
+    await world.shop.close()
+  })
+
+  const cardOf = async (browser: TestBrowser): Promise<string> => {
+    const cart = await fillCart(browser, world.site, { store: 'downtown' })
+    world.taken(await placeOrder(browser, cart, { payment: { mod: 'express', isSaveCard: true } }))
+    const cards = world.taken(await browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query: {} }))
+    return cards.at(-1)?._id ?? ''
+  }
+  const beginBy = (browser: TestBrowser, order: string, cardId: string) =>
+    browser.api<RecurringApi>()('POST /api/v1/recurring-rules', {
+      body: {
+        ...{ order, unit: 'week', every: 1, weekdays: [], startsOn: DUE, time: '18:30' },
+        ...{ ends: { kind: 'never' }, payment: { mod: 'express', cardId } },
+      },
+      idempotencyKey: randomUUID(),
+    })
+  /** A customer whose order comes every week, paid by a saved card. */
+  const regular = async () => {
+    const { browser, order } = await world.order()
+    const cardId = await cardOf(browser)
+    const rule = world.first(await beginBy(browser, order._id, cardId))
+    return { browser, order, cardId, rule }
+  }
+  const rowOf = async (ruleId: string) => {
+    const rows = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
+      sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).execute(),
+    )
+    return rows[0]
+  }
+  const newest = async (browser: TestBrowser) => (await world.ordersOf(browser))[0]
+  const giveUp = async (browser: TestBrowser) => {
+    const { platform } = world.shop
+    const orderId = (await newest(browser))?._id ?? ''
+    const actor = { kind: 'system' } as const
+    await platform.db.tenant(world.site.brandId, (unit) =>
+      transitionOrder(platform, unit, { orderId, to: 90, actor }),
+    )
+  }
+  const told = async (): Promise<string[]> => {
+    await world.shop.jobs.runPending().catch(() => undefined)
+    const texts = world.sent.map(({ text }) => text).filter((text) => text.includes('recurring order'))
+    world.sent.length = 0
+    return texts
+  }
+
+  it('RC-03 the chosen card pays the order when it is made, once however many look', async () => {
+    const { gateway, platform, clock } = world.shop
+    const { browser, cardId, rule } = await regular()
+    expect(rule.payment).toEqual({ mod: 'express' })
+    clock.set(LEAD_OVER)
+    const due = { ruleId: rule._id, day: DUE, brandId: world.site.brandId }
+    await Promise.all([placeDueOrders(platform), placeDueOrders(platform)])
+    await Promise.all([1, 2, 3].map(() => placeDueOrder(platform, due)))
+    expect(gateway.charged.map(({ token }) => token)).toEqual([cardId])
+    const made = await newest(browser)
+    expect(made).toMatchObject({ status: 10, payment: { mod: 'express', status: 100 } })
+    expect(gateway.charged[0]?.amount).toEqual(made?.total)
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'placed', order_id: made?._id, payment_id: null })
+  })
+
+  it('RC-03 of the card nothing is kept by which it could be used elsewhere', async () => {
+    const { cardId } = await regular()
+    const kept = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
+      sql.selectFrom('recurring_rules').selectAll().execute(),
+    )
+    expect(JSON.stringify(kept)).not.toContain(cardId)
+  })
+
+  it('RC-03 a declined card is told with the way to pay by hand, tried again with growing pauses, and then the date is over', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    await told()
+    gateway.charging = 'declined'
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    expect(unpaid).toMatchObject({ status: 0, payment: { status: 4008 } })
+    const [text, ...others] = await told()
+    expect(others).toEqual([])
+    expect(text).toContain('your card did not pay your recurring order for 23 Nov 2026, 6:30 PM')
+    expect(text).toContain(`/order-summary/${unpaid?._id}`)
+    expect((await world.ruleOf(browser, rule._id)).next[0]).toMatchObject({
+      ...{ day: DUE, unpaidOrder: unpaid?._id, problem: expect.stringMatching(/./) },
+    })
+    await world.at('2026-11-23T11:34:59.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    await world.at('2026-11-23T11:35:00.000Z')
+    expect(gateway.charged).toHaveLength(2)
+    expect(new Set(gateway.charged.map(({ reference }) => reference)).size).toBe(2)
+    expect((await newest(browser))?._id).toBe(unpaid?._id)
+    await world.at('2026-11-23T11:45:00.000Z')
+    await world.at('2026-11-23T12:05:00.000Z')
+    // What is not paid in its window is given up; as long as there is time another order is made.
+    await giveUp(browser)
+    await world.at('2026-11-23T12:45:00.000Z')
+    const other = await newest(browser)
+    expect([other?.status, other?._id === unpaid?._id]).toEqual([0, false])
+    for (const time of ['13:30', '13:35']) await world.at(`2026-11-23T${time}:00.000Z`)
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', order_id: other?._id })
+    await told()
+    await giveUp(browser)
+    await world.at('2026-11-23T13:50:00.000Z')
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'failed', order_id: null })
+    expect(await told()).toEqual([expect.stringContaining('was not placed')])
+    const tries = gateway.charged.length
+    await world.at('2026-11-23T15:30:00.000Z')
+    expect(gateway.charged).toHaveLength(tries)
+  })
+
+  it('RC-03 an order that its customer has paid by hand meanwhile is not charged again', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    gateway.charging = 'declined'
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    const again = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      params: { id: unpaid?._id ?? '' },
+      body: { mod: 'express' },
+      idempotencyKey: randomUUID(),
+    })
+    const { _id, referenceNo: reference, amount: captured } = world.taken(again).payment
+    gateway.charging = 'captured'
+    // On the way to pay: the card is left alone.
+    await world.at('2026-11-23T11:35:00.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    gateway.reports.set(reference, {
+      state: 'captured',
+      reference,
+      gatewayReference: `gw-${reference}`,
+      captured,
+    })
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } })
+    await world.at('2026-11-23T11:45:00.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'placed', order_id: unpaid?._id })
+  })
+
+  it('RC-03 money that was taken before a process died, or whose answer was lost, is found by asking and not taken twice', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    gateway.charging = 'lost'
+    await world.at(LEAD_OVER)
+    expect(await newest(browser)).toMatchObject({ status: 0, payment: { status: 481 } })
+    gateway.charging = 'captured'
+    await world.at('2026-11-23T11:31:00.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    expect(await newest(browser)).toMatchObject({ status: 10, payment: { status: 100 } })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'placed' })
+  })
+
+  it('RC-03 a process that died before it charged leaves an order, which the next one pays once', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    // As if it had died: nobody could be asked for the card, so nothing was charged.
+    gateway.mode = 'silent'
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    expect(unpaid).toMatchObject({ status: 0, payment: { status: 10 } })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', payment_id: unpaid?.payment._id })
+    gateway.mode = 'redirect'
+    const reference = unpaid?.payment.referenceNo ?? ''
+    gateway.reports.set(reference, { state: 'unknown', reference, gatewayReference: '' })
+    await world.at('2026-11-23T11:31:00.000Z')
+    expect(gateway.charged.map((charge) => charge.reference)).toEqual([reference])
+    expect(await newest(browser)).toMatchObject({ _id: unpaid?._id, status: 10 })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'placed' })
+  })
+
+  it('RC-03 only an own card can be chosen, and one that is gone by then is a decline', async () => {
+    const { gateway } = world.shop
+    const { browser, order, cardId, rule } = await regular()
+    const stranger = await world.order()
+    await cardOf(stranger.browser)
+    expect(await beginBy(stranger.browser, stranger.order._id, cardId)).toMatchObject({
+      ...{ ok: false, error: { code: 4906, field: 'payment.cardId' } },
+    })
+    gateway.mode = 'silent'
+    expect(await beginBy(browser, order._id, cardId)).toMatchObject({ ok: false, error: { code: 4905 } })
+    gateway.mode = 'redirect'
+    gateway.cards.clear()
+    await world.at(LEAD_OVER)
+    expect(gateway.charged).toEqual([])
+    expect(await newest(browser)).toMatchObject({ status: 0, payment: { status: 4008, failureCode: 5001 } })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', attempts: 1 })
+  })
+})

@@ -1,0 +1,170 @@
+import { lockUser } from '#core/customers/server/customers.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { attachPayment, loadOrder } from '#core/orders/server/orders.service.ts'
+import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
+import { toPaymentFailure } from '#core/payments/domain/payment-failure.ts'
+import { chargeSavedCard } from '#core/payments/server/charge-saved-card.service.ts'
+import { formatFailureTexts } from '#core/payments/server/failure-texts.service.ts'
+import { lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { computeNextAttempt } from '../domain/placement-times.ts'
+import {
+  type DueOccurrence,
+  LEASE_DURATION,
+  lockOccurrence,
+  type OccurrenceRow,
+  updateOccurrence,
+} from './occurrences.repo.ts'
+import { loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
+import { loadUserLanguage, notifyDeclined, notifyFailed } from './rule-notifications.writer.ts'
+import { findRule, type RuleRow } from './rules.repo.ts'
+
+/** How often an order is looked at that nobody may charge for any more, until it is paid by hand or given up. */
+const RECHECK_INTERVAL = minutes(5)
+
+interface DuePayment {
+  readonly rule: RuleRow
+  readonly row: OccurrenceRow
+  readonly order: OrderRecord
+  readonly outlet: Outlet
+}
+
+/** A date whose order waits for its payment, locked like one that is due. */
+const lockDuePayment = async (
+  unit: Transaction,
+  { ruleId, day }: DueOccurrence,
+): Promise<DuePayment | undefined> => {
+  const rule = await findRule(unit, ruleId)
+  if (!rule || !(await lockUser(unit, rule.user_id))) return undefined
+  const row = await lockOccurrence(unit, { ruleId, day })
+  if (row?.state !== 'paying' || row.order_id === null) return undefined
+  const order = await loadOrder(unit, row.order_id)
+  if (!order) throw new Error(`Rule ${ruleId} made an order that is not there`)
+  return { rule, row, order, outlet: await loadRuleOutlet(unit, rule) }
+}
+
+/** Opens the next try to pay an order whose last one has failed, as long as the outlet would still take it. */
+const openNextPayment = async (
+  platform: Platform,
+  unit: Transaction,
+  { row, order, outlet, rule }: DuePayment,
+): Promise<PaymentRecord | undefined> => {
+  const { id: orderId, storeId, userId } = order
+  if (outlet.getLatestTime(row.wanted_at) < unit.now) return undefined
+  await lockOrderPayments(unit, orderId)
+  const amount = money(order.total, order.currency)
+  const wish = { orderId, storeId, userId, mod: rule.mod, amount, gateway: outlet.store.gateway }
+  const opened = await openPayment(unit, wish)
+  if (!opened.ok) return undefined
+  const attached = await attachPayment(platform, unit, {
+    ...{ orderId, payment: opened.value, actor: { kind: 'system' } },
+  })
+  return attached.ok ? opened.value : undefined
+}
+
+type ChargeablePayment = Pick<DuePayment, 'order' | 'rule'> & {
+  readonly payment: PaymentRecord
+  readonly isRepeat: boolean
+}
+
+/**
+ * The payment that is ours to make now. One that the customer has begun by hand is left to them; after a decline a new
+ * one is opened once its time has come.
+ */
+const claimCharge = (
+  platform: Platform,
+  due: DueOccurrence,
+  isFresh: boolean,
+): Promise<ChargeablePayment | undefined> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const paying = await lockDuePayment(unit, due)
+    if (paying?.order.status !== ORDER_STATUS.initialize) return undefined
+    const { rule, row, order } = paying
+    const { payment } = order
+    if (isPaymentOpen(payment.status))
+      return payment.id === row.payment_id ? { rule, order, payment, isRepeat: !isFresh } : undefined
+    if (row.payment_id === payment.id) return undefined
+    const opened = await openNextPayment(platform, unit, paying)
+    if (!opened) return undefined
+    const look_at = addMilliseconds(unit.now, LEASE_DURATION)
+    await updateOccurrence(unit, due, { payment_id: opened.id, look_at })
+    return { rule, order, payment: opened, isRepeat: false }
+  })
+
+const chargeCard = async (
+  platform: Platform,
+  { order, rule, payment, isRepeat }: ChargeablePayment,
+): Promise<void> => {
+  const { contact, store, brandId } = order
+  await chargeSavedCard(platform, payment, {
+    ...{ brandId, isRepeat, mark: rule.card_mark ?? '', language: 'en' },
+    description: `${localize(store.name, 'en')} #${order.number}`,
+    returnUrl: `${platform.origin()}/${store.homePath}/payment/${payment.id}/return`,
+    customer: {
+      ...{ name: contact.name, phone: contact.phone },
+      ...(contact.email ? { email: contact.email } : {}),
+    },
+  })
+}
+
+/** Notes that the card did not pay, says so with the way to pay by hand, and plans the next try. */
+const recordDecline = async (platform: Platform, unit: Transaction, paying: DuePayment): Promise<void> => {
+  const { rule, row, order, outlet } = paying
+  const attempts = row.attempts + 1
+  const language = await loadUserLanguage(unit, rule.user_id)
+  const { message: reason } = formatFailureTexts(
+    platform,
+    language,
+    toPaymentFailure(order.payment, { isPaused: false }),
+  )
+  const next = computeNextAttempt(unit.now, attempts, outlet.getLatestTime(row.wanted_at))
+  const look_at = next ?? addMilliseconds(unit.now, RECHECK_INTERVAL)
+  const key = { ruleId: rule.id, day: row.day }
+  await updateOccurrence(unit, key, { attempts, reason, look_at, payment_id: null })
+  if (attempts === 1) await notifyDeclined(unit, { rule, outlet }, { row, reason, orderId: order.id })
+}
+
+/** The order was given up unpaid: another is made while there is time, else the date is over. */
+const recordCancellation = async (unit: Transaction, { rule, row, outlet }: DuePayment): Promise<void> => {
+  const key = { ruleId: rule.id, day: row.day }
+  const none = { order_id: null, payment_id: null }
+  if (outlet.getLatestTime(row.wanted_at) >= unit.now)
+    return updateOccurrence(unit, key, { state: 'due', look_at: unit.now, ...none })
+  await updateOccurrence(unit, key, { state: 'failed', ...none })
+  await notifyFailed(unit, { rule, outlet }, { row, reason: row.reason, isOver: true })
+}
+
+/** Writes down how it stands with the payment. */
+const recordPaymentOutcome = (platform: Platform, due: DueOccurrence): Promise<void> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const paying = await lockDuePayment(unit, due)
+    if (!paying) return
+    const { row, order } = paying
+    if (order.status === ORDER_STATUS.paymentCancelled) return recordCancellation(unit, paying)
+    // Paid: whatever became of it since, such as that the outlet declined it, it was this date's order.
+    if (order.status !== ORDER_STATUS.initialize)
+      return updateOccurrence(unit, due, { state: 'placed', payment_id: null, reason: '' })
+    const isDeclined = !isPaymentOpen(order.payment.status) && order.payment.id === row.payment_id
+    if (isDeclined) return recordDecline(platform, unit, paying)
+    const wait = isPaymentOpen(order.payment.status) ? LEASE_DURATION : RECHECK_INTERVAL
+    await updateOccurrence(unit, due, { look_at: addMilliseconds(unit.now, wait) })
+  })
+
+/**
+ * Pays the order of one date by the card that its customer chose, once: what may have been charged before is asked of
+ * the gateway first. A date without such an order is left alone.
+ */
+export const payDueOrder = async (
+  platform: Platform,
+  due: DueOccurrence,
+  { isFresh }: { readonly isFresh: boolean },
+): Promise<void> => {
+  const chargeable = await claimCharge(platform, due, isFresh)
+  if (chargeable) await chargeCard(platform, chargeable)
+  await recordPaymentOutcome(platform, due)
+}

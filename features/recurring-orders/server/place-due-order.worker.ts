@@ -1,0 +1,176 @@
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { placeOnBehalf } from '#core/checkout/server/place-on-behalf.service.ts'
+import { lockUser } from '#core/customers/server/customers.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { toReorderItems } from '#core/orders/server/reorder-items.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { channelOf, scheduledTypeOf } from '#core/sites/domain/order-type.ts'
+import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { slotsOf } from '#core/stores/domain/slots.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { formatFailureMessage } from '#platform/http/envelope.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { recurringErrors } from '../contract/errors.ts'
+import { computeNextAttempt } from '../domain/placement-times.ts'
+import { toLocalDay } from '../domain/zoned-time.ts'
+import {
+  type DueOccurrence,
+  LEASE_DURATION,
+  lockOccurrence,
+  type OccurrenceRow,
+  updateOccurrence,
+} from './occurrences.repo.ts'
+import { loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
+import { payDueOrder } from './pay-due-order.worker.ts'
+import { loadUserLanguage, notifyFailed, notifyMissed } from './rule-notifications.writer.ts'
+import { findRule, type RuleRow } from './rules.repo.ts'
+
+/** Carries a refusal out of the transaction that it undoes. */
+class PlacementError extends Error {
+  readonly failure: Failure
+
+  constructor(refused: Failure) {
+    super(`A recurring order was not placed: ${refused.error.name}`)
+    this.failure = refused
+  }
+}
+
+/** How an order is for its moment: in the slot in which that lies, or for now where the outlet has no slots. */
+const resolveTiming = (
+  store: StoreRecord,
+  { orderType, wanted, now }: { orderType: 10 | 20; wanted: Date; now: Date },
+) => {
+  const channel = channelOf(orderType)
+  const settings = slotSettingsOf(store, channel)
+  if (!settings?.isActive) return ok({ orderType })
+  const [day] = slotsOf(store, { channel, now, only: toLocalDay(wanted, store.timeZone) })
+  const slot = day?.slots.find(({ start, end }) => start <= wanted && wanted < end)
+  if (!slot) return fail(failure(recurringErrors.noSlot))
+  const [from, to] = [slot.start.toISOString(), slot.end.toISOString()]
+  const time =
+    settings.type === 10 ? { scheduledTime: from } : { scheduledStartTime: from, scheduledEndTime: to }
+  return ok({ orderType: scheduledTypeOf(orderType), ...time })
+}
+
+interface DueOrder {
+  readonly rule: RuleRow
+  readonly row: OccurrenceRow
+}
+
+const placeRuleOrder = async (
+  platform: Platform,
+  unit: Transaction,
+  { rule, row, store }: DueOrder & Pick<Outlet, 'store'>,
+): Promise<Result<OrderRecord, Failure>> => {
+  const source = await loadOrder(unit, rule.order_id)
+  if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
+  const when = resolveTiming(store, { orderType: rule.order_type, wanted: row.wanted_at, now: unit.now })
+  if (!when.ok) return when
+  // What it costs is asked anew, so no price from before is told as a difference.
+  const items = toReorderItems(source).map(({ priceBefore: _, ...item }) => item)
+  return placeOnBehalf(platform, unit, {
+    ...{ userId: rule.user_id, store, language: await loadUserLanguage(unit, rule.user_id), items },
+    ...when.value,
+    ...{ addressId: rule.address_id, mod: rule.mod },
+    collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
+    deliveryInstruction: source.deliveryInstruction,
+    isContactless: source.isContactless,
+    needsCutlery: source.needsCutlery,
+  })
+}
+
+/** Nobody could try to place it in time. */
+const recordMissed = async (unit: Transaction, { rule, row }: DueOrder, outlet: Outlet): Promise<void> => {
+  await updateOccurrence(unit, { ruleId: rule.id, day: row.day }, { state: 'missed' })
+  await notifyMissed(unit, { rule, outlet, missed: [row] })
+}
+
+/**
+ * Locks a date that still waits for its order. Its customer comes first, as everybody locks who orders; then the row,
+ * so that another process waits here and finds the order made.
+ */
+const lockDueOrder = async (
+  unit: Transaction,
+  { ruleId, day }: DueOccurrence,
+): Promise<DueOrder | undefined> => {
+  const rule = await findRule(unit, ruleId)
+  if (!rule || !(await lockUser(unit, rule.user_id))) return undefined
+  const row = await lockOccurrence(unit, { ruleId, day })
+  return row?.state === 'due' ? { rule, row } : undefined
+}
+
+/** Whether nothing is left to be paid now: in cash, or because it costs nothing. */
+const isPaid = ({ payment }: OrderRecord): boolean =>
+  payment.status === PAYMENT_STATUS.unpaid || payment.status === PAYMENT_STATUS.success
+
+/**
+ * The order and the note that it was made are written together: a process that dies has done both or neither.
+ * @returns whether an order was made whose payment is still to be made
+ */
+const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boolean> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const placing = await lockDueOrder(unit, due)
+    if (!placing) return false
+    const outlet = await loadRuleOutlet(unit, placing.rule)
+    if (outlet.getLatestTime(placing.row.wanted_at) < unit.now && placing.row.attempts === 0) {
+      await recordMissed(unit, placing, outlet)
+      return false
+    }
+    const placed = await placeRuleOrder(platform, unit, { ...placing, store: outlet.store })
+    if (!placed.ok) throw new PlacementError(placed.failure)
+    const { id: order_id, payment } = placed.value
+    const done = isPaid(placed.value)
+      ? { state: 'placed' as const, reason: '' }
+      : {
+          state: 'paying' as const,
+          payment_id: payment.id,
+          look_at: addMilliseconds(unit.now, LEASE_DURATION),
+        }
+    await updateOccurrence(unit, due, { ...done, order_id })
+    return done.state === 'paying'
+  })
+
+/** What is different, by name, where the refusal names it; its text else. */
+const formatReason = async (
+  platform: Platform,
+  unit: Transaction,
+  { rule, refused }: { rule: RuleRow; refused: Failure },
+) => {
+  const language = await loadUserLanguage(unit, rule.user_id)
+  const { changes = [] } = (refused.data ?? {}) as Partial<Pick<Cart, 'changes'>>
+  const named = changes.map(({ text }) => text).filter(Boolean)
+  return named.length > 0 ? named.join(' ') : formatFailureMessage(refused, platform.catalogue, language)
+}
+
+/** Notes a failed try, says so the first and the last time, and tries again later as long as there is time. */
+const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure): Promise<void> =>
+  platform.db.tenant(due.brandId, async (unit) => {
+    const placing = await lockDueOrder(unit, due)
+    if (!placing) return
+    const { rule, row } = placing
+    const outlet = await loadRuleOutlet(unit, rule)
+    const attempts = row.attempts + 1
+    const next = computeNextAttempt(unit.now, attempts, outlet.getLatestTime(row.wanted_at))
+    // That it is too late by now is not why it was not placed.
+    const isLate = next === null && row.reason !== ''
+    const reason = isLate ? row.reason : await formatReason(platform, unit, { rule, refused })
+    const change = next ? { look_at: next } : { state: 'failed' as const }
+    await updateOccurrence(unit, due, { attempts, reason, ...change })
+    if (attempts === 1 || !next) await notifyFailed(unit, { rule, outlet }, { row, reason, isOver: !next })
+  })
+
+/** Places the order of one date and pays it where that is ours to do, or notes why it could not be placed. */
+export const placeDueOrder = async (platform: Platform, due: DueOccurrence): Promise<void> => {
+  try {
+    const isFresh = await attemptPlacement(platform, due)
+    await payDueOrder(platform, due, { isFresh })
+  } catch (error) {
+    if (!(error instanceof PlacementError)) throw error
+    await recordFailure(platform, due, error.failure)
+  }
+}

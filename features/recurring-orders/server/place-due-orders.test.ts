@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
+import { createDueOccurrences } from './create-due-occurrences.worker.ts'
+import { placeDueOrder } from './place-due-order.worker.ts'
+import { placeDueOrders } from './recurring.job.ts'
+
+const LEAD_OVER = '2026-11-23T11:30:00.000Z'
+const DUE = '2026-11-23'
+
+describe.each(listTestDatabases())('making recurring orders, on $name', ({ name }) => {
+  let world: RecurringShop
+  beforeAll(async () => {
+    world = await startRecurringShop(name)
+  })
+  beforeEach(() => world.shop.clock.set('2026-11-20T06:00:00.000Z'))
+  afterAll(async () => {
+    await expectLedgerClean(world.shop.platform.db)
+    await world.shop.close()
+  })
+
+  const rowsOf = (ruleId: string) =>
+    world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
+      sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).orderBy('day').execute(),
+    )
+  const told = async (): Promise<string[]> => {
+    await world.shop.jobs.runPending()
+    const texts = world.sent.map(({ text }) => text).filter((text) => text.includes('recurring-orders'))
+    world.sent.length = 0
+    return texts
+  }
+
+  it('RC-03 many processes that look at once make one order', async () => {
+    const { platform, clock } = world.shop
+    const { browser, rule } = await world.regular()
+    clock.set(LEAD_OVER)
+    const { brandId } = world.site
+    await Promise.all([1, 2, 3, 4].map(() => createDueOccurrences(platform, { id: rule._id, brandId })))
+    // As if the time for which one had taken it were over each time.
+    const due = { ruleId: rule._id, day: DUE, brandId }
+    await Promise.all([
+      ...[1, 2, 3, 4, 5].map(() => placeDueOrder(platform, due)),
+      ...[1, 2, 3].map(() => placeDueOrders(platform)),
+    ])
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    expect(await rowsOf(rule._id)).toMatchObject([{ day: DUE, state: 'placed', attempts: 0 }])
+  })
+
+  it('RC-03 a process that dies between placing and noting it leaves no order, and the next one makes it', async () => {
+    const { db } = world.shop.platform
+    const { browser, rule } = await world.regular()
+    await db.pool.query(`
+      create function test_die() returns trigger language plpgsql as $$
+        begin raise exception 'the process was killed'; end $$`)
+    await db.pool.query(`
+      create trigger test_die before update on recurring_orders
+      for each row when (new.state = 'placed') execute function test_die()`)
+    await world.at(LEAD_OVER)
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    expect(await rowsOf(rule._id)).toMatchObject([{ state: 'due', order_id: null }])
+    await db.pool.query('drop trigger test_die on recurring_orders')
+    await db.pool.query('drop function test_die()')
+    await world.at('2026-11-23T11:30:59.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    await world.at('2026-11-23T11:31:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+  })
+
+  it('RC-03 after a downtime the order whose time is ahead is made, and those that are past are told, not made', async () => {
+    const { browser, rule } = await world.regular({ unit: 'day' })
+    await told()
+    await world.at('2026-11-25T13:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    expect((await rowsOf(rule._id)).map(({ day, state }) => [day, state])).toEqual([
+      ...['23', '24'].map((day) => [`2026-11-${day}`, 'missed']),
+      ['2026-11-25', 'placed'],
+    ])
+    expect(await told()).toEqual([
+      expect.stringMatching(/2 of your recurring orders up to 24 Nov 2026, 6:30 PM were not placed/),
+    ])
+  })
+
+  it('RC-03 what cannot be had is named and nothing else is ordered; it is tried again while there is time', async () => {
+    const { browser, rule } = await world.regular(
+      {},
+      { lines: [{ product: 'burger' }, { product: 'wings' }] },
+    )
+    await told()
+    await world.setStock('wings', 0)
+    await world.at(LEAD_OVER)
+    const [text, ...others] = await told()
+    expect(others).toEqual([])
+    expect(text).toContain('23 Nov 2026, 6:30 PM')
+    expect(text).toContain('Wings')
+    expect(text).toContain(`/recurring-orders/${rule.order}`)
+    expect((await world.ruleOf(browser, rule._id)).next[0]).toMatchObject({
+      day: DUE,
+      problem: expect.stringContaining('Wings'),
+    })
+    await world.at('2026-11-23T11:34:59.000Z')
+    expect(await rowsOf(rule._id)).toMatchObject([{ attempts: 1 }])
+    await world.at('2026-11-23T11:35:00.000Z')
+    expect(await rowsOf(rule._id)).toMatchObject([{ attempts: 2, state: 'due' }])
+    expect(await told()).toEqual([])
+    await world.setStock('wings', null)
+    await world.at('2026-11-23T11:45:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(2)
+    expect(await rowsOf(rule._id)).toMatchObject([{ state: 'placed', reason: '' }])
+  })
+
+  it('RC-03 too much to be paid in cash fails until its time is over, and the customer is told in their language', async () => {
+    const { browser, rule } = await world.regular()
+    await told()
+    await world.setStore({ cash_limit: 100 })
+    await world.shop.platform.db.tenant(world.site.brandId, (unit) =>
+      unit.sql.updateTable('users').set({ language: 'fr' }).execute(),
+    )
+    // An hour before, the outlet takes no more orders for this time.
+    for (const time of ['11:30', '11:35', '11:45', '12:05', '12:45', '13:30'])
+      await world.at(`2026-11-23T${time}:00.000Z`)
+    await world.setStore({ cash_limit: null })
+    await world.at('2026-11-23T15:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    expect(await rowsOf(rule._id)).toMatchObject([{ state: 'failed', attempts: 6 }])
+    const [first, last, ...others] = await told()
+    expect(others).toEqual([])
+    expect(first).toContain('espèces')
+    expect(last).toContain('espèces')
+    expect(first).not.toBe(last)
+    expect((await world.ruleOf(browser, rule._id)).past).toMatchObject([{ day: DUE, state: 'failed' }])
+  })
+
+  it('RC-03 where an outlet has no slots a delivery is ordered for now, as long before as it takes', async () => {
+    const { browser, order, address } = await world.order({ store: 'marina', orderType: 20, area: 'jbr' })
+    expect(await world.begin(browser, order._id)).toMatchObject({ ok: false, error: { field: 'address' } })
+    const rule = world.first(await world.begin(browser, order._id, { address }))
+    expect(rule.address).toContain('Sea Tower')
+    await world.at('2026-11-23T13:19:59.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    // 20 minutes to prepare and 50 to the farthest door.
+    await world.at('2026-11-23T13:20:00.000Z')
+    expect((await world.ordersOf(browser))[0]).toMatchObject({
+      orderType: 20,
+      scheduledFor: null,
+      payment: { mod: 'cod' },
+    })
+  })
+})

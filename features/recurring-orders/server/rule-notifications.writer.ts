@@ -1,0 +1,77 @@
+import { loadUser } from '#core/customers/server/customers.service.ts'
+import { notifyCustomer } from '#core/notifications/server/notify-customer.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { OccurrenceRow } from './occurrences.repo.ts'
+import type { Outlet } from './order-plan.loader.ts'
+import type { RuleRow } from './rules.repo.ts'
+
+/** The language in which a person is written to. */
+export const loadUserLanguage = async (unit: Transaction, userId: string): Promise<Language> =>
+  (await loadUser(unit, userId))?.language ?? 'en'
+
+interface RuleNotice {
+  readonly rule: RuleRow
+  readonly outlet: Pick<Outlet, 'store'>
+}
+
+interface NotificationInput {
+  readonly about: string
+  readonly key: string
+  readonly values: Record<string, string | number>
+  /** What it is about and where it leads; the order that comes again, and its rules, when absent. */
+  readonly orderId?: string
+  readonly page?: string
+  readonly until?: Date
+}
+
+const notifyOwner = async (
+  unit: Transaction,
+  { rule }: RuleNotice,
+  { about, key, values, ...to }: NotificationInput,
+): Promise<void> =>
+  notifyCustomer(unit, {
+    ...{ orderId: rule.order_id, page: 'recurring-orders', ...to },
+    ...{ about: `${rule.id} ${about}`, area: 'recurring-orders', key, values },
+  })
+
+/** Says that the card did not pay, with the page on which the customer can pay by hand. */
+export const notifyDeclined = async (
+  unit: Transaction,
+  news: RuleNotice,
+  { row, reason, orderId }: { row: OccurrenceRow; reason: string; orderId: string },
+): Promise<void> => {
+  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
+  const key = 'message.declined'
+  await notifyOwner(unit, news, {
+    ...{ about: `${row.day} ${key}`, key, values: { date, reason } },
+    ...{ orderId, page: 'order-summary', until: row.wanted_at },
+  })
+}
+
+/** Says why an order was not placed; `shouldGiveUp`: it is not tried again. */
+export const notifyFailed = async (
+  unit: Transaction,
+  news: RuleNotice,
+  { row, reason, isOver }: { row: OccurrenceRow; reason: string; isOver: boolean },
+): Promise<void> => {
+  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
+  const key = isOver ? 'message.failed' : 'message.trying'
+  await notifyOwner(unit, news, { about: `${row.day} ${key}`, key, values: { date, reason } })
+}
+
+/** Names the orders that nobody could place in time, in one message. */
+export const notifyMissed = async (
+  unit: Transaction,
+  { missed, ...news }: RuleNotice & { readonly missed: readonly Pick<OccurrenceRow, 'day' | 'wanted_at'>[] },
+): Promise<void> => {
+  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const last = missed.at(-1)
+  if (!last) return
+  const date = formatDateTime(last.wanted_at, news.outlet.store.timeZone, language)
+  const values = { count: missed.length, date }
+  await notifyOwner(unit, news, { about: `${last.day} missed`, key: 'message.missed', values })
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
+import type { ReplacementQuote } from '../contract/endpoints.ts'
+
+/** Something that comes in addition. */
+export interface AddedItem {
+  /** Of the list. */
+  readonly key: number
+  readonly product: string
+  readonly name: string
+  readonly decision: ConfiguredItem
+}
+
+/** What it would cost, or why it cannot be; undefined while nothing is other. */
+export type EditQuote = ReplacementQuote | { readonly refused: string } | undefined
+
+/** Other numbers of an order's lines and items in addition, with what the order would cost then. */
+export const useOrderEdit = ({ _id: id, version, products }: BoardOrder) => {
+  const language = useLanguage()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [added, setAdded] = useState<readonly AddedItem[]>([])
+  const [quote, setQuote] = useState<EditQuote>()
+  const lines = products.flatMap(({ _id: line, qty }) => {
+    const wanted = counts[line] ?? qty
+    return wanted === qty ? [] : [{ line, qty: wanted }]
+  })
+  const add = added.map(({ product, decision: { customize, collectFromUser, qty, note } }) => ({
+    ...{ product, customize, collectFromUser, qty },
+    ...(note && { specialInstructions: note }),
+  }))
+  const isEmpty = lines.length === 0 && add.length === 0
+  const body = { lines, add }
+  const asked = isEmpty ? '' : JSON.stringify({ ...body, version })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer
+  useEffect(() => {
+    if (!asked) return setQuote(undefined)
+    let isLeft = false
+    const answered = consoleApi<OrderEditsApi>()('POST /api/v1/console/orders/:id/edits/quote', {
+      params: { id },
+      body: JSON.parse(asked),
+    })
+    void answered.then((answer) => {
+      if (!isLeft) setQuote(answer.ok ? answer.data : { refused: answer.error.message })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [id, asked, language])
+  const count = (line: string, qty: number) => setCounts((before) => ({ ...before, [line]: qty }))
+  return { counts, count, added, setAdded, quote, body, isEmpty }
+}

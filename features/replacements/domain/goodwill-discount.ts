@@ -1,0 +1,66 @@
+import type { PricedCart, PricingInput, PricingLine } from '#core/pricing/domain/price-cart.ts'
+import type { PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
+
+/** Names who calculates the rule. */
+const GOODWILL_RULE = 'replacementCourtesy'
+
+/** Where the reduction comes from, as the steps of a price name it. */
+const GOODWILL_SOURCE = 'replacement'
+
+const NAME: LocalizedText = {
+  en: 'On us: an item was missing',
+  ar: 'على حسابنا: صنف غير متوفر',
+  sr: 'Na naš račun: artikal je nedostajao',
+  fr: 'Offert : un article manquait',
+  el: 'Δικό μας: έλειπε ένα προϊόν',
+}
+
+interface GoodwillDiscount {
+  readonly id: typeof GOODWILL_SOURCE
+  /** Minor units. */
+  readonly amount: number
+}
+
+const isGoodwillDiscount = (data: unknown): data is GoodwillDiscount =>
+  typeof data === 'object' && data !== null && 'amount' in data && Number.isSafeInteger(data.amount)
+
+const calculateGoodwill: RuleCalculator = (data, { due }) => {
+  if (!isGoodwillDiscount(data)) throw new TypeError('A courtesy rule of another form')
+  const amount = Math.min(data.amount, due)
+  return amount <= 0
+    ? []
+    : [{ kind: 'discount', name: NAME, source: GOODWILL_SOURCE, shares: [{ on: 'total', amount }] }]
+}
+
+export const REPLACEMENT_CALCULATORS = { [GOODWILL_RULE]: calculateGoodwill } as const
+
+export const removeGoodwill = (rules: readonly PriceRule[]): readonly PriceRule[] =>
+  rules.filter(({ kind }) => kind !== GOODWILL_RULE)
+
+interface PricingResult {
+  readonly input: PricingInput
+  readonly priced: PricedCart
+}
+
+/**
+ * The price of an order with other lines. When its goods are no dearer than before, neither is the order, even if an
+ * offer no longer holds or a fee for small orders would: what is missing is the outlet's doing, so the outlet bears the
+ * difference.
+ *
+ * @param price prices the order's own terms with these lines, and rules after its own
+ */
+export const priceReplacement = (
+  price: (
+    lines: readonly PricingLine[],
+    otherwise?: { readonly rules: readonly PriceRule[] },
+  ) => PricingResult,
+  before: Pick<PricedCart, 'subTotal' | 'total'>,
+  lines: readonly PricingLine[],
+): PricingResult => {
+  const plain = price(lines)
+  const amount = plain.priced.total - before.total
+  if (plain.priced.subTotal > before.subTotal || amount <= 0) return plain
+  const data: GoodwillDiscount = { id: GOODWILL_SOURCE, amount }
+  return price(lines, { rules: [{ kind: GOODWILL_RULE, stage: 'pay', data }] })
+}

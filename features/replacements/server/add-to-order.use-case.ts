@@ -1,0 +1,261 @@
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { toStockQuantities } from '#core/orders/server/revise-order.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { judgeChannel } from '#core/stores/domain/channel-state.ts'
+import type { Slot } from '#core/stores/domain/slot.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { OrderAdditionsApi } from '../contract/addition-endpoints.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { canAddItems } from '../domain/can-add-items.ts'
+import { applyLineEdits } from '../domain/edits.ts'
+import type { PricedLine } from '../domain/replacement.ts'
+import type { OrderingContext } from './alternatives.loader.ts'
+import { validateCashLimit } from './answer-request.use-case.ts'
+import { openExtraPayment } from './extra-payment.writer.ts'
+import { toRequestedLine, validateLimits } from './propose-edit.use-case.ts'
+import { toPricedLines } from './request-items.rules.ts'
+import { findOpenRequest, insertRequest, type RequestRow } from './requests.repo.ts'
+import {
+  acceptAnswer,
+  computeEditOutcome,
+  loadPricing,
+  type RequestOutcome,
+} from './settle-request.writer.ts'
+import { isPaidLater } from './settle-unanswered.worker.ts'
+
+type AdditionBody = CallInput<OrderAdditionsApi['PUT /api/v1/orders/:id/additions']>['body']
+type Addition = AdditionBody['add'][number]
+
+/** So long what was added waits for its payment. */
+const TIME_TO_PAY = minutes(10)
+
+interface AdditionContext extends OrderingContext {
+  /** The time of an order for later. */
+  readonly slot: Slot | null
+  readonly language: Language
+}
+
+const loadAdditionContext = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, store, language }: { order: OrderRecord; store: StoreRecord; language: Language },
+): Promise<AdditionContext> => {
+  const { scheduledFor: start, scheduledUntil, orderType } = order
+  const slot = start && { start, end: scheduledUntil ?? start }
+  const { now } = unit
+  const menu = menuFor(await loadMenuInTransaction(platform.db, unit, store), {
+    slot,
+    timeZone: store.timeZone,
+    now,
+  })
+  return { store, menu, orderType, now, slot, language }
+}
+
+/** An outlet that takes no orders now takes nothing more for orders that are to be made now. */
+const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Failure | undefined => {
+  if (slot) return undefined
+  const { isOpen, kind } = judgeChannel(store, channelOf(orderType), now)
+  if (isOpen) return undefined
+  return failure(kind === 'paused' ? storeErrors.paused : storeErrors.closed)
+}
+
+/** One item as it could be ordered for the time of the order. */
+const toAdditionLine = (
+  unit: Transaction,
+  wish: Addition,
+  { setting, field }: { readonly setting: AdditionContext; readonly field: string },
+): Result<PricedLine, Failure> => {
+  const { menu, store, orderType, now, slot, language } = setting
+  const product = menu.products.get(wish.product)
+  if (!product) return fail(failure(replacementErrors.editRefused, { field }))
+  const { isAvailable, reason } = judgeItem(product, store, { now, orderType, slot })
+  const item = localize(product.name, language)
+  if (reason === 'soldOut') return fail(failure(cartErrors.outOfStock, { field, values: { item, left: 0 } }))
+  if (!isAvailable) return fail(failure(cartErrors.unavailable, { field, values: { item } }))
+  const line = toRequestedLine(unit, wish, {
+    product,
+    offered: createAvailabilityCheck(menu, slot?.start ?? now),
+  })
+  return line ? ok(line) : fail(failure(replacementErrors.editRefused, { field }))
+}
+
+/** Lines that share a counted product share what is left of it, also where it is part of a meal deal. */
+const validateStock = (
+  lines: readonly PricedLine[],
+  { menu, language }: AdditionContext,
+): Failure | undefined => {
+  const wanted = Map.groupBy(toStockQuantities(lines.map(({ line }) => line)), ({ productId }) => productId)
+  for (const [productId, pieces] of wanted) {
+    const product = menu.products.get(productId)
+    const left = product?.stock ?? null
+    if (!product || left === null || pieces.reduce((sum, { qty }) => sum + qty, 0) <= left) continue
+    const item = localize(product.name, language)
+    return failure(cartErrors.outOfStock, { field: 'add', values: { item, left } })
+  }
+  return undefined
+}
+
+const toAdditionLines = (
+  unit: Transaction,
+  add: AdditionBody['add'],
+  setting: AdditionContext,
+): Result<PricedLine[], Failure> => {
+  const added: PricedLine[] = []
+  for (const [index, wish] of add.entries()) {
+    const line = toAdditionLine(unit, wish, { setting, field: `add.${index}.product` })
+    if (!line.ok) return line
+    added.push(line.value)
+  }
+  const short = validateStock(added, setting)
+  return short ? fail(short) : ok(added)
+}
+
+/** The order, and what it would be with what is added. */
+export interface AdditionOutcome {
+  readonly order: OrderRecord
+  readonly outcome: RequestOutcome
+}
+
+interface AdditionInput {
+  readonly orderId: string
+  readonly add: AdditionBody['add']
+  readonly language: Language
+}
+
+/** Judges what is wanted as the cart does, and prices the order with it by its own terms. */
+const evaluateAddition = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, call: { add, language } }: { readonly order: OrderRecord; readonly call: AdditionInput },
+): Promise<Result<AdditionOutcome, Failure>> => {
+  if (!canAddItems(order, unit.now)) return fail(failure(replacementErrors.additionTooLate))
+  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.additionWaits))
+  const store = await loadStore(unit, order.storeId)
+  if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
+  const setting = await loadAdditionContext(platform, unit, { order, store, language })
+  const closed = validateStoreOpen(setting)
+  if (closed) return fail(closed)
+  const pricing = await loadPricing(platform, unit, order)
+  if (!pricing.ok) return pricing
+  const added = toAdditionLines(unit, add, setting)
+  if (!added.ok) return added
+  const before = toPricedLines(order.lines, pricing.value.lines)
+  const lines = applyLineEdits(before, [], added.value) ?? before
+  const beyond = validateLimits(order.lines, lines, { menu: setting.menu, language, field: 'add' })
+  if (beyond) return fail(beyond)
+  const outcome = computeEditOutcome({ order, pricing: pricing.value }, lines)
+  const refused = await validateCashLimit(unit, order, outcome)
+  return refused ? fail(refused) : ok({ order, outcome })
+}
+
+/** The order of this very customer, as it was read or locked; another's is as if it were not there. */
+const loadOwnOrder = async (
+  unit: Transaction,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  read: typeof loadOrder,
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = (await isOwnOrder(unit, orderId, userId)) ? await read(unit, orderId) : undefined
+  return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
+}
+
+/** What an own order would cost with something in addition, without agreeing to anything. */
+export const quoteAddition = (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  call: AdditionInput,
+): Promise<Result<AdditionOutcome, Failure>> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const own = await loadOwnOrder(unit, { orderId: call.orderId, userId }, loadOrder)
+    return own.ok ? evaluateAddition(platform, unit, { order: own.value, call }) : own
+  })
+
+/** Carries a refusal out of a transaction that it undoes: a value that is returned would be committed. */
+class AdditionRollback extends Error {
+  readonly failure: Failure
+
+  constructor(refused: Failure) {
+    super(`An addition was undone: ${refused.error.name}`)
+    this.failure = refused
+  }
+}
+
+interface AddToOrderInput extends AdditionInput {
+  /** The order, and what it would cost, as the customer saw them. */
+  readonly version: number
+  readonly total: { readonly amount: number; readonly currency: string }
+  /** How a difference is to be paid. */
+  readonly mod?: string | undefined
+}
+
+/** Writes down what was wanted, and does it at once unless something must be paid first. */
+const writeAddition = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, outcome, mod }: AdditionOutcome & Pick<AddToOrderInput, 'mod'>,
+): Promise<Result<RequestRow, Failure>> => {
+  const { id: orderId, storeId, lines: before, userId } = order
+  const request = await insertRequest(unit, {
+    ...{ orderId, storeId, items: [], proposal: { before, lines: outcome.lines } },
+    proposedBy: 'customer',
+    ...{ totalBefore: order.total, expiresAt: addMilliseconds(unit.now, TIME_TO_PAY) },
+  })
+  const { difference: amount } = outcome
+  if (amount > 0 && !isPaidLater(order))
+    return openExtraPayment(unit, { order, request, answer: {}, amount, mod })
+  const actor = { kind: 'customer' as const, id: userId }
+  return acceptAnswer(platform, unit, { order, request, by: 'customer', actor, answer: {}, outcome })
+}
+
+const addInTransaction = async (
+  platform: Platform,
+  unit: Transaction,
+  { userId, call }: { readonly userId: string; readonly call: AddToOrderInput },
+): Promise<Result<RequestRow, Failure>> => {
+  const own = await loadOwnOrder(unit, { orderId: call.orderId, userId }, lockOrder)
+  if (!own.ok) return own
+  const weighed = await evaluateAddition(platform, unit, { order: own.value, call })
+  if (!weighed.ok) return weighed
+  const { order, outcome } = weighed.value
+  const { version, total, mod } = call
+  const isSameTotal = order.total + outcome.difference === total.amount && order.currency === total.currency
+  if (order.version !== version || !isSameTotal) return fail(failure(replacementErrors.changedMeanwhile))
+  const written = await writeAddition(platform, unit, { order, outcome, mod })
+  if (!written.ok) throw new AdditionRollback(written.failure)
+  return written
+}
+
+/**
+ * Adds something to the caller's own order for the total that they saw: at once where it is paid at the door, else once
+ * the difference is paid. Staff who move the order at the same moment are first or second: first, and it may be too
+ * late; second, and they see what has come before they move it.
+ */
+export const addToOrder = async (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  call: AddToOrderInput,
+): Promise<Result<RequestRow, Failure>> => {
+  try {
+    return await platform.db.tenant(brandId, (unit) => addInTransaction(platform, unit, { userId, call }))
+  } catch (error) {
+    if (error instanceof AdditionRollback) return fail(error.failure)
+    throw error
+  }
+}

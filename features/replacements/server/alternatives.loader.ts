@@ -1,0 +1,59 @@
+import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { isWithinLimits } from '#core/cart/domain/order-limits.ts'
+import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { getDefaultChoices } from '../domain/option-replacements.ts'
+import { rankSimilarProducts } from '../domain/similar-products.ts'
+
+/** Where and how something is ordered. */
+export interface OrderingContext {
+  readonly store: StoreRecord
+  readonly menu: MenuSnapshot
+  readonly orderType: OrderType
+  readonly now: Date
+}
+
+export const loadOrderingContext = async (
+  platform: Pick<Platform, 'db'>,
+  unit: Transaction,
+  { store, orderType }: Pick<OrderingContext, 'store' | 'orderType'>,
+): Promise<OrderingContext> => ({
+  store,
+  orderType,
+  menu: await loadMenuInTransaction(platform.db, unit, store),
+  now: unit.now,
+})
+
+/** Whether a product can be put in something's place at once: it is there, as many of it, and nothing must be asked. */
+export const canReplace = (product: MenuProduct, qty: number, occasion: OrderingContext): boolean => {
+  const { store, menu, orderType, now } = occasion
+  if (product.stock !== null && product.stock < qty) return false
+  if (!isWithinLimits(product, qty)) return false
+  if (!judgeItem(product, store, { now, orderType }).isAvailable) return false
+  return getDefaultChoices(product, createAvailabilityCheck(menu, now)) !== undefined
+}
+
+const toComparable = ({ _id: productId, categoryId, name, price }: MenuProduct) => ({
+  ...{ productId, categoryId, name },
+  price,
+})
+
+/** What could stand in for a product, the most alike first. Nothing when the menu does not know it any more. */
+export const pickAlternatives = (
+  wanted: { readonly productId: string; readonly qty: number },
+  occasion: OrderingContext,
+): MenuProduct[] => {
+  const product = occasion.menu.products.get(wanted.productId)
+  if (!product) return []
+  const others = occasion.menu.categories
+    .flatMap(({ products }) => products)
+    .filter((other) => canReplace(other, wanted.qty, occasion))
+    .map((other) => ({ ...toComparable(other), other }))
+  const unique = [...new Map(others.map((each) => [each.productId, each])).values()]
+  return rankSimilarProducts(toComparable(product), unique).map(({ other }) => other)
+}

@@ -1,0 +1,155 @@
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { canAddItems } from '../domain/can-add-items.ts'
+import { type Answer, getDefaultAnswer, isValidAnswer, type Settler } from '../domain/replacement.ts'
+import { openExtraPayment } from './extra-payment.writer.ts'
+import { lockOrderForStaff } from './request-replacement.use-case.ts'
+import { findOpenRequest, type RequestRow } from './requests.repo.ts'
+import {
+  acceptAnswer,
+  closeEdit,
+  computeOutcome,
+  loadPricing,
+  type RequestOutcome,
+  rejectOrder,
+} from './settle-request.writer.ts'
+import { isPaidLater } from './settle-unanswered.worker.ts'
+
+/** What was chosen for items; those that are not named get what was proposed first. */
+export type ChosenItems = readonly { readonly line: string; readonly suggestion: string | null }[] | undefined
+
+export interface AnswerInput {
+  readonly orderId: string
+  /** The request as it was shown. */
+  readonly version: number
+  readonly isAccepted: boolean
+  readonly items: ChosenItems
+  /** How a difference is to be paid. */
+  readonly mod?: string | undefined
+}
+
+interface EvaluatedAnswer {
+  readonly answer: Answer
+  readonly outcome: RequestOutcome
+}
+
+/** What an answer would make of the order. Refused where it names what was not suggested. */
+const evaluateAnswer = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, request, items }: { order: OrderRecord; request: RequestRow; items: ChosenItems },
+): Promise<Result<EvaluatedAnswer, Failure>> => {
+  const pricing = await loadPricing(platform, unit, order)
+  if (!pricing.ok) return pricing
+  const chosen = Object.fromEntries((items ?? []).map(({ line, suggestion }) => [line, suggestion]))
+  const answer = { ...getDefaultAnswer(request.items), ...chosen }
+  if (!isValidAnswer(request.items, answer))
+    return fail(failure(replacementErrors.unknownSuggestion, { field: 'items' }))
+  return ok({ answer, outcome: computeOutcome({ order, pricing: pricing.value }, request, answer) })
+}
+
+/** Cash is refused above the outlet's limit also when an order becomes dearer. */
+export const validateCashLimit = async (
+  unit: Transaction,
+  order: OrderRecord,
+  { difference, terms }: RequestOutcome,
+): Promise<Failure | undefined> => {
+  if (difference <= 0 || order.payment.mod !== 'cod') return undefined
+  const store = await loadStore(unit, order.storeId)
+  const limit = store?.cashLimit ?? null
+  if (limit === null || (terms?.priced.total ?? 0) <= limit) return undefined
+  return failure(paymentErrors.cashLimit, { values: { limit: { money: money(limit, order.currency) } } })
+}
+
+interface ProcessAnswerInput {
+  readonly order: OrderRecord
+  readonly call: AnswerInput
+  readonly by: Settler
+  readonly actor: OrderActor
+}
+
+const answerInTransaction = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, call, by, actor }: ProcessAnswerInput,
+): Promise<Result<RequestRow, Failure>> => {
+  const request = await findOpenRequest(unit, order.id)
+  if (!request || request.expires_at <= unit.now) return fail(failure(replacementErrors.notOpen))
+  if (request.version !== call.version) return fail(failure(replacementErrors.changedMeanwhile))
+  const settling = { order, request, by, actor }
+  if (!call.isAccepted)
+    return ok(
+      await (request.kind === 'edit'
+        ? closeEdit(unit, settling, 'declined')
+        : rejectOrder(platform, unit, settling)),
+    )
+  if (request.proposed_by === 'customer' && !canAddItems(order, unit.now))
+    return fail(failure(replacementErrors.additionTooLate))
+  const weighed = await evaluateAnswer(platform, unit, { order, request, items: call.items })
+  if (!weighed.ok) return weighed
+  const { outcome } = weighed.value
+  const refused = await validateCashLimit(unit, order, outcome)
+  if (refused) return fail(refused)
+  if (outcome.difference <= 0 || isPaidLater(order))
+    return acceptAnswer(platform, unit, { ...settling, ...weighed.value })
+  if (by === 'staff') return fail(failure(replacementErrors.payFirst))
+  const { answer } = weighed.value
+  return openExtraPayment(unit, { order, request, answer, amount: outcome.difference, mod: call.mod })
+}
+
+/** What the caller would pay or get back for these choices, without agreeing to anything. */
+export const quoteAnswer = (
+  platform: Platform,
+  caller: CustomerCaller,
+  { orderId, items }: Pick<AnswerInput, 'orderId' | 'items'>,
+): Promise<Result<{ readonly order: OrderRecord; readonly outcome: RequestOutcome }, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const isOwn = await isOwnOrder(unit, orderId, caller.userId)
+    const order = isOwn ? await loadOrder(unit, orderId) : undefined
+    if (!order) return fail(failure(orderErrors.unknownOrder))
+    const request = await findOpenRequest(unit, orderId)
+    if (!request) return fail(failure(replacementErrors.notOpen))
+    const weighed = await evaluateAnswer(platform, unit, { order, request, items })
+    return weighed.ok ? ok({ order, outcome: weighed.value.outcome }) : weighed
+  })
+
+/** The order's own customer answers: with replacements, without them, or by giving the order up. */
+export const answerAsCustomer = (
+  platform: Platform,
+  caller: CustomerCaller,
+  call: AnswerInput,
+): Promise<Result<RequestRow, Failure>> =>
+  platform.db.tenant(caller.brandId, async (unit) => {
+    const isOwn = await isOwnOrder(unit, call.orderId, caller.userId)
+    const order = isOwn ? await lockOrder(unit, call.orderId) : undefined
+    if (!order) return fail(failure(orderErrors.unknownOrder))
+    const actor = { kind: 'customer' as const, id: caller.userId }
+    return answerInTransaction(platform, unit, { order, call, by: 'customer', actor })
+  })
+
+/** Staff writes down what the customer said on the telephone; what would have to be paid online only the customer can agree to. */
+export const answerAsStaff = (
+  platform: Platform,
+  caller: Caller,
+  call: AnswerInput,
+): Promise<Result<RequestRow, Failure>> => {
+  const { staffId: id, role, name, brandId } = staffOf(caller)
+  return platform.db.tenant(brandId, async (unit) => {
+    const order = await lockOrderForStaff(unit, caller, call.orderId)
+    if (!order.ok) return order
+    const actor = { kind: 'staff' as const, id, role, name }
+    return answerInTransaction(platform, unit, { order: order.value, call, by: 'staff', actor })
+  })
+}

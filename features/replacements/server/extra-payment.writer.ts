@@ -1,0 +1,153 @@
+import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import { type ExtraPaymentHandler, notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import {
+  isPayOnDelivery,
+  isPaymentOpen as isUnderWay,
+  type PaymentRecord,
+} from '#core/payments/domain/payment.ts'
+import { loadPayments, openPayment, startPayment } from '#core/payments/server/payments.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { canAddItems } from '../domain/can-add-items.ts'
+import type { Answer } from '../domain/replacement.ts'
+import { findOpenRequest, type RequestRow, updateRequest } from './requests.repo.ts'
+import { acceptAnswer, computeOutcome, loadPricing } from './settle-request.writer.ts'
+import { expireRequest } from './settle-unanswered.worker.ts'
+
+/** Whoever goes to pay has so long at least, however late they decided. */
+const TIME_TO_PAY = minutes(5)
+
+/** Whether a way to pay takes the money before the order goes on. */
+const isPrepaidMethod = (mod: string): boolean =>
+  !isPayOnDelivery(mod) && mod !== 'loyalty' && mod !== 'credits'
+
+/** The way to pay that was asked for, or that the order was paid with, or the first that the outlet takes. */
+const pickPaymentMethod = async (
+  unit: Transaction,
+  order: OrderRecord,
+  wanted: string | undefined,
+): Promise<string | undefined> => {
+  const store = await loadStore(unit, order.storeId)
+  const offered = (store?.paymentMethods[channelOf(order.orderType)] ?? []).filter(isPrepaidMethod)
+  const [first] = offered
+  if (wanted !== undefined) return offered.find((mod) => mod === wanted)
+  return offered.find((mod) => mod === order.payment.mod) ?? first
+}
+
+interface OpenExtraPaymentInput {
+  /** Locked. */
+  readonly order: OrderRecord
+  readonly request: RequestRow
+  readonly answer: Answer
+  /** Minor units. */
+  readonly amount: number
+  readonly mod: string | undefined
+}
+
+const isSameAnswer = (a: Answer | null, b: Answer): boolean =>
+  a !== null && Object.keys(b).every((line) => a[line] === b[line])
+
+/** The payment that is under way for this very answer: a second tap pays the same one. */
+const findPendingPayment = async (
+  unit: Transaction,
+  { request, answer, amount, mod }: OpenExtraPaymentInput,
+): Promise<PaymentRecord | undefined> => {
+  if (request.payment_id === null || !isSameAnswer(request.answer, answer)) return undefined
+  const [payment] = await loadPayments(unit, [request.payment_id])
+  const isIt = payment && isUnderWay(payment.status) && payment.amount.amount === amount
+  return isIt && (mod === undefined || mod === payment.mod) ? payment : undefined
+}
+
+/**
+ * Opens the payment of what a dearer replacement costs more. The answer is kept and done once the money is there; until
+ * then the customer may answer otherwise, and a payment for another answer that comes late goes back.
+ */
+export const openExtraPayment = async (
+  unit: Transaction,
+  wish: OpenExtraPaymentInput,
+): Promise<Result<RequestRow, Failure>> => {
+  const { order, request, answer, amount } = wish
+  if (await findPendingPayment(unit, wish)) return ok(request)
+  const mod = await pickPaymentMethod(unit, order, wish.mod)
+  const store = await loadStore(unit, order.storeId)
+  if (mod === undefined || !store)
+    return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+  const { id: orderId, storeId, userId, currency } = order
+  const payment = await openPayment(unit, {
+    ...{ orderId, storeId, userId, mod, amount: money(amount, currency), gateway: store.gateway },
+    extra: `replacement ${request.id} ${request.version}`,
+  })
+  if (!payment.ok) return fail(failure(paymentErrors.notPayable))
+  const soonest = addMilliseconds(unit.now, TIME_TO_PAY)
+  const expires = new Date(Math.max(request.expires_at.getTime(), soonest.getTime()))
+  const changed = await updateRequest(unit, request.id, {
+    ...{ status: 'paying', answer: JSON.stringify(answer), payment_id: payment.value.id },
+    ...{ expires_at: expires, look_at: expires },
+  })
+  await notifyOrderPages(unit, order)
+  return ok(changed)
+}
+
+interface StartExtraPaymentInput extends Pick<Call, 'waited'> {
+  readonly order: OrderRecord
+  readonly payment: PaymentRecord
+  readonly language: Language
+}
+
+/** After the commit: asks the gateway for the page where the difference is paid, if it was not asked yet. */
+export const startExtraPayment = async (
+  platform: Platform,
+  { order, payment, language, waited }: StartExtraPaymentInput,
+): Promise<void> => {
+  const { store, contact, brandId, id, number } = order
+  await startPayment(platform, payment, {
+    waited,
+    facts: {
+      ...{ brandId, language, description: `${localize(store.name, language)} #${number}` },
+      returnUrl: `${platform.origin()}/${store.homePath}/order-replacement/${id}`,
+      customer: {
+        ...{ name: contact.name, phone: contact.phone },
+        ...(contact.email ? { email: contact.email } : {}),
+      },
+    },
+  })
+}
+
+/** Does what was answered once its difference is paid; false when that is not asked for any more, and the money goes back. */
+export const extraPaymentHandler = (
+  platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'>,
+): ExtraPaymentHandler => ({
+  async accept(unit, { orderId, paymentId }) {
+    const request = await findOpenRequest(unit, orderId)
+    if (request?.status !== 'paying' || request.payment_id !== paymentId || !request.answer) return false
+    const order = await lockOrder(unit, orderId)
+    const pricing = order && (await loadPricing(platform, unit, order))
+    const [payment] = await loadPayments(unit, [paymentId])
+    if (!order || !pricing?.ok || !payment) return false
+    const { answer } = request
+    const isOwnWish = request.proposed_by === 'customer'
+    // The kitchen has begun while it was paid: the money goes back, and the order stays as it was.
+    if (isOwnWish && !canAddItems(order, unit.now)) {
+      await expireRequest(unit, { order, request })
+      return false
+    }
+    const outcome = computeOutcome({ order, pricing: pricing.value }, request, answer)
+    const actor: OrderActor = { kind: 'customer', id: order.userId }
+    const settling = { order, request, by: 'customer' as const, actor, answer, outcome }
+    const isPaid = outcome.difference === payment.captured
+    const agreed = isPaid ? await acceptAnswer(platform, unit, settling) : undefined
+    if (agreed?.ok) return true
+    if (isOwnWish) await expireRequest(unit, { order, request })
+    else await updateRequest(unit, request.id, { status: 'asked', answer: null, payment_id: null })
+    return false
+  },
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { DEFAULT_PREFERENCE, type ReplacementPreference } from '../domain/replacement.ts'
+import './replacements.tables.ts'
+
+/** What was wished for lines, by their ids; those without a wish are missing. */
+export const findPreferences = async (
+  unit: Transaction,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, ReplacementPreference>> => {
+  const rows = await unit.sql
+    .selectFrom('replacement_wishes')
+    .select(['line_id', 'kind', 'max_extra as maxExtra', 'product_id as productId'])
+    .where(sql<boolean>`line_id = any(${lineIds})`)
+    .execute()
+  return new Map(rows.map(({ line_id, ...wish }) => [line_id, wish]))
+}
+
+export const getPreference = (
+  wishes: ReadonlyMap<string, ReplacementPreference>,
+  lineId: string,
+): ReplacementPreference => wishes.get(lineId) ?? DEFAULT_PREFERENCE
+
+export const savePreference = async (
+  unit: Transaction,
+  lineId: string,
+  wish: ReplacementPreference,
+): Promise<void> => {
+  const values = {
+    ...{ kind: wish.kind, max_extra: wish.maxExtra, product_id: wish.productId },
+    updated_at: unit.now,
+  }
+  await unit.sql
+    .insertInto('replacement_wishes')
+    .values({ line_id: lineId, ...values })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Forgets wishes of carts and orders of long ago; only in a system unit. */
+export const deletePreferencesBefore = async (unit: Transaction, before: Date): Promise<void> => {
+  await unit.sql.deleteFrom('replacement_wishes').where('updated_at', '<', before).execute()
+}

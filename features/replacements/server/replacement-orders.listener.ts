@@ -1,0 +1,48 @@
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
+import { isFinal } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
+import type { TransitionGuard } from '#core/orders/server/transition-order.service.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { canAddItems } from '../domain/can-add-items.ts'
+import { removeGoodwill } from '../domain/goodwill-discount.ts'
+import { findOpenRequest, updateRequest } from './requests.repo.ts'
+import { expireRequest } from './settle-unanswered.worker.ts'
+
+/** An order neither leaves the kitchen nor the outlet while it is not known what it consists of. */
+const BLOCKED_STATUSES: ReadonlySet<OrderStatus> = new Set([
+  ORDER_STATUS.kitchenReady,
+  ORDER_STATUS.outForDelivery,
+  ORDER_STATUS.delivered,
+])
+
+/** The kitchen is not done while it is not known what belongs in the order. */
+export const replacementGuard: TransitionGuard = {
+  async validate(unit, { order, to }) {
+    if (!BLOCKED_STATUSES.has(to)) return undefined
+    const request = await findOpenRequest(unit, order.id)
+    // What a customer adds holds nobody up: it comes in time, or not at all.
+    if (request?.proposed_by === 'customer') return undefined
+    if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
+    return request && to === ORDER_STATUS.kitchenReady ? failure(replacementErrors.unanswered) : undefined
+  },
+}
+
+/** An order that ends leaves nothing to be answered, and one that is prepared takes nothing more from its customer. */
+export const replacementListener: Hooks['orderListener'] = {
+  async orderChanged(unit, { orderId, from, to }) {
+    if (from === null || from === ORDER_STATUS.initialize) return
+    const request = await findOpenRequest(unit, orderId)
+    if (!request) return
+    if (isFinal(to))
+      return void (await updateRequest(unit, request.id, { status: 'ended', settled_at: unit.now }))
+    if (request.proposed_by !== 'customer') return
+    const order = await loadOrder(unit, orderId)
+    if (order && !canAddItems(order, unit.now)) await expireRequest(unit, { order, request })
+  },
+}
+
+/** What the outlet bears because of one request is found anew for the next. */
+export const replacementReviser: OrderReviser = { reviseRules: removeGoodwill }

@@ -1,0 +1,123 @@
+import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
+import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
+import type { PricingLine } from '#core/pricing/domain/price-cart.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { computeOptionReplacements, replaceProduct } from '../domain/option-replacements.ts'
+import type { PricedLine, ReplacementPreference, RequestItem, Suggestion } from '../domain/replacement.ts'
+import { canReplace, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
+import { getPreference } from './preferences.repo.ts'
+
+/** What a member of staff says is missing. */
+export interface MissingReport {
+  readonly line: string
+  /** Only this option of it. */
+  readonly option?: string | undefined
+  /** Products to be offered instead; the most alike ones when absent. */
+  readonly suggestions?: readonly string[] | undefined
+}
+
+/** More than that is no help. */
+const MOST_SUGGESTIONS = 3
+
+interface ItemContext {
+  readonly unit: Transaction
+  readonly occasion: OrderingContext
+  readonly wish: ReplacementPreference
+  readonly mark: MissingReport
+}
+
+/** Lines with how they are priced. @throws when they do not belong together */
+export const toPricedLines = (
+  lines: readonly OrderLine[],
+  pricing: readonly PricingLine[],
+): readonly PricedLine[] => {
+  const byId = new Map(pricing.map((line) => [line.id, line]))
+  return lines.map((line) => {
+    const priced = byId.get(line.id)
+    if (!priced) throw new Error(`The price of line ${line.id} is not known`)
+    return { line, pricing: priced }
+  })
+}
+
+/** What the customer named first, then what staff chose or what is most alike, in the customer's range first. */
+const pickSuggestedProducts = ({ line: { productId, qty, unitPrice } }: PricedLine, making: ItemContext) => {
+  const { occasion, wish, mark } = making
+  const { products } = occasion.menu
+  const named = wish.kind === 'thisItem' && wish.productId !== null ? [wish.productId] : []
+  const chosen = mark.suggestions ?? pickAlternatives({ productId, qty }, occasion).map(({ _id }) => _id)
+  const ids = [...new Set([...named, ...chosen])].filter((id) => id !== productId)
+  const there = ids
+    .flatMap((id) => products.get(id) ?? [])
+    .filter((product) => canReplace(product, qty, occasion))
+  const most = unitPrice + (wish.maxExtra ?? 0)
+  const inRange = wish.kind === 'bestMatch' ? there.filter(({ price }) => price <= most) : there
+  return [...inRange, ...there.filter((product) => !inRange.includes(product))].slice(0, MOST_SUGGESTIONS)
+}
+
+const toMissingItem = (priced: PricedLine, making: ItemContext): RequestItem => {
+  const { unit, occasion, wish } = making
+  const offered = createAvailabilityCheck(occasion.menu, occasion.now)
+  const products = wish.kind === 'refund' ? [] : pickSuggestedProducts(priced, making)
+  const suggestions: Suggestion[] = products.flatMap((product) => {
+    const other = replaceProduct(priced.line, product, { offered, id: unit.generateId() })
+    return other ? [{ id: other.line.id, ...other }] : []
+  })
+  return { before: priced.line, missing: { kind: 'item' }, wish, without: null, suggestions }
+}
+
+const toMissingOption = (
+  priced: PricedLine,
+  optionId: string,
+  making: ItemContext,
+): RequestItem | undefined => {
+  const { occasion, wish, unit } = making
+  const product = occasion.menu.products.get(priced.line.productId)
+  const option = priced.line.choices.flatMap(({ variants }) => variants).find(({ _id }) => _id === optionId)
+  if (!product || !option) return undefined
+  const swaps = computeOptionReplacements(priced, product, {
+    optionId,
+    offered: createAvailabilityCheck(occasion.menu, occasion.now),
+  })
+  const instead = wish.kind === 'refund' ? [] : swaps.alternatives.slice(0, MOST_SUGGESTIONS)
+  return {
+    before: priced.line,
+    missing: { kind: 'option', optionId, name: option.name },
+    wish,
+    without: swaps.without ?? null,
+    suggestions: instead.map(({ changed }) => ({ id: unit.generateId(), ...changed })),
+  }
+}
+
+export interface BuildRequestItemsInput {
+  readonly order: OrderRecord
+  readonly pricing: readonly PricingLine[]
+  readonly marks: readonly MissingReport[]
+  readonly wishes: ReadonlyMap<string, ReplacementPreference>
+}
+
+/** Makes of what staff marked what the customer is asked. Refused where a line or an option is not in the order. */
+export const buildRequestItems = (
+  unit: Transaction,
+  occasion: OrderingContext,
+  { order, pricing, marks, wishes }: BuildRequestItemsInput,
+): Result<RequestItem[], Failure> => {
+  const lines = toPricedLines(order.lines, pricing)
+  const items: RequestItem[] = []
+  for (const [index, mark] of marks.entries()) {
+    const priced = lines.find(({ line }) => line.id === mark.line)
+    const making = { unit, occasion, wish: getPreference(wishes, mark.line), mark }
+    const isTwice = items.some(({ before }) => before.id === mark.line)
+    const item =
+      priced && !isTwice
+        ? mark.option === undefined
+          ? toMissingItem(priced, making)
+          : toMissingOption(priced, mark.option, making)
+        : undefined
+    if (!item) return fail(failure(replacementErrors.unknownLine, { field: `items.${index}.line` }))
+    items.push(item)
+  }
+  return ok(items)
+}

@@ -1,0 +1,119 @@
+import { notifyCustomer } from '#core/notifications/server/notify-customer.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes as minutesOf } from '#platform/kernel/clock.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { loadOrderingContext } from './alternatives.loader.ts'
+import { findPreferences } from './preferences.repo.ts'
+import { buildRequestItems, type MissingReport } from './request-items.rules.ts'
+import { findOpenRequest, insertRequest, type RequestRow, updateRequest } from './requests.repo.ts'
+import { loadPricing } from './settle-request.writer.ts'
+import { settleByPreference } from './settle-unanswered.worker.ts'
+
+/** Until the kitchen is done: what is ready is not asked about any more. */
+const REPLACEABLE_STATUSES: ReadonlySet<number> = new Set([
+  ORDER_STATUS.new,
+  ORDER_STATUS.scheduledAccepted,
+  ORDER_STATUS.approved,
+])
+
+export const canRequestReplacement = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  REPLACEABLE_STATUSES.has(status)
+
+/** The order and its request as staff of its outlet see it, locked; another's is unknown. */
+export const lockOrderForStaff = async (
+  unit: Transaction,
+  caller: Caller,
+  orderId: string,
+): Promise<Result<OrderRecord, Failure>> => {
+  const order = await lockOrder(unit, orderId)
+  return order && worksFor(staffOf(caller), order.storeId)
+    ? ok(order)
+    : fail(failure(orderErrors.unknownOrder))
+}
+
+export interface RequestReplacementInput {
+  readonly orderId: string
+  /** The order as the member of staff saw it. */
+  readonly version: number
+  readonly items: readonly MissingReport[]
+  /** Until the customer's wish is followed. */
+  readonly minutes: number
+}
+
+const requestInTransaction = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, call }: { readonly order: OrderRecord; readonly call: RequestReplacementInput },
+): Promise<Result<RequestRow, Failure>> => {
+  if (!canRequestReplacement(order)) return fail(failure(replacementErrors.tooLate))
+  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (order.version !== call.version) return fail(failure(orderErrors.changedMeanwhile))
+  const pricing = await loadPricing(platform, unit, order)
+  if (!pricing.ok) return pricing
+  const store = await loadStore(unit, order.storeId)
+  if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
+  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
+  const wishes = await findPreferences(
+    unit,
+    call.items.map(({ line }) => line),
+  )
+  const marked = { order, pricing: pricing.value.lines, marks: call.items, wishes }
+  const items = buildRequestItems(unit, occasion, marked)
+  if (!items.ok) return items
+  const request = await insertRequest(unit, {
+    ...{ orderId: order.id, storeId: order.storeId, items: items.value, totalBefore: order.total },
+    expiresAt: addMilliseconds(unit.now, minutesOf(call.minutes)),
+  })
+  if (items.value.every(({ wish }) => wish.kind === 'refund'))
+    return ok(await settleByPreference(platform, unit, { order, request, by: 'wish' }))
+  await notifyOrderPages(unit, order)
+  await notifyCustomer(unit, {
+    ...{ orderId: order.id, about: request.id },
+    ...{ area: 'replacements', key: 'message.asked', page: 'order-replacement' },
+    until: request.expires_at,
+  })
+  return ok(request)
+}
+
+/**
+ * Asks the customer what is to become of what the outlet cannot send. Where they wished to have all of it refunded,
+ * that is done at once. One request of an order is open at a time.
+ */
+export const requestReplacement = (
+  platform: Platform,
+  caller: Caller,
+  call: RequestReplacementInput,
+): Promise<Result<RequestRow, Failure>> =>
+  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+    const order = await lockOrderForStaff(unit, caller, call.orderId)
+    return order.ok ? requestInTransaction(platform, unit, { order: order.value, call }) : order
+  })
+
+/** Takes a request back: everything is there after all. A payment that comes all the same goes back. */
+export const withdrawRequest = (
+  platform: Platform,
+  caller: Caller,
+  { orderId, version }: { readonly orderId: string; readonly version: number },
+): Promise<Result<RequestRow, Failure>> =>
+  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+    const order = await lockOrderForStaff(unit, caller, orderId)
+    if (!order.ok) return order
+    const request = await findOpenRequest(unit, orderId)
+    if (!request) return fail(failure(replacementErrors.notOpen))
+    if (request.version !== version) return fail(failure(replacementErrors.changedMeanwhile))
+    const change = { status: 'withdrawn', settled_by: 'staff', settled_at: unit.now } as const
+    const withdrawn = await updateRequest(unit, request.id, change)
+    await notifyOrderPages(unit, order.value)
+    return ok(withdrawn)
+  })

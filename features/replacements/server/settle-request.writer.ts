@@ -1,0 +1,142 @@
+import type { OrderActor, OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
+import {
+  cancelUnwantedOrder,
+  loadOrderPricing,
+  notifyOrderPages,
+  type OrderRepricer,
+  reviseOrder,
+} from '#core/orders/server/revise-order.service.ts'
+import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
+import type { PricedCart, PricingInput, PricingLine } from '#core/pricing/domain/price-cart.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { replacementErrors } from '../contract/errors.ts'
+import { priceReplacement, REPLACEMENT_CALCULATORS } from '../domain/goodwill-discount.ts'
+import { type Answer, computeLinesAfter, type PricedLine, type Settler } from '../domain/replacement.ts'
+import { toPricedLines } from './request-items.rules.ts'
+import { type RequestRow, updateRequest } from './requests.repo.ts'
+
+/** How an order can be priced anew. */
+export interface OrderPricing {
+  readonly lines: readonly PricingLine[]
+  readonly price: OrderRepricer
+}
+
+/** Refused with `notPriceable` when nobody knows what the order's price was made of. */
+export const loadPricing = async (
+  platform: Pick<SettleDependencies, 'hooks'>,
+  unit: Transaction,
+  order: OrderRecord,
+): Promise<Result<OrderPricing, Failure>> => {
+  const again = await loadOrderPricing(platform, unit, { order, calculators: REPLACEMENT_CALCULATORS })
+  return again ? ok(again) : fail(failure(replacementErrors.notPriceable))
+}
+
+/** What an order would be after an answer; `priced` is null when nothing would be left of it. */
+export interface RequestOutcome {
+  readonly lines: readonly PricedLine[]
+  readonly terms: { readonly input: PricingInput; readonly priced: PricedCart } | null
+  /** What the order would cost more, in minor units; below 0: less. */
+  readonly difference: number
+}
+
+/** What the customer wants otherwise has its own price: nothing of it is the outlet's doing. */
+export const computeEditOutcome = (
+  { order, pricing }: { readonly order: OrderRecord; readonly pricing: OrderPricing },
+  lines: readonly PricedLine[],
+): RequestOutcome => {
+  const terms = pricing.price(lines.map(({ pricing: line }) => line))
+  return { lines, terms, difference: terms.priced.total - order.total }
+}
+
+export const computeOutcome = (
+  { order, pricing }: { readonly order: OrderRecord; readonly pricing: OrderPricing },
+  { items, proposal }: Pick<RequestRow, 'items' | 'proposal'>,
+  answer: Answer,
+): RequestOutcome => {
+  if (proposal) return computeEditOutcome({ order, pricing }, proposal.lines)
+  const lines = computeLinesAfter(toPricedLines(order.lines, pricing.lines), items, answer)
+  if (lines.length === 0) return { lines, terms: null, difference: -order.total }
+  const pricingLines = lines.map(({ pricing: line }) => line)
+  const terms = priceReplacement(pricing.price, order, pricingLines)
+  return { lines, terms, difference: terms.priced.total - order.total }
+}
+
+interface SettleRequestInput {
+  /** Locked, with its payments. */
+  readonly order: OrderRecord
+  readonly request: RequestRow
+  readonly by: Settler
+  readonly actor: OrderActor
+}
+
+const closeRequest = (
+  unit: Transaction,
+  { request, by, actor }: SettleRequestInput,
+  change: Partial<RequestRow>,
+): Promise<RequestRow> =>
+  updateRequest(unit, request.id, {
+    settled_name: actor.kind === 'staff' ? actor.name : '',
+    ...{ settled_by: by, settled_at: unit.now, status: change.status, total_after: change.total_after },
+    ...(change.answer ? { answer: JSON.stringify(change.answer) } : {}),
+  })
+
+/** Ends the order: the customer does not want it without what is missing. What was paid goes back. */
+export const rejectOrder = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  settling: SettleRequestInput,
+): Promise<RequestRow> => {
+  const { order, actor } = settling
+  // Before the order ends: whatever still waits for an answer then is closed as ended.
+  const request = await closeRequest(unit, settling, { status: 'rejected', total_after: 0 })
+  await cancelUnwantedOrder(platform, unit, { order, actor })
+  return request
+}
+
+/** Leaves the order as it was: its customer does not want what was proposed, or has not said so in time. */
+export const closeEdit = async (
+  unit: Transaction,
+  settling: SettleRequestInput,
+  status: 'declined' | 'lapsed',
+): Promise<RequestRow> => {
+  const request = await closeRequest(unit, settling, { status, total_after: null })
+  await notifyOrderPages(unit, settling.order)
+  return request
+}
+
+/** The lines after an edit, those that are new with the moment at which they came, so that nobody overlooks them. */
+const stampAddedLines = (
+  unit: Transaction,
+  { order, request }: Pick<SettleRequestInput, 'order' | 'request'>,
+  { lines }: RequestOutcome,
+): OrderLine[] => {
+  const known = new Set(order.lines.map(({ id }) => id))
+  const addedAt = unit.now.toISOString()
+  return lines.map(({ line }) =>
+    request.kind === 'edit' && !known.has(line.id) ? { ...line, addedAt } : line,
+  )
+}
+
+/**
+ * Does what was answered: the order is agreed anew, or ends when nothing is left of it. What it is dearer must have been
+ * paid, or is paid at the door. Refused with `soldOutToo` when a replacement is gone as well.
+ */
+export const acceptAnswer = async (
+  platform: SettleDependencies,
+  unit: Transaction,
+  {
+    answer,
+    outcome,
+    ...settling
+  }: SettleRequestInput & { readonly answer: Answer; readonly outcome: RequestOutcome },
+): Promise<Result<RequestRow, Failure>> => {
+  const { order, actor } = settling
+  const { terms } = outcome
+  if (!terms) return ok(await rejectOrder(platform, unit, settling))
+  const lines = stampAddedLines(unit, { order, request: settling.request }, outcome)
+  const revised = await reviseOrder(platform, unit, { order, lines, ...terms, actor })
+  if (!revised.ok) return fail(failure(replacementErrors.soldOutToo))
+  return ok(await closeRequest(unit, settling, { status: 'agreed', answer, total_after: terms.priced.total }))
+}

@@ -1,0 +1,103 @@
+import { notifyCustomer } from '#core/notifications/server/notify-customer.service.ts'
+import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { DueWork } from '#platform/jobs/due-work.ts'
+import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
+import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
+import type { Answer, Settler } from '../domain/replacement.ts'
+import { resolveUnanswered } from '../domain/unanswered.ts'
+import { claimDueRequests, findOpenRequest, type RequestRow } from './requests.repo.ts'
+import { acceptAnswer, closeEdit, computeOutcome, loadPricing, rejectOrder } from './settle-request.writer.ts'
+
+const SYSTEM: OrderActor = { kind: 'system' }
+
+/** Whether the order's money changes hands when it is handed over. */
+export const isPaidLater = ({ payment }: OrderRecord): boolean => payment.status === PAYMENT_STATUS.unpaid
+
+/** Nothing is put in place of what is missing: for when even what was wished for is gone. */
+const toEmptyAnswer = ({ items }: RequestRow): Answer =>
+  Object.fromEntries(items.map(({ before }) => [before.id, null]))
+
+/** Nobody gets what they have not agreed to, or what is not paid in time; the customer is told. */
+export const expireRequest = async (
+  unit: Transaction,
+  { order, request }: { readonly order: OrderRecord; readonly request: RequestRow },
+): Promise<RequestRow> => {
+  const lapsed = await closeEdit(unit, { order, request, by: 'silence', actor: SYSTEM }, 'lapsed')
+  await notifyCustomer(unit, {
+    orderId: order.id,
+    about: `${request.id} lapsed`,
+    ...{ area: 'replacements', page: 'order-replacement' },
+    key: request.proposed_by === 'customer' ? 'message.notAdded' : 'message.lapsed',
+  })
+  return lapsed
+}
+
+/**
+ * Does with a request what its customer wished for the case that they do not answer, and tells them.
+ *
+ * @param by `silence` when the time was over, `wish` when there was nothing to ask
+ */
+export const settleByPreference = async (
+  platform: Platform,
+  unit: Transaction,
+  { order, request, by }: { order: OrderRecord; request: RequestRow; by: Settler },
+): Promise<RequestRow> => {
+  if (request.kind === 'edit') return expireRequest(unit, { order, request })
+  const pricing = await loadPricing(platform, unit, order)
+  if (!pricing.ok) throw new Error(`Order ${order.id} cannot be priced any more`)
+  const at = { order, pricing: pricing.value }
+  const settling = { order, request, by, actor: SYSTEM }
+  const silent = resolveUnanswered(request.items, {
+    isPaidAtTheDoor: isPaidLater(order),
+    differenceOf: (answer) => computeOutcome(at, request, answer).difference,
+  })
+  const proceed = async (answer: Answer) =>
+    acceptAnswer(platform, unit, { ...settling, answer, outcome: computeOutcome(at, request, answer) })
+  if (silent.kind === 'cancel') return rejectOrder(platform, unit, settling)
+  const done = await proceed(silent.answer)
+  const settled = done.ok ? done : await proceed(toEmptyAnswer(request))
+  if (!settled.ok) throw new Error(`Request ${request.id} cannot be settled`)
+  if (settled.value.status === 'agreed')
+    await notifyCustomer(unit, {
+      orderId: order.id,
+      about: `${request.id} settled`,
+      ...{ area: 'replacements', key: 'message.settled', page: 'order-replacement' },
+    })
+  return settled.value
+}
+
+/** Settles the request of one order if its time is over: once, whoever else looks at it. */
+const settleDueRequest = (
+  platform: Platform,
+  { orderId, brandId }: { readonly orderId: string; readonly brandId: string },
+): Promise<void> =>
+  platform.db.tenant(brandId, async (unit) => {
+    const order = await lockOrder(unit, orderId)
+    const request = await findOpenRequest(unit, orderId)
+    if (!order || !request || request.expires_at > unit.now) return
+    await settleByPreference(platform, unit, { order, request, by: 'silence' })
+  })
+
+const BATCH_SIZE = 50
+/** Longer than settling takes; a process that has died by then leaves it to another. */
+const LEASE = minutes(1)
+
+/** Settles what nobody answered in time; how many those were. */
+export const settleUnanswered = async (platform: Platform): Promise<number> => {
+  const due = await platform.db.system((unit) =>
+    claimDueRequests(unit, { lentUntil: addMilliseconds(unit.now, LEASE), limit: BATCH_SIZE }),
+  )
+  await runEachIsolated(platform, due, (request) => settleDueRequest(platform, request))
+  return due.length
+}
+
+/** Looks for requests whose time is over, also those from while nobody was running. */
+export const unansweredWork = (platform: Platform): DueWork => ({
+  name: 'replacements.unanswered',
+  every: seconds(5),
+  run: () => settleUnanswered(platform),
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { serverPlugins } from '#apps/server/areas.ts'
+import type { SmallBrandOptions } from '#apps/server/testing/small-brand.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  createPlacedOrder,
+  startTestShop,
+  type TestCart,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
+
+type AskBody = CallInput<ConsoleReplacementsApi['POST /api/v1/console/orders/:id/replacements']>['body']
+type AnswerBody = CallInput<ReplacementsApi['PUT /api/v1/orders/:id/partial-accepted-order']>['body']
+type Choices = Record<string, string | null>
+
+export const unwrap = <Data>(result: ApiResult<Data>): Data => {
+  if (result.ok) return result.data
+  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
+}
+
+/** A shop with a cook, whose customers are asked what shall be done about missing items. */
+export interface ReplacementShop {
+  readonly shop: TestShop
+  readonly cook: TestBrowser
+  /** A customer with an order; one that goes through the gateway is paid. */
+  order(wanted?: TestCart & { readonly mod?: PaymentMethod }): Promise<PlacedTestOrder>
+  /** Lets the gateway say that a payment was made, and asks it. */
+  pay(browser: TestBrowser, payment: Pick<Payment, '_id' | 'referenceNo' | 'amount'>): Promise<Payment>
+  close(): Promise<void>
+}
+
+export interface PlacedTestOrder {
+  readonly browser: TestBrowser
+  readonly order: FullOrder
+}
+
+export const openReplacementShop = async (
+  database: 'embedded' | 'postgres' = 'embedded',
+  brand: SmallBrandOptions = {},
+  plugged: readonly ServerPlugin[] = serverPlugins,
+): Promise<ReplacementShop> => {
+  const staff = knownStaff()
+  const shop = await startTestShop({ database, plugins: [...plugged, staff], brand })
+  staff.add('cook', { brandId: shop.site.brandId, role: 'kitchen' })
+  staff.add('other', { brandId: shop.site.brandId, role: 'manager' })
+  const cook = shop.browser()
+  cook.token = 'cook'
+
+  const pay: ReplacementShop['pay'] = async (browser, { _id, referenceNo: reference, amount: captured }) => {
+    shop.gateway.reports.set(reference, {
+      ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
+    })
+    return unwrap(
+      await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }),
+    )
+  }
+  const order: ReplacementShop['order'] = async (wanted) => {
+    const placed = await createPlacedOrder(shop, shop.site, wanted)
+    if (placed.order.status === 0) await pay(placed.browser, placed.order.payment)
+    return { browser: placed.browser, order: await fetchOrder(placed.browser, placed.order._id) }
+  }
+  return { shop, cook, order, pay, close: () => shop.close() }
+}
+
+export const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
+  const read = unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+  if (read.detail !== 'full') throw new Error('This browser may not see the order')
+  return read
+}
+
+/** The line of an order with this name in English. */
+export const getLineId = ({ products }: Pick<FullOrder, 'products'>, name: string): string => {
+  const line = products.find((product) => product.name === name)
+  if (!line) throw new Error(`There is no ${name} in the order`)
+  return line._id
+}
+
+/** Staff mark things missing; as the order is now unless a version is given. */
+export const reportMissing = async (
+  { shop, cook }: ReplacementShop,
+  order: Pick<FullOrder, '_id'>,
+  { version, ...body }: Omit<AskBody, 'version'> & { version?: number },
+): Promise<ApiResult<ReplacementRequest>> => {
+  const row = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
+    unit.sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
+  )
+  return cook.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
+    params: { id: order._id },
+    body: { ...body, version: version ?? row.version },
+  })
+}
+
+export const fetchRequest = async (
+  browser: TestBrowser,
+  order: Pick<FullOrder, '_id'>,
+): Promise<ReplacementRequest> => {
+  const [newest] = unwrap(
+    await browser.api<ReplacementsApi>()('GET /api/v1/orders/:id/partial-accepted-order', {
+      params: { id: order._id },
+    }),
+  )
+  if (!newest) throw new Error('The customer was not asked')
+  return newest
+}
+
+const toAnswerItems = (choices: Choices | undefined) =>
+  choices && {
+    items: Object.entries(choices).map(([line, suggestion]) => ({ line, suggestion })),
+  }
+
+export const quoteAnswerAs = (browser: TestBrowser, order: Pick<FullOrder, '_id'>, choices?: Choices) =>
+  browser.api<ReplacementsApi>()('POST /api/v1/orders/:id/partial-accepted-order', {
+    params: { id: order._id },
+    body: { ...toAnswerItems(choices) },
+  })
+
+export interface SubmitAnswerInput extends Partial<Omit<AnswerBody, 'items'>> {
+  readonly choices?: Choices
+  readonly key?: string
+}
+
+/** The customer answers what is asked now, or the version that is given. */
+export const submitAnswer = async (
+  browser: TestBrowser,
+  order: Pick<FullOrder, '_id'>,
+  { choices, key = randomUUID(), version, isAccepted = true, payment }: SubmitAnswerInput = {},
+): Promise<ApiResult<ReplacementRequest>> =>
+  browser.api<ReplacementsApi>()('PUT /api/v1/orders/:id/partial-accepted-order', {
+    params: { id: order._id },
+    body: {
+      isAccepted,
+      version: version ?? (await fetchRequest(browser, order)).version,
+      ...toAnswerItems(choices),
+      ...(payment ? { payment } : {}),
+    },
+    idempotencyKey: key,
+  })
+
+/** The id of the suggestion with this name. */
+export const getSuggestionId = ({ items }: ReplacementRequest, name: string): string => {
+  const found = items.flatMap(({ suggestions }) => suggestions).find((each) => each.name === name)
+  if (!found) throw new Error(`${name} was not suggested`)
+  return found._id
+}

@@ -1,0 +1,129 @@
+import {
+  type AddressField,
+  FIELD_RULES,
+  listAddressFields,
+  withArea,
+} from '#core/customers/storefront/address-draft.ts'
+import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import type { EntrySetting } from '../../contract/endpoints.ts'
+import { ENTRY_ORDER_TYPES } from '../../domain/order-entry.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+import type { Entry } from '../use-entry.ts'
+import { FormSection } from './form-section.tsx'
+
+interface FulfilmentPartProps {
+  readonly setting: EntrySetting
+  readonly entry: Entry
+}
+
+const TypedAddress = ({ setting, entry: { draft, change, missing } }: FulfilmentPartProps) => {
+  const t = useStaffOrdersTexts()
+  const words = useCustomersTexts()
+  const { address } = draft
+  const isWrong = missing === 'address'
+  const set = (field: AddressField, value: string) =>
+    change({ address: { ...address, fields: { ...address.fields, [field]: value } } })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        fieldClassName="sm:col-span-2"
+        label={words('address.area')}
+        required
+        placeholder={t('address.choose')}
+        options={setting.areas.map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }))}
+        value={address.areaId}
+        onChange={({ target }) => change({ address: withArea(address, target.value) })}
+        error={isWrong && address.areaId === '' ? words('address.areaMissing') : undefined}
+      />
+      {listAddressFields(setting.country).map((field) => {
+        const { max, isRequired } = FIELD_RULES[field]
+        const part = words(`address.${field}`)
+        const isMissing = isWrong && isRequired && address.fields[field].trim() === ''
+        return (
+          <TextField
+            key={field}
+            label={part}
+            required={isRequired}
+            optional={!isRequired}
+            autoComplete="off"
+            maxLength={max}
+            value={address.fields[field]}
+            onChange={({ target }) => set(field, target.value)}
+            error={isMissing ? words('address.partMissing', { part }) : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const AddressChoice = ({ setting, entry }: FulfilmentPartProps) => {
+  const t = useStaffOrdersTexts()
+  const { draft, change } = entry
+  const saved = draft.customer?.addresses ?? []
+  return (
+    <>
+      {saved.length > 0 && (
+        <SelectField
+          label={t('address.heading')}
+          options={[
+            ...saved.map(({ _id, text, area }) => ({ value: _id, label: `${text} · ${area}` })),
+            { value: '', label: t('address.another') },
+          ]}
+          value={draft.savedAddress}
+          onChange={({ target }) => change({ savedAddress: target.value })}
+        />
+      )}
+      {draft.savedAddress === '' && <TypedAddress setting={setting} entry={entry} />}
+    </>
+  )
+}
+
+const TableChoice = ({ setting, entry: { draft, change, missing } }: FulfilmentPartProps) => {
+  const t = useStaffOrdersTexts()
+  if (setting.tableNumbers.length === 0) return null
+  return (
+    <SelectField
+      label={t('table')}
+      required
+      placeholder={t('table.choose')}
+      options={setting.tableNumbers.map((number) => ({ value: number, label: number }))}
+      value={draft.table}
+      onChange={({ target }) => change({ table: target.value })}
+      error={missing === 'table' ? t('missing.table') : undefined}
+    />
+  )
+}
+
+/** How the order is handed over, and where. */
+export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
+  const t = useStaffOrdersTexts()
+  const { draft, change } = entry
+  const choose = (value: string) => {
+    const orderType = ENTRY_ORDER_TYPES.find((type) => String(type) === value)
+    const way = setting.ways.find((each) => each.orderType === orderType)
+    if (way) change({ orderType: way.orderType, mod: way.methods[0] ?? '', table: '' })
+  }
+  return (
+    <FormSection heading={t('way.heading')}>
+      <RadioCards
+        name="way"
+        legend={t('way.heading')}
+        hideLegend
+        columns={3}
+        options={setting.ways.map(({ orderType }) => ({
+          value: String(orderType),
+          label: t(`way.${orderType}`),
+        }))}
+        value={String(draft.orderType)}
+        onChange={choose}
+      />
+      {draft.orderType === ORDER_TYPE.delivery && <AddressChoice setting={setting} entry={entry} />}
+      {draft.orderType === ORDER_TYPE.dineIn && <TableChoice setting={setting} entry={entry} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
+import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { LINK_MINUTES } from '../../domain/order-entry.ts'
+import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
+
+/** The order is on the board, or waits for its payment; its customer has the message. */
+export const OrderConfirmation = ({ order, onNext }: { order: BoardOrder; onNext: () => void }) => {
+  const t = useStaffOrdersTexts()
+  const language = useLanguage()
+  const total = formatMoney(order.total, language)
+  const isWaiting = order.status === ORDER_STATUS.initialize
+  const number = { number: order.orderId }
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-4 py-section">
+      <Notice
+        tone={isWaiting ? 'info' : 'success'}
+        announce="polite"
+        heading={isWaiting ? t('enteredLink.heading', number) : t('entered.heading', number)}
+      >
+        {isWaiting ? t('enteredLink.text', { total, minutes: LINK_MINUTES }) : t('entered.text', { total })}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={CONSOLE_HOME}>{t('entered.board')}</ButtonLink>
+        {!isWaiting && (
+          <ButtonLink
+            to={getOrderStatusPath(order.store.homePath, order._id)}
+            variant="secondary"
+            target="_blank"
+          >
+            {t('entered.link')}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={onNext}>
+          {t('entered.next')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TransientCartInput } from '#core/cart/server/transient-cart.service.ts'
+import { customerErrors } from '#core/customers/contract/errors.ts'
+import { type AddressRecord, loadAddress } from '#core/customers/server/customers.service.ts'
+import { createUnsavedAddress } from '#core/customers/server/customers-on-behalf.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { StaffOrdersApi } from '../contract/endpoints.ts'
+
+export type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
+type RequestedEntry = Pick<EntryBody, 'address' | 'items'>
+
+/** An outlet that this member of staff works for; another is unknown. */
+export const loadOwnStore = async (
+  unit: Transaction,
+  caller: Caller,
+  storeId: string,
+): Promise<Result<StoreRecord, Failure>> => {
+  const store = worksFor(staffOf(caller), storeId) ? await loadStore(unit, storeId) : undefined
+  return store ? ok(store) : fail(failure(storeErrors.unknownStore))
+}
+
+/** What is wanted anew, as carts judge it. */
+export const toRequestedItems = (items: RequestedEntry['items']): TransientCartInput['items'] =>
+  items.map(({ product, qty, customize, collectFromUser = [], specialInstructions = '' }) => ({
+    productId: product,
+    name: undefined,
+    qty,
+    choices: customize?.map(({ variants, ...group }) => ({
+      ...group,
+      variants: variants.map(({ counter = 1, ...variant }) => ({ ...variant, counter })),
+    })),
+    answers: collectFromUser.map(({ _id: field, value }) => ({ field, value })),
+    instructions: specialInstructions,
+    isRecent: false,
+  }))
+
+/** Where it goes: an address that its customer has saved, or as staff were told it; undefined where none was given. */
+export const loadEntryAddress = async (
+  unit: Transaction,
+  {
+    wish,
+    userId,
+    country,
+  }: { readonly wish: RequestedEntry; readonly userId: string; readonly country: string },
+): Promise<Result<AddressRecord | undefined, Failure>> => {
+  const { address } = wish
+  if (!address) return ok(undefined)
+  if (!('_id' in address)) return ok(createUnsavedAddress(unit, { userId, input: address, country }))
+  const saved = await loadAddress(unit, userId, address._id)
+  return saved ? ok(saved) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+}

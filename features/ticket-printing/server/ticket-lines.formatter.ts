@@ -1,0 +1,114 @@
+import { type ChoiceLine, listChoiceLines } from '#core/menus/domain/choice-lines.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { getPaymentLabel } from '#core/orders/domain/payment-label.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import {
+  alignBothEnds,
+  createRule,
+  type PrintLine,
+  type PrintText,
+  toPrintLines,
+} from '../domain/print-lines.ts'
+
+export interface Paper {
+  readonly columns: number
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+type Translate = ReturnType<Catalogue['of']>
+type Product = BoardOrder['products'][number]
+
+/** How far a choice is set in below its product, and below the choice that it stands in. */
+const INDENT = 3
+
+const formatChoiceName = ({ name, isWithout, portion }: ChoiceLine<unknown>, say: Translate): string => {
+  if (isWithout) return say('without', { option: name })
+  return portion === 'whole' ? name : say(`portion.${portion}`, { option: name })
+}
+
+/** Of two menus with one drink each, two drinks are made: both numbers are given, so that nobody has to guess. */
+const formatChoice = (choice: ChoiceLine<unknown>, { qty }: Product, say: Translate): string => {
+  const words = formatChoiceName(choice, say)
+  const times = choice.inEach > 1 ? `${choice.inEach} x ${words}` : words
+  return qty > 1 ? say('inEach', { choice: times, count: choice.inEach * qty }) : times
+}
+
+const formatAnswers = (answers: Product['collectFromUser'], indent = 0): PrintText[] =>
+  answers.map(({ label, text }) => ({
+    text: text === '' ? label : `${label}: ${text}`,
+    look: 'bold',
+    indent,
+  }))
+
+const formatProduct = (product: Product, say: Translate): PrintText[] => [
+  { text: `${product.qty} x ${product.name}`, look: 'bold' },
+  ...(product.addedAt ? [{ text: `+ ${say('added')}`, look: 'bold' as const, indent: INDENT }] : []),
+  ...listChoiceLines(product.customize).map((choice) => ({
+    text: formatChoice(choice, product, say),
+    look: choice.isWithout ? ('bold' as const) : ('plain' as const),
+    indent: INDENT * (choice.depth + 1),
+  })),
+  ...formatAnswers(product.collectFromUser, INDENT),
+  ...(product.specialInstructions
+    ? [{ text: `>> ${product.specialInstructions}`, look: 'bold' as const, indent: INDENT }]
+    : []),
+]
+
+const formatHead = (order: BoardOrder, { language }: Paper, say: Translate): PrintText[] => {
+  const { store, scheduledFor, readyAt } = order
+  const moment = (instant: string) => formatDateTime(instant, store.timeZone, language)
+  return [
+    { text: store.name, look: 'bold', align: 'center' },
+    { text: order.orderId, look: 'large', align: 'center' },
+    { text: say(`service.${channelOf(order.orderType)}`), look: 'bold', align: 'center' },
+    { text: moment(order.placedAt), align: 'center' },
+    ...(scheduledFor
+      ? [{ text: say('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]
+      : []),
+    ...(!scheduledFor && readyAt ? [{ text: say('readyBy', { moment: moment(readyAt) }) }] : []),
+  ]
+}
+
+const formatHandling = (order: BoardOrder, say: Translate): PrintText[] => [
+  { text: say(order.needsCutlery ? 'cutlery' : 'noCutlery') },
+  ...(order.isContactless ? [{ text: say('contactless'), look: 'bold' as const }] : []),
+  ...formatAnswers(order.collectFromUser),
+  { text: order.deliveryInstruction, look: 'bold' },
+]
+
+const formatCustomer = (
+  { user, address, enteredBy }: BoardOrder,
+  { language }: Paper,
+  say: Translate,
+): PrintText[] => [
+  { text: [user.name, user.phone].filter(Boolean).join(' - ') },
+  ...(address
+    ? [
+        { text: address.address },
+        { text: joinWithCommas([address.area, address.city].filter(Boolean), language) },
+      ]
+    : []),
+  ...(enteredBy ? [{ text: say('enteredBy', { name: enteredBy.name }) }] : []),
+]
+
+/** The ticket of an order: what is to be made, how it is handed over, what is to be taken for it, and who gets it. */
+export const formatTicketLines = (order: BoardOrder, paper: Paper): PrintLine[] => {
+  const { columns, language, catalogue } = paper
+  const say = catalogue.getTranslator(language, 'ticket-printing')
+  const lines = (wishes: readonly PrintText[]) => wishes.flatMap((wish) => toPrintLines(wish, columns))
+  return [
+    ...lines(formatHead(order, paper, say)),
+    createRule(columns),
+    ...order.products.flatMap((product) => lines(formatProduct(product, say))),
+    createRule(columns),
+    ...lines(formatHandling(order, say)),
+    ...alignBothEnds([say(`payment.${getPaymentLabel(order)}`), formatMoney(order.total, language)], columns),
+    ...lines(formatCustomer(order, paper, say)),
+  ]
+}

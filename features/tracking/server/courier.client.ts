@@ -1,0 +1,24 @@
+import type { CourierTracker } from '#core/cart/contract/courier-tracker.ts'
+import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { seconds } from '#platform/kernel/clock.ts'
+
+/** A customer watches a map, and asks again soon anyway. */
+const CALL_LIMITS = { deadline: seconds(4), atOnce: 16 }
+
+/** The courier of this installation, or the one of a name; undefined where there is none. */
+export const getCourier = ({ hooks }: Pick<Platform, 'hooks'>, name?: string): CourierTracker | undefined =>
+  hooks.all('courierTracker').find((courier) => name === undefined || courier.name === name)
+
+/**
+ * One call to a courier, with a deadline and a breaker; never to be made inside a transaction.
+ * @throws when the courier does not answer as agreed
+ */
+export const callCourier = <Value>(
+  { db }: Pick<Platform, 'db'>,
+  courier: CourierTracker,
+  work: (courier: CourierTracker, signal: AbortSignal) => Promise<Value>,
+): Promise<Value> =>
+  getResiliencePolicy(db, `drivers of ${courier.name}`, CALL_LIMITS).execute(({ signal }) =>
+    work(courier, signal),
+  )

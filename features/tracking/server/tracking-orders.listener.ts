@@ -1,0 +1,75 @@
+import { getOrderKind } from '#core/orders/domain/order-kind.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { channelOf } from '#core/sites/domain/order-type.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
+import { addToOutbox, type OutboxHandler } from '#platform/outbox/outbox.ts'
+import { callCourier, getCourier } from './courier.client.ts'
+import { findDelivery, findSettings, saveDelivery } from './tracking.repo.ts'
+
+const REQUEST_TOPIC = 'delivery.request'
+const CANCEL_TOPIC = 'delivery.cancel'
+
+/** Asks for a driver when a delivery is accepted, and sends the driver away when the order is gone. */
+export const createTrackingListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
+  async orderChanged(unit, { orderId, orderType, to }) {
+    if (channelOf(orderType) !== 'delivery' || !getCourier(platform)) return
+    // Of one stream, so that nobody is sent away before having been asked.
+    const entry = { key: orderId, stream: `delivery ${orderId}`, payload: { orderId } }
+    if (to === ORDER_STATUS.approved) await addToOutbox(unit, { topic: REQUEST_TOPIC, ...entry })
+    if (isCancelledOrDeclined(to)) await addToOutbox(unit, { topic: CANCEL_TOPIC, ...entry })
+  },
+})
+
+const requestDriver = async (platform: Platform, brandId: string, orderId: string): Promise<void> => {
+  const courier = getCourier(platform)
+  if (!courier) return
+  const wanted = await platform.db.tenant(brandId, async (unit) => {
+    const order = await loadOrder(unit, orderId)
+    const isWanted =
+      order?.readyAt &&
+      getOrderKind(order) === 'delivery' &&
+      !isCancelledOrDeclined(order.status) &&
+      (await findSettings(unit, order.storeId)).usesCourier &&
+      !(await findDelivery(unit, orderId))
+    return isWanted ? { order, readyAt: order.readyAt } : undefined
+  })
+  if (!wanted) return
+  const { order, readyAt } = wanted
+  const job = {
+    orderId,
+    storeId: order.storeId,
+    from: { lat: order.store.latitude, lng: order.store.longitude },
+    to: order.address?.pin ?? null,
+    address: order.address?.address ?? '',
+    note: order.deliveryInstruction,
+    readyAt,
+  }
+  const reference = await callCourier(platform, courier, (one, signal) => one.request(job, signal))
+  await platform.db.tenant(brandId, (unit) =>
+    saveDelivery(unit, orderId, { courier: courier.name, reference }),
+  )
+}
+
+const cancelDriver = async (platform: Platform, brandId: string, orderId: string): Promise<void> => {
+  const delivery = await platform.db.tenant(brandId, (unit) => findDelivery(unit, orderId))
+  const courier = delivery && getCourier(platform, delivery.courier)
+  if (courier) await callCourier(platform, courier, (one, signal) => one.cancel(delivery.reference, signal))
+}
+
+/** A driver who was asked for, or is about to be, has the address that the order had then. */
+export const createTrackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks['orderReviser'] => ({
+  hasSharedAddress: async (unit, { storeId, acceptedAt, status }) =>
+    acceptedAt !== null &&
+    status !== ORDER_STATUS.scheduledAccepted &&
+    getCourier(platform) !== undefined &&
+    (await findSettings(unit, storeId)).usesCourier,
+})
+
+/** Both are carried out after the order's transaction, and tried again while the courier does not answer. */
+export const createTrackingCarriers = (platform: Platform): OutboxHandler[] => [
+  { topic: REQUEST_TOPIC, handle: ({ brandId, key }) => requestDriver(platform, brandId, key) },
+  { topic: CANCEL_TOPIC, handle: ({ brandId, key }) => cancelDriver(platform, brandId, key) },
+]

@@ -1,0 +1,40 @@
+import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
+import type { PayloadOrder } from '../contract/payload.ts'
+
+const toPayloadChoices = ({ choices }: OrderLine) =>
+  choices.flatMap(({ name: group, variants }) =>
+    variants
+      .filter(({ isIncluded }) => !isIncluded)
+      .map(({ name, counter: inEach }) => ({ group: { ...group }, name: { ...name }, inEach })),
+  )
+
+/** An order as other systems are told of it: what is to be made and what it costs, and not for whom. */
+export const toPayloadOrder = (order: OrderRecord): PayloadOrder => ({
+  _id: order.id,
+  orderId: String(order.number),
+  store: order.storeId,
+  status: order.status,
+  version: order.version,
+  orderType: order.orderType,
+  placedAt: order.placedAt.toISOString(),
+  scheduledFor: order.scheduledFor?.toISOString() ?? null,
+  readyAt: order.readyAt?.toISOString() ?? null,
+  currency: order.currency,
+  subTotal: order.subTotal,
+  total: order.total,
+  payment: {
+    ...{ mod: order.payment.mod, status: order.payment.status },
+    refunded: order.payment.refunded,
+  },
+  declineReason: order.declineReason,
+  products: order.lines.map((line) => ({
+    _id: line.id,
+    sku: line.sku,
+    name: { ...line.name },
+    qty: line.qty,
+    unitPrice: line.unitPrice,
+    total: line.total,
+    choices: toPayloadChoices(line),
+    specialInstructions: line.specialInstructions,
+  })),
+})

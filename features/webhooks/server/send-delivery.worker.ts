@@ -1,0 +1,76 @@
+import { postToUntrustedUrl } from '#platform/http/post-to-untrusted-url.ts'
+import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { seconds } from '#platform/kernel/clock.ts'
+import type { OutboxHandler } from '#platform/outbox/outbox.ts'
+import { computeDeliveryStatus, isSuccessStatus } from '../domain/delivery-attempts.ts'
+import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from './deliveries.repo.ts'
+import { type EndpointRow, findEndpoint } from './endpoints.repo.ts'
+import { createSignature } from './webhook.signature.ts'
+import { SEND_TOPIC } from './webhook-events.listener.ts'
+
+/** Whoever needs longer should take the event in and work on it afterwards. */
+const CALL_LIMITS = { deadline: seconds(6), atOnce: 20 }
+
+/** Plain http to this very machine is for development; nothing of it is open in production. */
+export const allowLoopback = ({ env }: Pick<Platform, 'env'>): boolean => env.NODE_ENV !== 'production'
+
+/** The status of the answer, or why there was none. */
+type Outcome = { readonly answered: number | null; readonly fault: string | null }
+
+const postDelivery = async (
+  platform: Platform,
+  { delivery, endpoint }: { delivery: DeliveryRow; endpoint: EndpointRow },
+): Promise<Outcome> => {
+  const { id, event, body } = delivery
+  const { db, clock, secret } = platform
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Compass-Webhooks',
+    'compass-event': event,
+    'compass-delivery': id,
+    'compass-signature': createSignature({ secret, endpoint, body, now: clock.now() }),
+  }
+  const { deadline } = CALL_LIMITS
+  const call = { url: endpoint.url, headers, body, deadline, mayBeHere: allowLoopback(platform) }
+  try {
+    // One that is dead is let alone for a while, so that it keeps nothing else from being carried.
+    const answered = await getResiliencePolicy(db, `webhook ${endpoint.id}`, CALL_LIMITS).execute(() =>
+      postToUntrustedUrl(call),
+    )
+    return { answered, fault: isSuccessStatus(answered) ? null : `answered ${answered}` }
+  } catch (error) {
+    return { answered: null, fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const sendDelivery = async (platform: Platform, brandId: string, id: string): Promise<void> => {
+  const found = await platform.db.tenant(brandId, async (unit) => {
+    const delivery = await findDelivery(unit, id)
+    const endpoint = delivery?.status === 'waiting' && (await findEndpoint(unit, delivery.endpoint_id))
+    return delivery && endpoint ? { delivery, endpoint } : undefined
+  })
+  if (!found) return
+  const { is_active } = found.endpoint
+  const { answered, fault } = is_active
+    ? await postDelivery(platform, found)
+    : { answered: null, fault: 'the webhook is paused' }
+  const status = await platform.db.tenant(brandId, async (unit) => {
+    const delivery = await lockDelivery(unit, id)
+    if (delivery?.status !== 'waiting') return undefined
+    const attempts = delivery.attempts + 1
+    const after = is_active ? computeDeliveryStatus(fault === null, attempts) : 'failed'
+    await updateDelivery(unit, id, {
+      ...{ status: after, attempts, answered, tried_at: unit.now },
+      last_error: fault?.slice(0, 300) ?? null,
+    })
+    return after
+  })
+  // The relay tries again what throws, with growing pauses; what has failed for good is in the log for staff.
+  if (status === 'waiting') throw new Error(`A webhook was not taken: ${fault}`)
+}
+
+export const createWebhookSender = (platform: Platform): OutboxHandler => ({
+  topic: SEND_TOPIC,
+  handle: ({ brandId, payload }) => sendDelivery(platform, brandId, String(payload.delivery)),
+})

@@ -1,0 +1,120 @@
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
+import { addToOutbox, type OutboxEntry, type OutboxHandler } from '#platform/outbox/outbox.ts'
+import type { WebhookPayload } from '../contract/payload.ts'
+import { getTransitionEvent, PAYLOAD_VERSION, type WebhookEvent } from '../domain/events.ts'
+import { insertDelivery } from './deliveries.repo.ts'
+import { type EndpointRow, listActiveEndpoints } from './endpoints.repo.ts'
+import { toPayloadOrder } from './payload.mapper.ts'
+
+/** Written for every order by orders themselves. */
+const ORDER_PLACED = 'order.placed'
+const EVENT_TOPIC = 'webhook.event'
+export const SEND_TOPIC = 'webhook.send'
+
+interface OrderEvent extends Pick<WebhookPayload, 'move' | 'refund'> {
+  readonly orderId: string
+  readonly event: WebhookEvent
+}
+
+const enqueueEvent = (unit: Transaction, key: string, told: OrderEvent): Promise<void> =>
+  addToOutbox(unit, { topic: EVENT_TOPIC, key, stream: `webhook ${told.orderId}`, payload: { ...told } })
+
+/** Writes down what happened to an order; that it was placed stands in the outbox anyway. */
+export const webhookListener: Hooks['orderListener'] = {
+  async orderChanged(unit, { orderId, version, from, to }) {
+    const isOurs = from !== null && from !== ORDER_STATUS.initialize && to !== ORDER_STATUS.new
+    if (!isOurs) return
+    await enqueueEvent(unit, `${orderId} ${version}`, {
+      ...{ orderId, event: getTransitionEvent(to), move: { from, to }, refund: null },
+    })
+  },
+}
+
+export const webhookReviser: Hooks['orderReviser'] = {
+  onRevised: (unit, { after: { id: orderId, version } }) =>
+    enqueueEvent(unit, `${orderId} ${version}`, {
+      orderId,
+      event: 'order.changed',
+      move: null,
+      refund: null,
+    }),
+}
+
+export const webhookRefundListener: Hooks['refundListener'] = {
+  refundRequested: (unit, { orderId, refundId, amount }) =>
+    enqueueEvent(unit, `refund ${refundId}`, {
+      orderId,
+      event: 'order.refunded',
+      move: null,
+      refund: { amount },
+    }),
+}
+
+const toOrderEvent = ({ topic, payload }: OutboxEntry): OrderEvent =>
+  topic === ORDER_PLACED
+    ? {
+        ...{ orderId: String(payload.orderId), event: ORDER_PLACED, refund: null },
+        move: { from: null, to: ORDER_STATUS.new },
+      }
+    : (payload as unknown as OrderEvent)
+
+const createDelivery = async (
+  unit: Transaction,
+  endpoint: EndpointRow,
+  {
+    entry,
+    told,
+    order,
+  }: { readonly entry: OutboxEntry; readonly told: OrderEvent; readonly order: WebhookPayload['order'] },
+): Promise<void> => {
+  const { event, move, refund, orderId } = told
+  const id = unit.generateId()
+  const payload: WebhookPayload = {
+    ...{ _id: id, event, version: PAYLOAD_VERSION, createdAt: unit.now.toISOString() },
+    ...{ move, refund, order },
+  }
+  const isNew = await insertDelivery(unit, {
+    ...{ id, endpoint_id: endpoint.id, store_id: endpoint.store_id, order_id: orderId },
+    ...{ event_key: entry.id, event, body: JSON.stringify(payload) },
+  })
+  // Each endpoint hears of an order in its sequence, and no endpoint keeps another from hearing.
+  const stream = `${SEND_TOPIC} ${endpoint.id} ${orderId}`
+  if (isNew) await addToOutbox(unit, { topic: SEND_TOPIC, key: id, stream, payload: { delivery: id } })
+}
+
+/** Makes of what happened one delivery for each endpoint of the outlet that wants to hear of it. */
+const fanOut = async (
+  platform: Platform,
+  brandId: string,
+  entries: readonly OutboxEntry[],
+): Promise<void> => {
+  // Most outlets have none, and pay one look for it.
+  const endpoints = await platform.db.tenant(brandId, listActiveEndpoints, { singleRoundTrip: true })
+  if (endpoints.length === 0) return
+  await platform.db.tenant(brandId, async (unit) => {
+    for (const entry of entries) {
+      const told = toOrderEvent(entry)
+      const order = await loadOrder(unit, told.orderId)
+      if (!order) continue
+      const wanting = endpoints.filter(
+        ({ store_id, events }) => store_id === order.storeId && events.includes(told.event),
+      )
+      for (const endpoint of wanting)
+        await createDelivery(unit, endpoint, { entry, told, order: toPayloadOrder(order) })
+    }
+  })
+}
+
+/** Carries what happened from the outbox into deliveries. */
+export const createWebhookFanOut = (platform: Platform): OutboxHandler[] =>
+  [ORDER_PLACED, EVENT_TOPIC].map((topic) => ({
+    topic,
+    async carryTogether(brandId, entries) {
+      await fanOut(platform, brandId, entries)
+      return new Map()
+    },
+  }))

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import { getResolverHost } from '#platform/http/post-to-untrusted-url.ts'
+import { isLoopbackAddress, isPublicAddress } from '#platform/http/public-address.ts'
+
+/** Names that are only known inside a network. */
+const INTERNAL_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/
+
+const isPublicHost = (host: string): boolean => {
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !INTERNAL_HOST.test(host.replace(/\.$/, ''))
+}
+
+/**
+ * An address to which events may be sent, written as it is called; undefined for any other. Where a name leads is judged
+ * each time it is called.
+ *
+ * @param allowLoopback also this very machine, in plain text
+ */
+export const parseWebhookUrl = (text: string, mayBeHere: boolean): string | undefined => {
+  const url = URL.parse(text.trim())
+  if (!url || url.username || url.password) return undefined
+  url.hash = ''
+  const host = getResolverHost(url)
+  const isHere = mayBeHere && (host === 'localhost' || isLoopbackAddress(host))
+  if (isHere && /^https?:$/.test(url.protocol)) return url.href
+  return url.protocol === 'https:' && isPublicHost(host) ? url.href : undefined
+}

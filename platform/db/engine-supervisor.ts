@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedEngine, startEngine } from './embedded-engine.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+import type { ChannelListener } from './session.ts'
+
+export interface EngineSupervisorOptions {
+  readonly dataDir?: string
+  readonly snapshot?: Uint8Array
+  readonly logger: { error(fields: object, message: string): void }
+}
+
+/** Keeps the embedded database running and its channels heard. */
+export interface EngineSupervisor {
+  /** The running engine; one that died is started again, unless it had its data only in memory. */
+  engine(): Promise<EmbeddedEngine>
+  /** Listens from now on; the answer says whether the channel is new to the engine. */
+  add(channel: string, listener: ChannelListener): boolean
+  remove(channel: string, listener: ChannelListener): void
+  close(): Promise<void>
+}
+
+/** See {@link Keeper}. What was committed before a death is there again afterwards, for the files have it. */
+export const createEngineSupervisor = ({
+  dataDir,
+  snapshot,
+  logger,
+}: EngineSupervisorOptions): EngineSupervisor => {
+  const channels = new Map<string, Set<ChannelListener>>()
+  let running: Promise<EmbeddedEngine> | undefined
+  let deaths = 0
+
+  const start = async (): Promise<EmbeddedEngine> => {
+    const engine = await startEngine(dataDir ? { dataDir } : { snapshot }, {
+      onNotification: (channel, payload) => {
+        for (const listener of channels.get(channel) ?? []) listener.onPayload(payload)
+      },
+      onDeath: (reason) => {
+        logger.error({ err: reason }, 'the embedded database has stopped')
+        running = undefined
+        deaths += 1
+      },
+    })
+    for (const channel of channels.keys()) await engine.script(`listen ${channel}`)
+    if (deaths > 0) for (const listeners of channels.values()) for (const { onGap } of listeners) onGap()
+    return engine
+  }
+
+  return {
+    engine: async () => {
+      if (deaths > 0 && !dataDir) throw new DatabaseUnavailableError('The database in memory is lost')
+      running ??= start()
+      try {
+        return await running
+      } catch (error) {
+        running = undefined
+        throw error
+      }
+    },
+    add: (channel, listener) => {
+      const isNew = !channels.has(channel)
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(listener))
+      return isNew
+    },
+    remove: (channel, listener) => {
+      const listeners = channels.get(channel)
+      listeners?.delete(listener)
+      if (listeners?.size === 0) channels.delete(channel)
+    },
+    close: async () => (await running)?.close(),
+  }
+}
+
+/**
+ * Runs one statement with a limit. The embedded PostgreSQL does not heed `statement_timeout`, and one session that
+ * never answers would stop the whole shop, so a statement beyond the limit ends the engine, which then starts anew.
+ */
+export const enforceTimeout = async <Result>(
+  engine: EmbeddedEngine,
+  limitMs: number,
+  statement: Promise<Result>,
+): Promise<Result> => {
+  const answered = new AbortController()
+  const tooLate = sleep(limitMs, undefined, { signal: answered.signal, ref: false }).then(
+    async () => {
+      await engine.kill(new DatabaseUnavailableError(`A statement ran longer than ${limitMs} ms`))
+    },
+    () => undefined,
+  )
+  try {
+    return await statement
+  } finally {
+    answered.abort()
+    await tooLate
+  }
+}

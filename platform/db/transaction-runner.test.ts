@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { Database } from './database.ts'
+import { NestedTransactionError } from './errors.ts'
+import type { Transaction } from './transaction.ts'
+
+const value = async (unit: Transaction, expression: string): Promise<unknown> => {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(unit.sql)
+  return rows[0]?.value
+}
+
+describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
+  const now = new Date('2026-11-20T09:00:00.000Z')
+  const logged: string[] = []
+  let database: Database
+
+  beforeAll(async () => {
+    const logger = { error: (_: object, message: string) => void logged.push(message), info: () => undefined }
+    database = await open({ clock: { now: () => now }, logger })
+    await database.system((unit) =>
+      sql`create table notes (id text primary key, brand_id text not null, body text not null)`.execute(
+        unit.sql,
+      ),
+    )
+    await database.pool.query("select compass_protect('notes')")
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    logged.length = 0
+    await database.system((unit) => sql`delete from notes`.execute(unit.sql))
+  })
+
+  const write = (unit: Transaction, body: string) =>
+    sql`insert into notes (id, body) values (${unit.generateId()}, ${body})`.execute(unit.sql)
+  const bodies = async (): Promise<unknown[]> =>
+    database.system(async (unit) => {
+      const { rows } = await sql<{ body: string }>`select body from notes order by body`.execute(unit.sql)
+      return rows.map(({ body }) => body)
+    })
+
+  it('carries time, brand, chance and ids', async () => {
+    await database.tenant('brand-a', async (unit) => {
+      expect(unit.now).toBe(now)
+      expect(unit.brandId).toBe('brand-a')
+      expect(unit.generateId()).toMatch(/^[0-9A-Za-z]{22}$/)
+      expect(unit.random.bytes(3)).toHaveLength(3)
+    })
+    await database.system(async (unit) => expect(unit.brandId).toBe(''))
+  })
+
+  it('keeps everything of a unit or nothing', async () => {
+    await database.tenant('brand-a', async (unit) => write(unit, 'kept'))
+    const failing = database.tenant('brand-a', async (unit) => {
+      await write(unit, 'lost')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await bodies()).toEqual(['kept'])
+  })
+
+  it('leaves neither role nor brand behind in the session', async () => {
+    const before = await database.system((unit) => value(unit, 'current_user::text'))
+    await database.tenant('brand-a', async (unit) => {
+      expect(await value(unit, 'current_user::text')).toBe('compass_tenant')
+    })
+    const { rows } = await database.pool.query(
+      "select current_user::text as who, current_setting('app.brand', true) as b",
+    )
+    expect(rows).toEqual([{ who: before, b: expect.toSatisfy((brand) => brand === '' || brand === null) }])
+  })
+
+  it('refuses a tenant unit without a brand', async () => {
+    await expect(database.tenant('', async () => 1)).rejects.toThrow(RangeError)
+    await expect(database.tenant('*', async () => 1)).rejects.toThrow(RangeError)
+  })
+
+  it('refuses a unit or the pool inside a unit, and works on afterwards', async () => {
+    const inside: (() => Promise<unknown>)[] = [
+      () => database.tenant('brand-b', async () => 1),
+      () => database.system(async () => 1),
+      () => database.pool.query('select 1'),
+      () => database.listen('notes_changed', () => undefined),
+    ]
+    for (const attempt of inside) {
+      await expect(database.tenant('brand-a', () => attempt())).rejects.toThrow(NestedTransactionError)
+    }
+    expect(await database.system((unit) => value(unit, '1'))).toBe(1)
+  })
+
+  it('refuses to use a unit that has ended', async () => {
+    const ended = await database.system(async (unit) => ({ unit }))
+    await expect(value(ended.unit, '1')).rejects.toThrow(/has ended|already/)
+  })
+
+  it('runs the work after the commit in order, lets it begin units, and drops it with a failed unit', async () => {
+    const seen: unknown[] = []
+    await database.tenant('brand-a', async (unit) => {
+      unit.afterCommit(async () => void seen.push(await bodies()))
+      unit.afterCommit(() => void seen.push('second'))
+      await write(unit, 'first')
+      expect(seen).toEqual([])
+    })
+    expect(seen).toEqual([['first'], 'second'])
+    const failing = database.tenant('brand-a', async (unit) => {
+      unit.afterCommit(() => void seen.push('never'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('logs a failure after the commit and undoes nothing', async () => {
+    const result = await database.tenant('brand-a', async (unit) => {
+      await write(unit, 'stays')
+      unit.afterCommit(() => Promise.reject(new Error('too late')))
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(logged).toEqual(['work after a commit failed'])
+    expect(await bodies()).toEqual(['stays'])
+  })
+
+  it.each(['40001', '40P01'])('tries a unit again after %s, without the earlier try', async (code) => {
+    const done: number[] = []
+    let tries = 0
+    await database.tenant('brand-a', async (unit) => {
+      tries += 1
+      const thisTry = tries
+      unit.afterCommit(() => void done.push(thisTry))
+      await write(unit, `try ${thisTry}`)
+      if (thisTry < 4) {
+        await sql
+          .raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+          .execute(unit.sql)
+      }
+    })
+    expect(done).toEqual([4])
+    expect(await bodies()).toEqual(['try 4'])
+  })
+
+  it('gives up after three more tries', async () => {
+    let tries = 0
+    const failing = database.system(async (unit) => {
+      tries += 1
+      await sql
+        .raw("do $$ begin raise exception 'in the way' using errcode = '40001'; end $$")
+        .execute(unit.sql)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(tries).toBe(4)
+  })
+
+  it('does not try again what is simply wrong', async () => {
+    let tries = 0
+    const failing = database.system(async (unit) => {
+      tries += 1
+      await sql`select * from nowhere`.execute(unit.sql)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '42P01' })
+    expect(tries).toBe(1)
+  })
+
+  it('changes nothing in a snapshot unit', async () => {
+    const failing = database.system((unit) => sql`delete from notes`.execute(unit.sql), { snapshot: true })
+    await expect(failing).rejects.toThrow(/read-only/)
+  })
+
+  const costOf = async (work: () => Promise<unknown>) => {
+    const before = database.getQueryStats()
+    await work()
+    const after = database.getQueryStats()
+    return [after.roundTrips - before.roundTrips, after.statements - before.statements]
+  }
+
+  it('counts messages and the statements in them', async () => {
+    expect(await costOf(() => database.pool.query('select 1'))).toEqual([1, 1])
+    // The beginning with role and brand travels with the first question.
+    expect(await costOf(() => database.tenant('brand-a', (unit) => value(unit, '1')))).toEqual([2, 4])
+  })
+
+  it('sends what is asked in one moment together, one after the other', async () => {
+    const together = database.tenant('brand-a', async (unit) => {
+      const [, seen] = await Promise.all([
+        write(unit, 'first'),
+        value(unit, '(select count(*)::int from notes)'),
+      ])
+      return seen
+    })
+    expect(await together).toBe(1)
+    const work = (unit: Transaction) => Promise.all([1, 2, 3].map((index) => write(unit, `note ${index}`)))
+    expect(await costOf(() => database.tenant('brand-a', work))).toEqual([2, 6])
+  })
+
+  it('sends what nobody waits for with what follows, before it', async () => {
+    const along = (unit: Transaction, body: string) =>
+      unit.enqueue({
+        compile: () =>
+          sql`insert into notes (id, body) values (${unit.generateId()}, ${body})`.compile(unit.sql),
+      })
+    const cost = await costOf(() =>
+      database.tenant('brand-a', async (unit) => {
+        along(unit, 'first')
+        expect(await value(unit, '(select count(*)::int from notes)')).toBe(1)
+        along(unit, 'second')
+      }),
+    )
+    expect(cost).toEqual([2, 6])
+    expect(await bodies()).toEqual(['first', 'second'])
+  })
+
+  it('keeps nothing when a statement that nobody waits for fails', async () => {
+    const wrong = (unit: Transaction) =>
+      unit.enqueue({ compile: () => sql`select 1 / ${0}::int`.compile(unit.sql) })
+    const failing = [
+      async (unit: Transaction) => {
+        await write(unit, 'lost')
+        wrong(unit)
+      },
+      async (unit: Transaction) => {
+        wrong(unit)
+        await write(unit, 'never run')
+      },
+    ]
+    for (const work of failing)
+      await expect(database.tenant('brand-a', work)).rejects.toMatchObject({ code: '22012' })
+    expect(await bodies()).toEqual([])
+  })
+
+  it('does a whole unit in one message when everything is asked at once', async () => {
+    const atOnce = { atOnce: true }
+    const twoNotes = (unit: Transaction) => Promise.all([write(unit, 'a'), write(unit, 'b')])
+    expect(await costOf(() => database.tenant('brand-a', twoNotes, atOnce))).toEqual([1, 3])
+    expect(await bodies()).toEqual(['a', 'b'])
+    expect(await database.tenant('brand-a', async () => 'nothing asked', atOnce)).toBe('nothing asked')
+    const failing = database.tenant(
+      'brand-a',
+      (unit) => Promise.all([write(unit, 'lost'), value(unit, '1/0')]),
+      atOnce,
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await bodies()).toEqual(['a', 'b'])
+  })
+
+  it('hears when what it did in one message could not be kept', async () => {
+    await database.pool.query(
+      'create table pairs (id int primary key, other int references pairs deferrable initially deferred)',
+    )
+    const text = 'insert into pairs values ($1, $2)'
+    const alone = database.system((unit) => sql`insert into pairs values (${1}, ${2})`.execute(unit.sql), {
+      singleRoundTrip: true,
+    })
+    await expect(alone).rejects.toMatchObject({ code: '23503' })
+    await expect(database.pool.query(text, [1, 2])).rejects.toMatchObject({ code: '23503' })
+    await database.pool.query(text, [1, 1])
+    expect((await database.pool.query('select id from pairs')).rows).toEqual([{ id: 1 }])
+  })
+
+  it('keeps nothing of a unit of one message whose work fails before it has left', async () => {
+    const failing = database.tenant(
+      'brand-a',
+      (unit) => Promise.all([write(unit, 'lost'), Promise.reject(new Error('changed my mind'))]),
+      { singleRoundTrip: true },
+    )
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await bodies()).toEqual([])
+  })
+
+  it('refuses what is asked after the answers of a unit of one message', async () => {
+    const late = database.tenant(
+      'brand-a',
+      async (unit) => {
+        await value(unit, '1')
+        await write(unit, 'too late')
+      },
+      { singleRoundTrip: true },
+    )
+    await expect(late).rejects.toThrow(/has ended/)
+    expect(await bodies()).toEqual([])
+  })
+
+  it('keeps nothing when a failed statement was passed over', async () => {
+    const careless = database.tenant('brand-a', async (unit) => {
+      await write(unit, 'lost')
+      await value(unit, '1/0').catch(() => 'never mind')
+    })
+    await expect(careless).rejects.toThrow('nothing was kept')
+    expect(await bodies()).toEqual([])
+  })
+
+  it('answers several statements of the pool together and survives their failing inside a transaction', async () => {
+    const { rows } = await database.pool.query('select 1 as a; select 2 as a')
+    expect(rows).toEqual([{ a: 1 }, { a: 2 }])
+    await expect(database.pool.query('begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' })
+    await database.tenant('brand-a', (unit) => write(unit, 'fine'))
+    expect(await bodies()).toEqual(['fine'])
+  })
+
+  it('serves many units at once', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.tenant('brand-a', (unit) => write(unit, `note ${index}`)),
+      ),
+    )
+    expect(await bodies()).toHaveLength(40)
+  })
+})

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Contract, Endpoint, HandlerData, HandlerInput, Operation } from '#platform/contract/contract.ts'
+import type { Failure } from '#platform/contract/errors.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Invariant } from '#platform/db/invariant.ts'
+import type { Env } from '#platform/env/env.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import type { JobDefinition, Jobs } from '#platform/jobs/jobs.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import type { HookMap, HookRegistry, PureHookMap } from '#platform/kernel/hooks.ts'
+import type { Random } from '#platform/kernel/ids.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import type { Result } from '#platform/kernel/result.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
+import type { CacheInvalidation } from './cache-invalidation.ts'
+import type { Caller } from './caller.ts'
+import type { RawResponseCache } from './raw-response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** What every area is built from. Nothing else reaches time, chance, the database or the outside. */
+export interface Platform {
+  readonly env: Env
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly logger: FastifyBaseLogger
+  readonly catalogue: Catalogue
+  readonly jobs: Jobs
+  readonly hooks: HookRegistry
+  readonly metrics: Metrics
+  /** What is still true of answers and pages that were made before. */
+  readonly cacheInvalidation: CacheInvalidation
+  readonly responseCache: ResponseCache
+  /** Whole answers that are given before the framework looks at a request. */
+  readonly rawResponseCache: RawResponseCache
+  /** Scheme, host and port under which customers reach us, without a slash at the end. */
+  readonly origin: () => string
+  /** Keys HMACs of codes and links; 32 bytes or more. */
+  readonly secret: string
+}
+
+/** One call after the guards: inputs are read and checked, the caller is known and allowed. */
+export interface Call<E = Endpoint> extends HandlerInput<E> {
+  readonly caller: Caller
+  readonly language: Language
+  /** The caller's network address, for limits; never stored with a person. */
+  readonly ip: string
+  readonly requestId: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body's bytes as they came, for signatures. Empty when there was no body. */
+  readonly rawBody: Uint8Array
+  readonly idempotencyKey: string | undefined
+  /** Milliseconds since the request came in, by a clock that nobody sets. */
+  waited(): number
+  /** On a shared operation: the answer shows things of this brand, and holds until they change. */
+  share(owner: string): void
+  /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Sends this with a success instead of the envelope: some who call us insist on their own words. */
+  answerPlainly(answer: PlainResponse): void
+}
+
+export interface PlainResponse {
+  readonly contentType: string
+  readonly body: string
+}
+
+export type Handler<E> = (call: Call<E>) => Promise<Result<HandlerData<E>, Failure>>
+
+/** A stream's handler: says who may listen first, then sends events until its line is closed. */
+export type StreamHandler<E> = (
+  call: Call<E>,
+) => Promise<Result<(send: (event: HandlerData<E>) => void) => Promise<() => void>, Failure>>
+
+export type EndpointHandler<E> = E extends { readonly stream: true } ? StreamHandler<E> : Handler<E>
+
+export type Handlers<C extends Contract> = { readonly [Key in keyof C & Operation]: EndpointHandler<C[Key]> }
+
+/** A contract with its handlers, ready to be mounted. */
+export interface RouteSet {
+  readonly contract: Contract
+  readonly handlers: Readonly<Record<string, unknown>>
+}
+
+/** Binds handlers to a contract; a missing or superfluous one does not compile. */
+export const bindRoutes = <C extends Contract>(contract: C, handlers: Handlers<C>): RouteSet => ({
+  contract,
+  handlers,
+})
+
+/** The door through which an area, feature or provider joins the server. */
+export interface ServerPlugin {
+  readonly name: string
+  readonly routes?: (platform: Platform) => readonly RouteSet[]
+  readonly jobs?: (platform: Platform) => readonly JobDefinition[]
+  readonly provides?: (platform: Platform) => HookMap
+  /** What it calculates for others without any platform. */
+  readonly pureHooks?: PureHookMap
+  /** What must always hold among its rows; asked by `compass verify-ledger`, which builds no platform. */
+  readonly invariants?: readonly Invariant[]
+  /** Pages or files of its own outside the contract, such as an outbox page for developers. */
+  readonly mount?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
+  /** Runs once the server is ready; what it returns is called when the server stops. */
+  readonly start?: (platform: Platform) => Promise<(() => Promise<void>) | undefined>
+}

@@ -1,0 +1,54 @@
+import { isLanguage, type Language } from '../kernel/language.ts'
+
+/** The cookie that remembers the customer's choice of language, so that the server renders it at once. */
+export const LANGUAGE_COOKIE = 'compass-currLangCode'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** The `Set-Cookie` text (or `document.cookie` assignment) that remembers `language` for a year. */
+export const formatLanguageCookie = (language: Language): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+
+/** What a visit says about the wanted language; anything may be missing or nonsense. */
+export interface LanguagePreferences {
+  /** `lang` of the address: a shared link opens in the language it was shared in. */
+  readonly query?: string | null
+  /** The value of {@link LANGUAGE_COOKIE}. */
+  readonly cookie?: string | null
+  /** The `Accept-Language` header. */
+  readonly acceptLanguage?: string | null
+}
+
+const getBaseLanguage = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? ''
+
+/** The languages of an `Accept-Language` header that the product knows, most wanted first; refused ones (q=0) left out. */
+export const parseAcceptLanguage = (header: string): Language[] =>
+  header
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const weight = parameters.map((parameter) => /^\s*q=(.*)$/i.exec(parameter)?.[1]).find(Boolean)
+      return { language: getBaseLanguage(tag), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language)
+    .filter(isLanguage)
+
+/**
+ * The language to show: the address's, else the remembered one, else the best that the browser asks for, else the
+ * first one offered. Only the store's own languages are ever chosen; a store that names none offers English.
+ */
+export const negotiateLanguage = (wishes: LanguagePreferences, offered: readonly Language[]): Language => {
+  const wanted = [
+    getBaseLanguage(wishes.query ?? ''),
+    getBaseLanguage(wishes.cookie ?? ''),
+    ...parseAcceptLanguage(wishes.acceptLanguage ?? ''),
+  ]
+  return (
+    offered.find((language) => language === wanted.find((wish) => offered.some((o) => o === wish))) ??
+    offered[0] ??
+    'en'
+  )
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { distanceMeters } from '#core/stores/domain/geo.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
+import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import { type SandboxCourier, startSandboxCourier } from '../fake/courier.ts'
+import { createSandboxTracker } from './sandbox-tracker.adapter.ts'
+
+const OUTLET = { lat: 25.08, lng: 55.14 }
+const DROPOFF = { lat: 25.1, lng: 55.14 }
+
+describe('the drivers of the sandbox', () => {
+  const clock = createFakeClock()
+  let courier: SandboxCourier
+  beforeAll(async () => {
+    courier = await startSandboxCourier({ key: 'right', clock })
+  })
+  afterAll(() => courier.close())
+
+  const signal = () => AbortSignal.timeout(2_000)
+  const tracker = (key = 'right') => createSandboxTracker(() => ({ origin: courier.origin, key }))
+  const request = (note = '', to: typeof DROPOFF | null = DROPOFF) =>
+    tracker().request(
+      {
+        ...{ orderId: 'order', storeId: 'store', from: OUTLET, to, address: 'Tower 5', note },
+        readyAt: addMilliseconds(clock.now(), minutes(20)),
+      },
+      signal(),
+    )
+  const locate = (reference: string, handedOverAt: Date | null = null) =>
+    tracker().locate(reference, handedOverAt, signal())
+
+  it('are found shortly before the food is ready, and go straight to the door by the clock', async () => {
+    const reference = await request()
+    expect(await locate(reference)).toEqual({ state: 'searching', driver: '', at: null, eta: null })
+    clock.advance(minutes(16))
+    expect(await locate(reference)).toMatchObject({ state: 'assigned', driver: 'Sami' })
+    clock.advance(minutes(4))
+    const left = clock.now()
+    const begun = await locate(reference, left)
+    expect(begun).toMatchObject({ state: 'onTheWay', at: OUTLET })
+    const whole = distanceMeters(OUTLET, DROPOFF)
+    clock.advance(minutes(2))
+    const under = await locate(reference, left)
+    expect(under.at && distanceMeters(under.at, DROPOFF)).toBeCloseTo(whole - 800, -1)
+    expect(under.eta).toEqual(begun.eta)
+    clock.advance(minutes(60))
+    expect((await locate(reference, left)).at).toEqual(DROPOFF)
+  })
+
+  it('are the same when asked for again, and find an address that has no pin', async () => {
+    expect(await request()).toBe(await request())
+    const { at } = await locate(await request('', null), clock.now())
+    expect(at).toEqual(OUTLET)
+  })
+
+  it('do on demand what goes wrong with real ones', async () => {
+    const nobody = await request('No driver, please')
+    clock.advance(minutes(30))
+    expect(await locate(nobody)).toMatchObject({ state: 'searching' })
+    const left = clock.now()
+    const failing = await request('They cannot deliver here')
+    clock.advance(minutes(3))
+    expect(await locate(failing, left)).toMatchObject({ state: 'cannotDeliver', at: null })
+  })
+
+  it('throw at a wrong key, at an unknown delivery, and where nobody listens', async () => {
+    await expect(tracker('wrong').locate('del_x', null, signal())).rejects.toThrow('401')
+    await expect(locate('del_x')).rejects.toThrow('404')
+    await expect(createSandboxTracker(() => undefined).cancel('x', signal())).rejects.toThrow('listen')
+    await expect(tracker().cancel(await request(), signal())).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { MapPlace, PlaceQuestion } from '#core/stores/contract/maps-provider.ts'
+import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { distanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
+import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
+
+/** A part of a city. */
+export interface GazetteerPlace extends GeoPoint {
+  readonly name: LocalizedText
+  readonly city: LocalizedText
+  readonly country: string
+}
+
+/** Farther from the middle of a place nobody would say that they are there. */
+const MAX_DISTANCE_METERS = 3000
+const MAX_RESULTS = 10
+
+export const readGazetteer = (): readonly GazetteerPlace[] =>
+  JSON.parse(readFileSync(new URL('../gazetteer.json', import.meta.url), 'utf8'))
+
+const toMapPlace = (
+  known: GazetteerPlace,
+  point: GeoPoint,
+  { street, language }: { street: string; language: Language },
+): MapPlace => {
+  const locality = localize(known.name, language)
+  const city = localize(known.city, language)
+  return {
+    lat: point.lat,
+    lng: point.lng,
+    text: [street, locality, city].filter(Boolean).join(', '),
+    names: [...Object.values(known.name), ...Object.values(known.city)],
+    street,
+    locality,
+    city,
+  }
+}
+
+/** What is near a point: the next place of the gazetteer, in a street that the drawn map has there. */
+export const findNearestPlace = (
+  places: readonly GazetteerPlace[],
+  point: GeoPoint,
+  { street, language }: { street: string; language: Language },
+): MapPlace | null => {
+  const [nearest] = places
+    .map((known) => ({ known, meters: distanceMeters(known, point) }))
+    .filter(({ meters }) => meters <= MAX_DISTANCE_METERS)
+    .toSorted((a, b) => a.meters - b.meters)
+  return nearest ? toMapPlace(nearest.known, point, { street, language }) : null
+}
+
+/** Whether words name a place, or an address names it among other words: "Tower 3, Dubai Marina". */
+const isMatch = ({ name, city }: GazetteerPlace, text: string): boolean => {
+  const names = [...Object.values(name), ...Object.values(city)]
+  if (matchesSearch(names, text)) return true
+  const words = ` ${foldText(text)} `
+  return Object.values(name).some((one) => words.includes(` ${foldText(one)} `))
+}
+
+/** The places of a country that fit what was typed, the nearest first. */
+export const searchPlaces = (
+  places: readonly GazetteerPlace[],
+  { text, near, country, language }: PlaceQuestion,
+): MapPlace[] =>
+  places
+    .filter((known) => known.country === country && isMatch(known, text))
+    .toSorted((a, b) => distanceMeters(a, near) - distanceMeters(b, near))
+    .slice(0, MAX_RESULTS)
+    .map((known) => toMapPlace(known, known, { street: '', language }))

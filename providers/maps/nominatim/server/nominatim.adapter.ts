@@ -1,0 +1,74 @@
+import type { MapsProvider, MapTiles } from '#core/stores/contract/maps-provider.ts'
+import { parsePlace, parsePlaces } from './nominatim.parser.ts'
+
+const MAX_BODY_BYTES = 262_144
+const MAX_CACHE_ENTRIES = 500
+
+/** About five metres: who asks twice from one doorstep need not ask twice. */
+const roundDegrees = (degrees: number): string => degrees.toFixed(4)
+
+/** Half the width of the box in which answers are looked for first, in degrees. */
+const SEARCH_BOX_DEGREES = 0.5
+
+interface Settings {
+  readonly origin: string
+  readonly tiles: MapTiles
+  /** Who asks, as the protocol wants it. */
+  readonly userAgent: string
+}
+
+/** Remembers the newest answers; places do not move. */
+const createPlaceCache = () => {
+  const kept = new Map<string, unknown>()
+  return {
+    get: (key: string) => kept.get(key),
+    keep(key: string, value: unknown) {
+      const [oldest] = kept.keys()
+      if (kept.size >= MAX_CACHE_ENTRIES && oldest !== undefined) kept.delete(oldest)
+      kept.set(key, value)
+    },
+  }
+}
+
+/** A map service that speaks Nominatim's protocol. */
+export const createNominatim = ({ origin, tiles, userAgent }: Settings): MapsProvider => {
+  const memory = createPlaceCache()
+  const ask = async (path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> => {
+    const address = `${origin}/${path}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query })}`
+    const known = memory.get(address)
+    if (known !== undefined) return known
+    const answer = await fetch(address, { signal, redirect: 'error', headers: { 'user-agent': userAgent } })
+    if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
+    const bytes = await answer.text()
+    if (bytes.length > MAX_BODY_BYTES) throw new Error('The geocoder answered too much')
+    const value: unknown = JSON.parse(bytes)
+    memory.keep(address, value)
+    return value
+  }
+  return {
+    name: 'nominatim',
+    tiles,
+    async search({ text, near, country, language }, signal) {
+      const { lat, lng } = near
+      const viewbox = [
+        lng - SEARCH_BOX_DEGREES,
+        lat + SEARCH_BOX_DEGREES,
+        lng + SEARCH_BOX_DEGREES,
+        lat - SEARCH_BOX_DEGREES,
+      ]
+        .map(roundDegrees)
+        .join(',')
+      const query = { q: text, limit: '10', countrycodes: country.toLowerCase(), viewbox }
+      return parsePlaces(await ask('search', { ...query, 'accept-language': language }, signal))
+    },
+    async reverse({ lat, lng }, language, signal) {
+      const query = {
+        lat: roundDegrees(lat),
+        lon: roundDegrees(lng),
+        zoom: '18',
+        'accept-language': language,
+      }
+      return parsePlace(await ask('reverse', query, signal))
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import type { AllsecureConfig } from '../config.ts'
+import {
+  type StatusReply,
+  statusReply,
+  toStatusReport,
+  transactionReply,
+  UNKNOWN_TRANSACTION,
+} from './allsecure.mapper.ts'
+import { CONTENT_TYPE, computeSignature } from './allsecure.signature.ts'
+import { readAllsecureWebhook } from './allsecure.webhook.ts'
+
+const DOMAINS = ['asxgw.com', 'paymentsandbox.cloud']
+
+export interface AllsecureDependencies {
+  readonly config: AllsecureConfig
+  readonly clock: Clock
+}
+
+interface AllsecureCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly signal: AbortSignal
+}
+
+/**
+ * One signed call to AllSecure.
+ * @throws when there is no answer that can be read, or our keys were refused
+ */
+const callApi = async ({ config, clock }: AllsecureDependencies, call: AllsecureCall): Promise<unknown> => {
+  const { method, path, signal } = call
+  const { baseUrl, userName, password, sharedSecrets, bodyHash } = config
+  const date = clock.now().toUTCString()
+  const body = call.body === undefined ? '' : JSON.stringify(call.body)
+  const message = { method, uri: `${new URL(baseUrl).pathname.replace(/\/$/, '')}${path}`, body, date }
+  const answer = await fetchExternal({
+    method,
+    url: `${baseUrl}${path}`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`,
+      'content-type': CONTENT_TYPE,
+      'x-date': date,
+      'x-signature': computeSignature(message, { secret: sharedSecrets[0] ?? '', bodyHash }),
+    },
+    ...(body === '' ? {} : { body }),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`AllSecure answered ${answer.status}`)
+  return parseExternalJson(answer)
+}
+
+/** Of a name with two words the last is the family's. */
+const toAllsecureCustomer = ({ id, name, email }: CreatePaymentInput['customer']) => {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.at(-1) : undefined
+  return {
+    identification: id,
+    firstName: (lastName ? words.slice(0, -1) : words).join(' ').slice(0, 50),
+    ...(lastName ? { lastName: lastName.slice(0, 50) } : {}),
+    ...(email ? { email } : {}),
+  }
+}
+
+const toDebit = ({
+  reference,
+  amount,
+  description,
+  customer,
+  language,
+  returnUrl,
+  webhookUrl,
+}: CreatePaymentInput) => ({
+  merchantTransactionId: reference,
+  amount: toDecimal(amount),
+  currency: amount.currency,
+  successUrl: returnUrl,
+  cancelUrl: returnUrl,
+  errorUrl: returnUrl,
+  callbackUrl: webhookUrl,
+  description: description.slice(0, 255),
+  customer: toAllsecureCustomer(customer),
+  language: language === 'sr' ? 'sr' : 'en',
+})
+
+const codeOf = (errors: readonly { readonly errorCode: string }[] | null | undefined): string =>
+  errors?.[0]?.errorCode ?? 'unknown'
+
+const create = async (
+  needs: AllsecureDependencies,
+  request: CreatePaymentInput,
+): Promise<CreatePaymentResult> => {
+  const { config } = needs
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (getDecimalDigits(request.amount.currency) === 3)
+    return refused(`AllSecure carries no ${request.amount.currency}`)
+  const path = `/api/v3/transaction/${config.apiKey}/debit`
+  const { signal } = request
+  const said = transactionReply.parse(
+    await callApi(needs, { method: 'POST', path, body: toDebit(request), signal }),
+  )
+  if (!said.success || said.returnType === 'ERROR')
+    return refused(`AllSecure answered ${codeOf(said.errors)}`)
+  if (said.returnType !== 'REDIRECT' || !said.uuid) throw new Error(`AllSecure answered ${said.returnType}`)
+  const pageUrl = assertAllowedRedirect(said.redirectUrl, { origins: config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference: said.uuid, pageUrl }
+}
+
+/** Undefined when AllSecure does not know the transaction. */
+const find = async (
+  needs: AllsecureDependencies,
+  reference: string,
+  signal: AbortSignal,
+): Promise<StatusReply | undefined> => {
+  const path = `/api/v3/status/${needs.config.apiKey}/getByMerchantTransactionId/${encodeURIComponent(reference)}`
+  const said = statusReply.parse(await callApi(needs, { method: 'GET', path, signal }))
+  if (said.success) return said
+  const code = said.errorCode ?? codeOf(said.errors)
+  if (code === UNKNOWN_TRANSACTION) return undefined
+  throw new Error(`AllSecure refused an inquiry: ${code}`)
+}
+
+const inquire = async (
+  needs: AllsecureDependencies,
+  { reference, gatewayReference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const said = await find(needs, reference, signal)
+  return said
+    ? toStatusReport(said)
+    : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+}
+
+const STATES: Readonly<Record<string, RefundReport['state']>> = { SUCCESS: 'refunded', PENDING: 'pending' }
+
+/** A refund is a transaction with a name of ours; one that was asked for before is looked up by it first. */
+const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  const known = isRepeat ? await find(needs, refundReference, signal) : undefined
+  if (known) {
+    const state = STATES[(known.transactionStatus ?? '').toUpperCase()] ?? 'failed'
+    return { state, gatewayRefundReference: known.uuid ?? refundReference }
+  }
+  const path = `/api/v3/transaction/${needs.config.apiKey}/refund`
+  const body = {
+    merchantTransactionId: refundReference,
+    referenceUuid: gatewayReference,
+    amount: toDecimal(amount),
+    currency: amount.currency,
+  }
+  const said = transactionReply.parse(await callApi(needs, { method: 'POST', path, body, signal }))
+  if (!said.success || said.returnType === 'ERROR')
+    return { state: 'failed', reason: `AllSecure answered ${codeOf(said.errors)}` }
+  return {
+    state: said.returnType === 'FINISHED' ? 'refunded' : 'pending',
+    gatewayRefundReference: said.uuid ?? refundReference,
+  }
+}
+
+/** The adapter for AllSecure, which is IXOPAY's gateway (version 3) under another name. */
+export const createAllsecureProvider = (needs: AllsecureDependencies): PaymentProvider => ({
+  name: 'allsecure',
+  gatewayId: 140,
+  create: (request) => create(needs, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readAllsecureWebhook(needs.config, webhook),
+})

@@ -1,0 +1,134 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { CardlinkConfig } from '../config.ts'
+import { type CardlinkDependencies, callCardlink } from './cardlink.client.ts'
+import { computeDigest, listSignedValues } from './cardlink.signature.ts'
+
+const CURRENCY = 'EUR'
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,180}$/
+
+/** Nothing is asked of Cardlink here: the browser carries the signed wish to its page. */
+const create = (
+  { mid, baseUrl, sharedSecrets }: CardlinkConfig,
+  request: CreatePaymentInput,
+): CreatePaymentResult => {
+  const { amount, reference, language, description, customer, formReturnUrl } = request
+  if (amount.currency !== CURRENCY)
+    return { kind: 'refused', decline: 5100, reason: `Cardlink carries no ${amount.currency}` }
+  const fields: [string, string][] = [
+    ['version', '2'],
+    ['mid', mid],
+    ['lang', language === 'el' ? 'el' : 'en'],
+    ['deviceCategory', '0'],
+    ['orderid', reference],
+    ['orderDesc', description.slice(0, 128)],
+    ['orderAmount', toDecimal(amount)],
+    ['currency', amount.currency],
+    ['payerEmail', PLAIN_EMAIL.test(customer.email ?? '') ? (customer.email ?? '') : ''],
+    ['trType', '1'],
+    ['confirmUrl', formReturnUrl],
+    ['cancelUrl', formReturnUrl],
+  ]
+  const digest = computeDigest(
+    fields.map(([, value]) => value),
+    sharedSecrets[0] ?? '',
+  )
+  const url = `${baseUrl}/vpos/shophandlermpi`
+  return { kind: 'form', gatewayReference: reference, form: { url, fields: [...fields, ['digest', digest]] } }
+}
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  CAPTURED: 'captured',
+  AUTHORIZED: 'pending',
+  PROCESSING: 'pending',
+  EXECWAIT: 'pending',
+  PREPROCESS: 'pending',
+  INWALLET: 'pending',
+  CANCELED: 'cancelled',
+  REFUSED: 'failed',
+  REFUSEDRISK: 'failed',
+  ERROR: 'failed',
+}
+
+const stateOf = (status: string): GatewayReport['state'] =>
+  status.endsWith('TIMEDOUT') ? 'cancelled' : (STATES[status] ?? 'pending')
+
+/** `Refused, 51 - Insufficient funds` holds the issuer's code. */
+const extractIssuerCode = (message: string | undefined): string | undefined =>
+  /(?:^|[ ,])(\d{2}|N7) - /.exec(message ?? '')?.[1]
+
+/** Cardlink's words for an order that it does not know. */
+const UNKNOWN_ORDER = 'M1'
+
+const inquire = async (
+  needs: CardlinkDependencies,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const fields = { OrderId: reference }
+  const read = await callCardlink(needs, { kind: 'StatusRequest', about: 'TransactionInfo', fields, signal })
+  const [status, error] = [read('Status'), read('ErrorCode')]
+  if (error === UNKNOWN_ORDER) return { state: 'unknown', reference, gatewayReference: reference }
+  if (status === undefined) throw new Error(`Cardlink refused an inquiry: ${error}`)
+  const told = read('OrderId') ?? ''
+  const names = { reference: told, gatewayReference: told }
+  const state = stateOf(status)
+  if (state === 'failed')
+    return { ...names, state, decline: toDeclineCode(extractIssuerCode(read('Description'))) }
+  if (state !== 'captured') return { ...names, state }
+  const captured = fromMajor(read('OrderAmount') ?? read('PaymentTotal') ?? '', read('Currency') ?? '')
+  if (!captured) throw new Error('Cardlink says captured, but not how much in what')
+  return { ...names, state, captured }
+}
+
+/** Cardlink knows no keys for refunds, so a lost answer is left to a person. */
+const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, amount, isRepeat, refundReference, signal } = request
+  if (isRepeat)
+    return { state: 'failed', reason: 'an earlier try was not answered: look at Cardlink’s portal' }
+  const fields = { OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency }
+  const read = await callCardlink(needs, { kind: 'RefundRequest', about: 'OrderInfo', fields, signal })
+  const [status, error] = [read('Status'), read('ErrorCode')]
+  if (status === undefined && error === undefined) throw new Error('Cardlink answered a refund with nothing')
+  return status === 'CAPTURED' || status === 'AUTHORIZED'
+    ? { state: 'refunded', gatewayRefundReference: read('TxId') ?? refundReference }
+    : { state: 'failed', reason: `Cardlink answered ${status ?? error}` }
+}
+
+/** Values could run into each other, so a signed return or confirmation only makes us ask. */
+const readReturn = (
+  { mid, sharedSecrets }: CardlinkConfig,
+  { rawBody }: IncomingWebhook,
+): ReadWebhookResult => {
+  const fields = parseFormFields(decodeBody(rawBody) ?? '')
+  const values = new Map(fields)
+  const order = values.get('orderid')
+  if (!order || values.size !== fields.length || values.get('mid') !== mid)
+    return { kind: 'refused', why: 'it names no order of ours' }
+  const signed = listSignedValues(fields)
+  return isSignedByAny(sharedSecrets, values.get('digest'), (secret) => computeDigest(signed, secret))
+    ? { kind: 'hint', reference: order }
+    : { kind: 'refused', why: 'the digest is missing or does not match' }
+}
+
+/** The adapter for Cardlink's VPOS: its page, reached and left by forms, and its XML interface. */
+export const createCardlinkProvider = (needs: CardlinkDependencies): PaymentProvider => ({
+  name: 'cardlink',
+  gatewayId: 105,
+  create: async (request) => create(needs.config, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readReturn(needs.config, webhook),
+})

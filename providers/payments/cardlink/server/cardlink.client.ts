@@ -1,0 +1,65 @@
+import { fetchExternal } from '#platform/http/fetch-external.ts'
+import { escapeXml, getElementText } from '#platform/http/flat-xml.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { generateDigits, type Random } from '#platform/kernel/ids.ts'
+import type { CardlinkConfig } from '../config.ts'
+import { computeMessageDigest } from './cardlink.signature.ts'
+
+const NAMESPACE = 'http://www.modirum.com/schemas/vposxmlapi41'
+const SIGNATURES = 'http://www.w3.org/2000/09/xmldsig#'
+
+export interface CardlinkDependencies {
+  readonly config: CardlinkConfig
+  readonly clock: Clock
+  readonly random: Random
+}
+
+export interface MessageHead {
+  readonly messageId: string
+  readonly timeStamp: string
+}
+
+/** The message in the form in which it is hashed: namespaces on it, attributes in this order. */
+export const formatCanonicalMessage = ({ messageId, timeStamp }: MessageHead, inner: string): string =>
+  `<Message xmlns="${NAMESPACE}" xmlns:ns2="${SIGNATURES}" messageId="${messageId}" timeStamp="${timeStamp}" version="2.1">${inner}</Message>`
+
+/** One element with elements of text in it. */
+const formatElement = (name: string, fields: Readonly<Record<string, string>>): string => {
+  const inner = Object.entries(fields).map(([key, value]) => `<${key}>${escapeXml(value)}</${key}>`)
+  return `<${name}>${inner.join('')}</${name}>`
+}
+
+export interface CardlinkRequest {
+  readonly kind: 'StatusRequest' | 'RefundRequest'
+  /** `TransactionInfo` or `OrderInfo`. */
+  readonly about: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call to the XML interface. Gives a reader of the answer's elements; whose answer it is says TLS.
+ * @throws when there is no readable answer
+ */
+export const callCardlink = async (
+  { config, clock, random }: CardlinkDependencies,
+  { kind, about, fields, signal }: CardlinkRequest,
+) => {
+  const head = {
+    messageId: `M${generateDigits(random, 18)}`,
+    timeStamp: clock.now().toISOString().replace('Z', '+00:00'),
+  }
+  const inner = `<${kind}>${formatElement('Authentication', { Mid: config.mid })}${formatElement(about, fields)}</${kind}>`
+  const message = formatCanonicalMessage(head, inner)
+  const digest = computeMessageDigest(message, config.sharedSecrets[0] ?? '')
+  const { status, text } = await fetchExternal({
+    method: 'POST',
+    url: `${config.baseUrl}/vpos/xmlpayvpos`,
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    body: `<VPOS xmlns="${NAMESPACE}" xmlns:ns2="${SIGNATURES}">${message}<Digest>${digest}</Digest></VPOS>`,
+    signal,
+  })
+  if (status !== 200 || !text.trimEnd().endsWith('VPOS>'))
+    throw new Error(`Cardlink answered ${status} without a message`)
+  return (name: string): string | undefined => getElementText(text, name)
+}

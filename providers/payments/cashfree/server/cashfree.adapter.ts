@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
+import type { CashfreeConfig } from '../config.ts'
+import { callCashfree } from './cashfree.client.ts'
+import { orderReply, paymentReply, refundReply, toGatewayReport } from './cashfree.mapper.ts'
+import { readCashfreeWebhook } from './cashfree.webhook.ts'
+import { createCashfreeCards } from './cashfree-cards.ts'
+
+const orderOf = ({ reference, amount, customer, returnUrl, webhookUrl, method }: CreatePaymentInput) => ({
+  order_id: reference,
+  order_amount: toMajorNumber(amount),
+  order_currency: amount.currency,
+  customer_details: {
+    customer_id: customer.id,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    ...(customer.email ? { customer_email: customer.email } : {}),
+  },
+  order_meta: {
+    return_url: returnUrl,
+    notify_url: webhookUrl,
+    ...(method === 'upi' ? { payment_methods: 'upi' } : {}),
+  },
+})
+
+const create = async (config: CashfreeConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { amount, reference, customer, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (getDecimalDigits(amount.currency) !== 2)
+    return refused(`Cashfree carries two decimals, not those of ${amount.currency}`)
+  if (!customer.phone) return refused('Cashfree wants the customer’s phone')
+  const answer = await callCashfree(config, {
+    method: 'POST',
+    path: '/orders',
+    body: orderOf(request),
+    signal,
+  })
+  if (answer.kind === 'no') return refused(`Cashfree answered ${answer.status}`)
+  const { order_id, payment_session_id: session } = orderReply.parse(answer.body)
+  if (order_id !== reference || !session)
+    throw new Error('Cashfree made another order than the one asked for')
+  const params = { mode: config.mode, session }
+  return {
+    kind: 'script',
+    gatewayReference: order_id,
+    script: { url: config.scriptUrl, run: CHECKOUT_SCRIPT, params },
+  }
+}
+
+const getOrderPath = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
+
+/** What was asked for, or undefined when Cashfree does not know it. */
+const find = async (config: CashfreeConfig, path: string, signal: AbortSignal): Promise<unknown> => {
+  const answer = await callCashfree(config, { method: 'GET', path, signal })
+  if (answer.kind === 'done') return answer.body
+  if (answer.status === 404) return undefined
+  throw new Error(`Cashfree answered ${answer.status} to an inquiry`)
+}
+
+const inquire = async (
+  config: CashfreeConfig,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const order = await find(config, getOrderPath(reference), signal)
+  if (order === undefined) return { state: 'unknown', reference, gatewayReference: reference }
+  const tries = (await find(config, `${getOrderPath(reference)}/payments`, signal)) ?? []
+  return toGatewayReport(orderReply.parse(order), z.array(paymentReply).parse(tries))
+}
+
+const STATES: Readonly<Record<string, RefundReport['state']>> = {
+  SUCCESS: 'refunded',
+  PENDING: 'pending',
+  ONHOLD: 'pending',
+}
+
+const toReport = (body: unknown): RefundReport => {
+  const { refund_id, cf_refund_id, refund_status } = refundReply.parse(body)
+  const state = STATES[refund_status] ?? 'failed'
+  const gatewayRefundReference = String(cf_refund_id ?? refund_id)
+  return {
+    state,
+    gatewayRefundReference,
+    ...(state === 'failed' ? { reason: `refund ${refund_status}` } : {}),
+  }
+}
+
+/** The refund's id is ours, so one that was asked for before is found again. */
+const refund = async (config: CashfreeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, refundReference, amount, isRepeat, signal } = request
+  const path = `${getOrderPath(reference)}/refunds`
+  const known = isRepeat
+    ? await find(config, `${path}/${encodeURIComponent(refundReference)}`, signal)
+    : undefined
+  if (known !== undefined) return toReport(known)
+  const body = {
+    refund_amount: toMajorNumber(amount),
+    refund_id: refundReference,
+    refund_note: 'Order cancelled',
+  }
+  const answer = await callCashfree(config, { method: 'POST', path, body, signal })
+  return answer.kind === 'done'
+    ? toReport(answer.body)
+    : { state: 'failed', reason: `Cashfree answered ${answer.status}` }
+}
+
+/** The adapter for Cashfree's orders, paid on the page to which its script leads. */
+export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider => ({
+  name: 'cashfree',
+  gatewayId: 110,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readCashfreeWebhook(config, webhook),
+  savedCards: createCashfreeCards(config),
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
+import type { CashfreeConfig } from '../config.ts'
+import { paymentReply, toGatewayReport } from './cashfree.mapper.ts'
+
+/** Milliseconds, into the past and into the future alike. */
+const TOLERANCE = 300_000
+
+const event = z.object({ type: z.string().max(100), data: z.unknown() })
+
+const paymentEvent = z.object({
+  order: z.object({ order_id: z.string().min(1).max(100) }),
+  payment: paymentReply,
+  error_details: paymentReply.shape.error_details,
+})
+
+const isGenuine = (
+  { clientSecrets }: CashfreeConfig,
+  text: string,
+  { headers, receivedAt }: IncomingWebhook,
+): boolean => {
+  const at = headers['x-webhook-timestamp'] ?? ''
+  if (!/^\d{1,15}$/.test(at) || Math.abs(receivedAt.getTime() - Number(at)) > TOLERANCE) return false
+  const signature = headers['x-webhook-signature']
+  return isSignedByAny(
+    clientSecrets,
+    signature,
+    (secret) => computeHmac('sha256', secret, `${at}${text}`).base64,
+  )
+}
+
+/** Reads a signed event. The vendor's own package joins time and body without a dot, whatever its pages say. */
+export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWebhook): ReadWebhookResult => {
+  const text = decodeBody(webhook.rawBody)
+  if (text === undefined || !isGenuine(config, text, webhook))
+    return { kind: 'refused', why: 'the signature is missing, stale or does not match' }
+  const read = event.safeParse(parseJsonText(text))
+  if (!read.success) return { kind: 'refused', why: 'the body is not an event' }
+  const eventId = createHash('sha256').update(text).digest('hex')
+  const told = read.data.type.startsWith('PAYMENT_') ? paymentEvent.safeParse(read.data.data) : undefined
+  if (!told?.success)
+    return { kind: 'ignored', eventId, why: `events of type ${read.data.type} change nothing here` }
+  const { order, payment, error_details } = told.data
+  const tries = [{ ...payment, error_details: payment.error_details ?? error_details }]
+  return {
+    kind: 'event',
+    eventId,
+    report: toGatewayReport({ order_id: order.order_id, order_status: 'ACTIVE' }, tries),
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { EpgConfig } from '../config.ts'
+import { decryptNotice } from './epg-notice.parser.ts'
+
+export const EPG_CURRENCIES = ['AED', 'USD'] as const
+
+const MAX_RETURN_PATH_LENGTH = 256
+
+/** EPG's names for orders are short: 16 characters that can be derived again from our reference. */
+export const deriveOrderId = (reference: string): string =>
+  createHash('sha256').update(`epg ${reference}`).digest('hex').slice(0, 16).toUpperCase()
+
+const text = z.string().max(300)
+
+const transactionReply = z.object({
+  Transaction: z.object({
+    ResponseCode: z.union([z.string(), z.int()]).transform(String),
+    ResponseClass: z.union([z.string(), z.int()]).transform(String).nullish(),
+    TransactionID: z.union([z.string(), z.int()]).transform(String).nullish(),
+    PaymentPage: z.string().max(4_000).nullish(),
+    PaymentPortal: z.string().max(4_000).nullish(),
+    OrderID: text.nullish(),
+    Amount: z.object({ Value: z.union([z.string(), z.number()]) }).nullish(),
+  }),
+})
+type EpgTransaction = z.output<typeof transactionReply>['Transaction']
+
+interface EpgCall {
+  readonly operation: 'Registration' | 'Finalization' | 'Refund'
+  readonly fields: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call to EPG.
+ * @throws when there is no readable answer
+ */
+const callApi = async (
+  config: EpgConfig,
+  { operation, fields, signal }: EpgCall,
+): Promise<EpgTransaction> => {
+  const identity = { Customer: config.customer, UserName: config.userName, Password: config.password }
+  const answer = await fetchExternal({
+    method: 'POST',
+    url: `${config.baseUrl}/`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ [operation]: { ...identity, ...fields } }),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`EPG answered ${answer.status}`)
+  return transactionReply.parse(parseExternalJson(answer)).Transaction
+}
+
+const create = async (config: EpgConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { reference, amount, language, description, formReturnUrl, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (!EPG_CURRENCIES.some((known) => known === amount.currency))
+    return refused(`EPG carries no ${amount.currency}`)
+  if (formReturnUrl.length > MAX_RETURN_PATH_LENGTH)
+    return refused('the address of the shop is too long for EPG')
+  const fields = {
+    Store: config.store,
+    Terminal: config.terminal,
+    Channel: 'Web',
+    Language: language === 'ar' ? 'ar' : 'en',
+    Currency: amount.currency,
+    Amount: toDecimal(amount),
+    OrderID: deriveOrderId(reference),
+    OrderName: description.slice(0, 100),
+    TransactionHint: 'CPT:Y;VCC:Y;',
+    ReturnPath: formReturnUrl,
+  }
+  const said = await callApi(config, { operation: 'Registration', fields, signal })
+  if (said.ResponseCode !== '0') return refused(`EPG answered ${said.ResponseCode}`)
+  const { TransactionID: id, PaymentPage, PaymentPortal } = said
+  if (!id) throw new Error('EPG registered a transaction without a name')
+  const url = assertAllowedRedirect(PaymentPage ?? PaymentPortal, {
+    origins: config.pageOrigins,
+    domains: ['comtrust.ae'],
+  })
+  return { kind: 'form', gatewayReference: id, form: { url, fields: [['TransactionID', id]] } }
+}
+
+/** Of a bank's own refusal; everything else may still be a customer who has not finished. */
+const isIssuerRefusal = ({ ResponseCode, ResponseClass }: EpgTransaction): boolean =>
+  ResponseClass !== '0' && /^(?:\d{2}|N7)$/.test(ResponseCode)
+
+/**
+ * EPG has no question that changes nothing: to finalize is to ask, and it completes what the customer has paid. It is
+ * asked by its own reference only.
+ */
+const inquire = async (
+  config: EpgConfig,
+  { reference, gatewayReference, amount, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const unknown = { state: 'unknown' as const, reference, gatewayReference: gatewayReference ?? '' }
+  if (!gatewayReference) return unknown
+  const fields = { TransactionID: gatewayReference }
+  const said = await callApi(config, { operation: 'Finalization', fields, signal })
+  const told = said.OrderID ?? ''
+  const names = { reference: told === deriveOrderId(reference) ? reference : told, gatewayReference }
+  if (said.ResponseCode === '210') return { ...names, state: 'pending' }
+  if (said.ResponseCode !== '0')
+    return isIssuerRefusal(said)
+      ? { reference, gatewayReference, state: 'failed', decline: toDeclineCode(said.ResponseCode) }
+      : unknown
+  // EPG repeats no currency: the one that was registered is the one that was paid in.
+  const captured = fromMajor(said.Amount?.Value ?? '', amount.currency)
+  if (!captured) throw new Error('EPG says paid, but not how much')
+  return { ...names, state: 'captured', captured }
+}
+
+/** EPG knows no keys for refunds, so a lost answer is left to a person. */
+const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  if (isRepeat) return { state: 'failed', reason: 'an earlier try was not answered: look at EPG’s portal' }
+  const fields = { TransactionID: gatewayReference, Amount: toDecimal(amount), Currency: amount.currency }
+  const said = await callApi(config, { operation: 'Refund', fields, signal })
+  return said.ResponseCode === '0'
+    ? { state: 'refunded', gatewayRefundReference: said.TransactionID ?? refundReference }
+    : { state: 'failed', reason: `EPG answered ${said.ResponseCode}` }
+}
+
+/** What EPG wants to hear before it stops repeating a notice. */
+const NOTICE_REPLY = {
+  contentType: 'application/json',
+  body: JSON.stringify({ ResponseCode: '0', ResponseDescription: 'Request Processed Successfully' }),
+}
+
+/** The browser brings back nothing but a name. A notice names a link of the portal's, and none of our payments by itself. */
+const readReturn = ({ decryptionKey }: EpgConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const body = decodeBody(rawBody)
+  const notice = decryptionKey === undefined ? undefined : decryptNotice(body, decryptionKey)
+  if (notice) return { kind: 'hint', gatewayReference: notice.InvoiceID, reply: NOTICE_REPLY }
+  const id = new Map(parseFormFields(body ?? '')).get('TransactionID')
+  return id && /^[\w-]{1,100}$/.test(id)
+    ? { kind: 'hint', gatewayReference: id }
+    : { kind: 'refused', why: 'it names no transaction' }
+}
+
+/** The adapter for the Etisalat Payment Gateway (Comtrust). */
+export const createEpgProvider = (config: EpgConfig): PaymentProvider => ({
+  name: 'epg',
+  gatewayId: 130,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readReturn(config, webhook),
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMajor, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import type { GeideaConfig } from '../config.ts'
+import {
+  type GeideaOrder,
+  orderReply,
+  orderSchema,
+  refundReply,
+  sessionReply,
+  toGatewayReport,
+} from './geidea.mapper.ts'
+import {
+  computeCallbackSignature,
+  computeRefundSignature,
+  computeSessionSignature,
+  deriveUuid,
+} from './geidea.signature.ts'
+
+export interface GeideaDependencies {
+  readonly config: GeideaConfig
+  readonly clock: Clock
+}
+
+/** `2026/11/21 10:00:00`, in UTC. */
+const formatTimestamp = ({ clock }: GeideaDependencies): string =>
+  clock.now().toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')
+
+type GeideaCall = Pick<ExternalRequest, 'method' | 'signal'> & {
+  readonly path: string
+  readonly body?: unknown
+}
+
+const callApi = ({ config }: GeideaDependencies, { path, ...call }: GeideaCall): Promise<JsonOutcome> => {
+  const credentials = Buffer.from(`${config.publicKey}:${config.apiPasswords[0]}`).toString('base64')
+  return fetchExternalJson({
+    ...call,
+    url: `${config.baseUrl}${path}`,
+    headers: { authorization: `Basic ${credentials}` },
+  })
+}
+
+const create = async (
+  needs: GeideaDependencies,
+  request: CreatePaymentInput,
+): Promise<CreatePaymentResult> => {
+  const { config } = needs
+  const { amount, reference, language, returnUrl, webhookUrl, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (getDecimalDigits(amount.currency) !== 2)
+    return refused(`Geidea carries two decimals, not those of ${amount.currency}`)
+  const merchantReferenceId = deriveUuid(reference)
+  const timestamp = formatTimestamp(needs)
+  const signed = { publicKey: config.publicKey, amount: toDecimal(amount), currency: amount.currency }
+  const body = {
+    amount: toMajorNumber(amount),
+    currency: amount.currency,
+    timestamp,
+    merchantReferenceId,
+    signature: computeSessionSignature(
+      { ...signed, merchantReferenceId, timestamp },
+      config.apiPasswords[0] ?? '',
+    ),
+    callbackUrl: webhookUrl,
+    returnUrl,
+    language: language === 'ar' ? 'ar' : 'en',
+    paymentOperation: 'Pay',
+  }
+  const answer = await callApi(needs, {
+    method: 'POST',
+    path: '/payment-intent/api/v2/direct/session',
+    body,
+    signal,
+  })
+  if (answer.kind === 'no') return refused(`Geidea answered ${answer.status}`)
+  const { responseCode, detailedResponseCode, session } = sessionReply.parse(answer.body)
+  if (responseCode !== '000' || !session)
+    return refused(`Geidea answered ${responseCode} ${detailedResponseCode}`)
+  const pageUrl = `${config.pageBase}/hpp/checkout/?${encodeURIComponent(session.id)}`
+  return { kind: 'redirect', gatewayReference: merchantReferenceId, pageUrl }
+}
+
+const findOrder = async (
+  needs: GeideaDependencies,
+  reference: string,
+  signal: AbortSignal,
+): Promise<GeideaOrder | undefined> => {
+  const path = `/pgw/api/v1/direct/order?MerchantReferenceId=${deriveUuid(reference)}`
+  const answer = await callApi(needs, { method: 'GET', path, signal })
+  if (answer.kind === 'no') {
+    if (answer.status === 404) return undefined
+    throw new Error(`Geidea answered ${answer.status} to an inquiry`)
+  }
+  const said = orderReply.parse(answer.body)
+  return said.order ?? said.orders?.at(-1) ?? undefined
+}
+
+const inquire = async (
+  needs: GeideaDependencies,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const uuid = deriveUuid(reference)
+  const said = await findOrder(needs, reference, signal)
+  if (!said) return { state: 'unknown', reference, gatewayReference: uuid }
+  const told = said.merchantReferenceId
+  return toGatewayReport(said, { reference: told === uuid ? reference : told, gatewayReference: told })
+}
+
+/** Geidea knows no keys for refunds; where it says how much was given back, a lost answer is told from a lost call. */
+const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { config } = needs
+  const { reference, refundedBefore, amount, isRepeat, signal } = request
+  const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
+  const said = await findOrder(needs, reference, signal)
+  if (!said) return failed('Geidea knows no such payment')
+  if (isRepeat) {
+    const given = fromMajor(said.totalRefundedAmount ?? 'unsaid', said.currency)?.amount
+    if (given === refundedBefore + amount.amount)
+      return { state: 'refunded', gatewayRefundReference: said.orderId }
+    if (given !== refundedBefore) return failed('an earlier try was not answered: look at Geidea’s portal')
+  }
+  const { orderId } = said
+  const timestamp = formatTimestamp(needs)
+  const signed = { timestamp, publicKey: config.publicKey, amount: toDecimal(amount), orderId }
+  const signature = computeRefundSignature(signed, config.apiPasswords[0] ?? '')
+  const body = { orderId, refundAmount: toMajorNumber(amount), timestamp, signature }
+  const answer = await callApi(needs, { method: 'POST', path: '/pgw/api/v2/direct/refund', body, signal })
+  if (answer.kind === 'no') return failed(`Geidea answered ${answer.status}`)
+  const { responseCode, detailedResponseCode } = refundReply.parse(answer.body)
+  return responseCode === '000' && (detailedResponseCode ?? '000') === '000'
+    ? { state: 'refunded', gatewayRefundReference: orderId }
+    : failed(`Geidea answered ${responseCode} ${detailedResponseCode}`)
+}
+
+const callback = z.object({
+  order: orderSchema,
+  signature: z.string().max(200),
+  timeStamp: z.string().max(60),
+})
+
+/** The signature leaves most of the body out, so a signed callback only makes us ask. */
+const readCallback = (
+  { publicKey, apiPasswords }: GeideaConfig,
+  { rawBody }: IncomingWebhook,
+): ReadWebhookResult => {
+  const read = callback.safeParse(parseJsonText(decodeBody(rawBody)))
+  if (!read.success) return { kind: 'refused', why: 'the body is not a callback' }
+  const { signature, timeStamp: timestamp } = read.data
+  const { orderId, status, merchantReferenceId, currency, ...said } = read.data.order
+  const amount = fromMajor(said.amount, currency)
+  const fields = { publicKey, currency, orderId, status, merchantReferenceId, timestamp }
+  const signed = { ...fields, amount: amount ? toDecimal(amount) : '' }
+  const isPlain = computeCallbackSignature(signed, apiPasswords[0] ?? '') !== undefined
+  const isGenuine = isSignedByAny(
+    apiPasswords,
+    signature,
+    (password) => computeCallbackSignature(signed, password) ?? '',
+  )
+  return isPlain && isGenuine
+    ? { kind: 'hint', gatewayReference: merchantReferenceId }
+    : { kind: 'refused', why: 'the signature is missing or does not match' }
+}
+
+/** The adapter for Geidea's hosted checkout. */
+export const createGeideaProvider = (needs: GeideaDependencies): PaymentProvider => ({
+  name: 'geidea',
+  gatewayId: 150,
+  create: (request) => create(needs, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readCallback(needs.config, webhook),
+})

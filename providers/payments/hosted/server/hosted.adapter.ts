@@ -1,0 +1,121 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import type { Money } from '#platform/kernel/money.ts'
+import type { HostedConfig } from '../config.ts'
+import { toGatewayReport } from './hosted.mapper.ts'
+import { readHostedWebhook } from './hosted-webhook.ts'
+import { getTextAt } from './json-pointer.parser.ts'
+
+const credentials = ({ auth, authHeader, apiKey }: HostedConfig): Record<string, string> => {
+  if (auth === 'header') return { [authHeader]: apiKey }
+  const basic = `Basic ${Buffer.from(apiKey).toString('base64')}`
+  return { authorization: auth === 'basic' ? basic : `Bearer ${apiKey}` }
+}
+
+type HostedCall = Pick<ExternalRequest, 'method' | 'signal'> & {
+  readonly path: string
+  readonly body?: unknown
+}
+
+const callApi = (config: HostedConfig, { path, ...call }: HostedCall): Promise<JsonOutcome> =>
+  fetchExternalJson({ ...call, url: `${config.baseUrl}${path}`, headers: credentials(config) })
+
+const fillPath = (path: string, id: string): string => path.replaceAll('{id}', encodeURIComponent(id))
+
+const toGatewayAmount = ({ amountUnit }: HostedConfig, amount: Money): number =>
+  amountUnit === 'minor' ? amount.amount : toMajorNumber(amount)
+
+const create = async (config: HostedConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { fields, answers } = config
+  const { reference, amount, description, returnUrl, webhookUrl, customer, signal } = request
+  const body = {
+    [fields.reference]: reference,
+    [fields.amount]: toGatewayAmount(config, amount),
+    [fields.currency]: amount.currency,
+    [fields.description]: description,
+    [fields.returnUrl]: returnUrl,
+    [fields.webhookUrl]: webhookUrl,
+    [fields.customerName]: customer.name,
+  }
+  const answer = await callApi(config, { method: 'POST', path: config.createPath, body, signal })
+  if (answer.kind === 'no')
+    return { kind: 'refused', decline: 5100, reason: `the gateway answered ${answer.status}` }
+  const id = getTextAt(answer.body, answers.id)
+  if (!id) throw new Error('The gateway made a payment without a name')
+  const pageUrl = assertAllowedRedirect(getTextAt(answer.body, answers.url), {
+    origins: config.pageOrigins,
+    domains: [],
+  })
+  return { kind: 'redirect', gatewayReference: id, pageUrl }
+}
+
+const inquire = async (config: HostedConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
+  const { reference, gatewayReference, signal } = request
+  const unknown = { state: 'unknown' as const, reference, gatewayReference: gatewayReference ?? '' }
+  const path = gatewayReference ? config.inquiryPath : config.referencePath
+  if (path === undefined) return unknown
+  const answer = await callApi(config, {
+    method: 'GET',
+    path: fillPath(path, gatewayReference ?? reference),
+    signal,
+  })
+  if (answer.kind === 'no' && answer.status === 404) return unknown
+  const report = answer.kind === 'done' ? toGatewayReport(config, answer.body) : undefined
+  if (!report) throw new Error('The gateway did not answer an inquiry with a payment')
+  return report
+}
+
+/** Nothing is known of how the gateway takes a second refund, so a lost answer is left to a person. */
+const refund = async (config: HostedConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { fields, answers, refundPath, refundedStatus } = config
+  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
+  if (refundPath === undefined) return failed('the gateway gives nothing back by itself')
+  if (isRepeat) return failed('an earlier try was not answered: look at the gateway’s portal')
+  const body = {
+    [fields.refundReference]: refundReference,
+    [fields.amount]: toGatewayAmount(config, amount),
+    [fields.currency]: amount.currency,
+  }
+  const answer = await callApi(config, {
+    method: 'POST',
+    path: fillPath(refundPath, gatewayReference),
+    body,
+    signal,
+  })
+  if (answer.kind === 'no') return failed(`the gateway answered ${answer.status}`)
+  const status = getTextAt(answer.body, answers.refundStatus)
+  if (status === undefined) throw new Error('The gateway did not say what became of a refund')
+  return status === refundedStatus
+    ? {
+        state: 'refunded',
+        gatewayRefundReference: getTextAt(answer.body, answers.refundId) ?? refundReference,
+      }
+    : failed(`the refund is ${status}`)
+}
+
+/** The numbers of the wire for the two of them. */
+export const HOSTED_GATEWAY_IDS = { pg1: 10, pg2: 20 } as const
+
+/** The adapter for a gateway that hosts its page and is described by settings alone. */
+export const createHostedProvider = (
+  name: keyof typeof HOSTED_GATEWAY_IDS,
+  config: HostedConfig,
+): PaymentProvider => ({
+  name,
+  gatewayId: HOSTED_GATEWAY_IDS[name],
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readHostedWebhook(config, webhook),
+})

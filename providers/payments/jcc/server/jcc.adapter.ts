@@ -1,0 +1,168 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+  SavedCards,
+} from '#core/payments/contract/payment-provider.ts'
+import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import type { JccConfig } from '../config.ts'
+import {
+  bindingsReply,
+  isErrorCode,
+  plainReply,
+  registerReply,
+  type StatusReply,
+  statusReply,
+  toGatewayReport,
+} from './jcc.mapper.ts'
+import { readCallback } from './jcc.webhook.ts'
+
+const CURRENCY = 'EUR'
+const DOMAINS = ['jcc.com.cy']
+
+/** JCC's codes for an order that it does not know, and for a customer without bindings. */
+const NO_SUCH_ORDER = '6'
+const NO_BINDINGS = '2'
+
+interface JccCall {
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call to JCC: a form in, JSON out, errors by their code in it.
+ * @throws when there is no readable answer
+ */
+const callApi = async (
+  { baseUrl, userName, password }: JccConfig,
+  { action, fields, signal }: JccCall,
+): Promise<unknown> => {
+  const answer = await fetchExternal({
+    method: 'POST',
+    url: `${baseUrl}/${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ userName, password, ...fields }).toString(),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`JCC answered ${answer.status}`)
+  return parseExternalJson(answer)
+}
+
+const languageOf = (language: string): string => (language === 'el' ? 'el' : 'en')
+
+const create = async (config: JccConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { reference, amount, returnUrl, description, language, customer, cards, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (amount.currency !== CURRENCY) return refused(`JCC carries no ${amount.currency}`)
+  const fields = {
+    orderNumber: reference,
+    amount: String(amount.amount),
+    currency: toCurrencyNumber(amount.currency) ?? '',
+    returnUrl,
+    failUrl: returnUrl,
+    dynamicCallbackUrl: request.webhookUrl,
+    description: description.slice(0, 500),
+    language: languageOf(language),
+    ...(customer.email ? { email: customer.email } : {}),
+    ...(cards ? { clientId: cards.customer } : {}),
+    ...(cards?.use ? { bindingId: cards.use } : {}),
+    ...(cards?.save ? { features: 'FORCE_CREATE_BINDING' } : {}),
+  }
+  const said = registerReply.parse(await callApi(config, { action: 'register.do', fields, signal }))
+  if (isErrorCode(said.errorCode)) return refused(`JCC answered ${said.errorCode}`)
+  if (!said.orderId) throw new Error('JCC made an order without a name')
+  const pageUrl = assertAllowedRedirect(said.formUrl, { origins: config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference: said.orderId, pageUrl }
+}
+
+/** Undefined when JCC does not know the order. */
+const statusOf = async (
+  config: JccConfig,
+  { reference, gatewayReference, signal }: Omit<InquirePaymentInput, 'amount'>,
+): Promise<StatusReply | undefined> => {
+  const name: Record<string, string> = gatewayReference
+    ? { orderId: gatewayReference }
+    : { orderNumber: reference }
+  const fields = { ...name, language: 'en' }
+  const said = statusReply.parse(
+    await callApi(config, { action: 'getOrderStatusExtended.do', fields, signal }),
+  )
+  if (String(said.errorCode) === NO_SUCH_ORDER) return undefined
+  if (isErrorCode(said.errorCode)) throw new Error(`JCC refused an inquiry: ${said.errorCode}`)
+  return said
+}
+
+const inquire = async (config: JccConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
+  const said = await statusOf(config, request)
+  const { reference, gatewayReference } = request
+  if (!said) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  const order = said.attributes?.find(({ name }) => name === 'mdOrder')?.value
+  return toGatewayReport(said, {
+    reference: said.orderNumber ?? '',
+    gatewayReference: gatewayReference ?? order ?? '',
+  })
+}
+
+/** JCC knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */
+const refund = async (config: JccConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference: orderId, refundedBefore, refundReference, amount, isRepeat, signal } = request
+  if (isRepeat) {
+    const given = (await statusOf(config, request))?.paymentAmountInfo?.refundedAmount ?? 0
+    if (given >= refundedBefore + amount.amount)
+      return { state: 'refunded', gatewayRefundReference: refundReference }
+    if (given !== refundedBefore)
+      return { state: 'failed', reason: 'JCC has given back another sum than we know of' }
+  }
+  const fields = { orderId, amount: String(amount.amount) }
+  const { errorCode } = plainReply.parse(await callApi(config, { action: 'refund.do', fields, signal }))
+  return isErrorCode(errorCode)
+    ? { state: 'failed', reason: `JCC answered ${errorCode}` }
+    : { state: 'refunded', gatewayRefundReference: refundReference }
+}
+
+/** JCC knows customers by our own id and calls their cards bindings. */
+const cardsOf = (config: JccConfig): SavedCards => {
+  const list: SavedCards['list'] = async ({ customer: clientId, signal }) => {
+    const said = bindingsReply.parse(
+      await callApi(config, { action: 'getBindings.do', fields: { clientId }, signal }),
+    )
+    if (isErrorCode(said.errorCode) && String(said.errorCode) !== NO_BINDINGS)
+      throw new Error(`JCC refused to list cards: ${said.errorCode}`)
+    return (said.bindings ?? []).map(({ bindingId: token, maskedPan, expiryDate }) => ({
+      token,
+      brand: 'card',
+      lastFour: maskedPan.slice(-4),
+      ...(expiryDate ? { expires: `${expiryDate.slice(4)}/${expiryDate.slice(2, 4)}` } : {}),
+    }))
+  }
+  return {
+    customer: async ({ customer }) => customer.id,
+    list,
+    remove: async ({ customer, token: bindingId, signal }) => {
+      const own = await list({ customer, signal })
+      if (!own.some(({ token }) => token === bindingId)) return false
+      const said = plainReply.parse(
+        await callApi(config, { action: 'unBindCard.do', fields: { bindingId }, signal }),
+      )
+      return !isErrorCode(said.errorCode)
+    },
+  }
+}
+
+/** The adapter for JCC's payment gateway, the current one. */
+export const createJccProvider = (config: JccConfig): PaymentProvider => ({
+  name: 'jcc',
+  gatewayId: 120,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readCallback(config, webhook),
+  savedCards: cardsOf(config),
+})

@@ -1,0 +1,164 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { fetchExternal } from '#platform/http/fetch-external.ts'
+import { escapeXml, getElementText } from '#platform/http/flat-xml.ts'
+import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { type Money, toDecimal } from '#platform/kernel/money.ts'
+import type { KnetConfig } from '../config.ts'
+import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet-trandata.mapper.ts'
+
+const CURRENCY = 'KWD'
+
+/** Nothing is asked of KNET here: the browser carries the wrapped wish to KNET's page. */
+const create = (
+  config: KnetConfig,
+  { reference, amount, language, formReturnUrl }: CreatePaymentInput,
+): CreatePaymentResult => {
+  if (amount.currency !== CURRENCY)
+    return { kind: 'refused', decline: 5100, reason: `KNET carries no ${amount.currency}` }
+  const trackId = deriveTrackId(reference)
+  const plain = [
+    `id=${config.tranportalId}`,
+    `password=${config.tranportalPassword}`,
+    'action=1',
+    `langid=${language === 'ar' ? 'AR' : 'EN'}`,
+    'currencycode=414',
+    `amt=${toDecimal(amount)}`,
+    `responseURL=${formReturnUrl}`,
+    `errorURL=${formReturnUrl}`,
+    `trackid=${trackId}`,
+  ].join('&')
+  const page = new URL(`${config.pageBase}/kpg/PaymentHTTP.htm`)
+  page.searchParams.set('param', 'paymentInit')
+  page.searchParams.set('trandata', encryptTrandata(plain, config.resourceKey))
+  page.searchParams.set('tranportalId', config.tranportalId)
+  page.searchParams.set('responseURL', formReturnUrl)
+  page.searchParams.set('errorURL', formReturnUrl)
+  return { kind: 'redirect', gatewayReference: trackId, pageUrl: page.toString() }
+}
+
+interface PipeCall {
+  /** 8 inquires, 2 gives back. */
+  readonly action: 2 | 8
+  readonly trackId: string
+  readonly amount: Money
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call through KNET's pipe.
+ * @throws when there is no answer, or one that is none of KNET's
+ */
+const callPipe = async (config: KnetConfig, { action, trackId, amount, signal }: PipeCall) => {
+  const values = [
+    ['id', config.tranportalId],
+    ['password', config.tranportalPassword],
+    ['action', String(action)],
+    ['amt', toDecimal(amount)],
+    ['transid', trackId],
+    ['udf5', 'TrackID'],
+    ['trackid', trackId],
+  ] as const
+  const inner = values.map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('')
+  const { status, text } = await fetchExternal({
+    method: 'POST',
+    url: `${config.pipeBase}/kpg/tranPipe.htm?param=tranInit`,
+    headers: { 'content-type': 'application/xml' },
+    body: `<request>${inner}</request>`,
+    signal,
+  })
+  const result = getElementText(text, 'result')
+  if (status !== 200 || result === undefined) throw new Error(`KNET answered ${status} without a result`)
+  return { result: result.toUpperCase(), read: (name: string) => getElementText(text, name) }
+}
+
+type PipeAnswer = Awaited<ReturnType<typeof callPipe>>
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  CAPTURED: 'captured',
+  SUCCESS: 'captured',
+  'NOT CAPTURED': 'failed',
+  DECLINED: 'failed',
+  RESTRICTED: 'failed',
+  FAILED: 'failed',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+  ABANDONED: 'cancelled',
+  'HOST TIMEOUT': 'cancelled',
+  TIMEDOUT: 'cancelled',
+  VOID: 'cancelled',
+  INITIATED: 'unknown',
+}
+
+/** `FAILURE(NOT CAPTURED)` says the same as `NOT CAPTURED`. */
+const stateOf = ({ result }: PipeAnswer): GatewayReport['state'] => {
+  const said = /^FAILURE\((.{1,60})\)$/.exec(result)?.[1] ?? result
+  if (/NOT FOUND|NO RECORD/.test(said)) return 'unknown'
+  if (said.includes('IPAY')) throw new Error('KNET refused an inquiry')
+  return STATES[said] ?? 'pending'
+}
+
+const inquire = async (
+  config: KnetConfig,
+  { reference, amount, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const trackId = deriveTrackId(reference)
+  const said = await callPipe(config, { action: 8, trackId, amount, signal })
+  const state = stateOf(said)
+  const told = said.read('trackid') ?? ''
+  const names = { reference: told === trackId ? reference : told, gatewayReference: trackId }
+  if (state === 'unknown') return { state, reference, gatewayReference: trackId }
+  if (state === 'failed') return { state, decline: toDeclineCode(said.read('authRespCode')), ...names }
+  if (state !== 'captured') return { state, ...names }
+  const captured = fromMajor(said.read('amt') ?? '', CURRENCY)
+  if (!captured) throw new Error('KNET says captured, but not how much')
+  return { state, captured, ...names }
+}
+
+/** KNET knows no keys for refunds and many banks do not allow them here, so a lost answer is left to a person. */
+const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, amount, isRepeat, signal } = request
+  if (isRepeat) return { state: 'failed', reason: 'an earlier try was not answered: look at KNET’s portal' }
+  const said = await callPipe(config, { action: 2, trackId: deriveTrackId(reference), amount, signal })
+  if (said.result !== 'CAPTURED' && said.result !== 'SUCCESS')
+    return { state: 'failed', reason: `KNET answered ${/[A-Z]{4}\d{7}/.exec(said.result)?.[0] ?? 'no'}` }
+  const tranid = said.read('tranid')
+  return { state: 'refunded', ...(tranid ? { gatewayRefundReference: tranid } : {}) }
+}
+
+/** What comes back is wrapped, not signed: it names a payment and nothing more is believed of it. */
+const readReturn = ({ resourceKey, mode }: KnetConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const form = new Map(parseFormFields(decodeBody(rawBody) ?? ''))
+  const plain = decryptTrandata(form.get('trandata') ?? '', resourceKey)
+  const trackId = plain === undefined ? undefined : new URLSearchParams(plain).get('trackid')
+  if (!trackId || !/^\d{16}$/.test(trackId))
+    return { kind: 'refused', why: 'it is not wrapped with the terminal’s key' }
+  return {
+    kind: 'hint',
+    gatewayReference: trackId,
+    ...(mode === 'notification'
+      ? { reply: { contentType: 'text/plain', body: 'REDIRECT={returnUrl}' } }
+      : {}),
+  }
+}
+
+/** The adapter for KNET's payment page (KPay). */
+export const createKnetProvider = (config: KnetConfig): PaymentProvider => ({
+  name: 'knet',
+  gatewayId: 35,
+  create: async (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readReturn(config, webhook),
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { fetchExternalJson } from '#platform/http/fetch-external.ts'
+import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { MixpayConfig } from '../config.ts'
+
+const text = z.string().min(1).max(300)
+
+/** MixPay answers 200 whatever it thinks; `success` says which. */
+const envelope = z.object({ success: z.boolean(), code: z.int(), data: z.unknown() })
+
+const startReply = z.object({ code: text })
+
+const result = z.object({
+  status: z.string().max(40),
+  payeeId: z.string().max(100),
+  orderId: z.string().max(100).nullish(),
+  quoteAmount: z.union([z.string(), z.number()]),
+  quoteAssetId: z.string().max(100),
+  failureCode: z.union([z.string(), z.int()]).transform(String).nullish(),
+})
+type Result = z.output<typeof result>
+
+/** The code for a result that is not there, and for a payment that took too long. */
+const NO_SUCH_PAYMENT = 404
+const TIMED_OUT = '40000'
+
+const create = async (config: MixpayConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { reference, amount, description, returnUrl, webhookUrl, signal } = request
+  const body = {
+    payeeId: config.payeeId,
+    orderId: reference,
+    quoteAmount: toDecimal(amount),
+    quoteAssetId: amount.currency.toLowerCase(),
+    ...(config.settlementAssetId ? { settlementAssetId: config.settlementAssetId } : {}),
+    remark: description.slice(0, 50),
+    returnTo: returnUrl,
+    failedReturnTo: returnUrl,
+    callbackUrl: webhookUrl,
+  }
+  const answer = await fetchExternalJson({
+    method: 'POST',
+    url: `${config.baseUrl}/one_time_payment`,
+    body,
+    signal,
+  })
+  const read = envelope.safeParse(answer.body)
+  if (answer.kind === 'no' || (read.success && !read.data.success)) {
+    const code = read.success ? read.data.code : 'no'
+    return { kind: 'refused', decline: 5100, reason: `MixPay answered ${code}` }
+  }
+  const { code } = startReply.parse(envelope.parse(answer.body).data)
+  // Any other address of theirs would let the payer change the amount.
+  const pageUrl = `${config.pageBase}/code/${encodeURIComponent(code)}`
+  return { kind: 'redirect', gatewayReference: reference, pageUrl }
+}
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  unpaid: 'unknown',
+  pending: 'pending',
+  auditing: 'pending',
+  success: 'captured',
+  failed: 'failed',
+}
+
+const reportOf = (said: Result): GatewayReport => {
+  const told = said.orderId ?? ''
+  const names = { reference: told, gatewayReference: told }
+  const state = STATES[said.status] ?? 'pending'
+  if (state === 'failed')
+    return said.failureCode === TIMED_OUT
+      ? { ...names, state: 'cancelled' }
+      : { ...names, state, decline: 5100 }
+  if (state !== 'captured') return { ...names, state }
+  const captured = fromMajor(said.quoteAmount, said.quoteAssetId.toUpperCase())
+  if (!captured) throw new Error('MixPay says paid, but not how much')
+  return { ...names, state, captured }
+}
+
+const inquire = async (
+  config: MixpayConfig,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const query = new URLSearchParams({ orderId: reference, payeeId: config.payeeId })
+  const answer = await fetchExternalJson({
+    method: 'GET',
+    url: `${config.baseUrl}/payments_result?${query}`,
+    signal,
+  })
+  const said = envelope.parse(answer.body)
+  if (said.code === NO_SUCH_PAYMENT) return { state: 'unknown', reference, gatewayReference: reference }
+  if (!said.success) throw new Error(`MixPay refused an inquiry: ${said.code}`)
+  const payment = result.parse(said.data)
+  if (payment.payeeId !== config.payeeId) throw new Error('MixPay spoke of another payee')
+  return reportOf(payment)
+}
+
+const callback = z.object({ orderId: text, payeeId: text })
+
+/** Unsigned on purpose: it names a payment, and MixPay is asked about it. */
+const readCallback = ({ payeeId }: MixpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const read = callback.safeParse(parseJsonText(decodeBody(rawBody)))
+  if (!read.success || read.data.payeeId !== payeeId)
+    return { kind: 'refused', why: 'it names no payment of ours' }
+  const reply = { contentType: 'application/json', body: '{"code":"SUCCESS"}' }
+  return { kind: 'hint', reference: read.data.orderId, reply }
+}
+
+/** The adapter for MixPay, by which crypto is paid for a price in ordinary money. */
+export const createMixpayProvider = (config: MixpayConfig): PaymentProvider => ({
+  name: 'mixpay',
+  gatewayId: 170,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: async () => ({
+    state: 'failed',
+    reason: 'MixPay gives nothing back by itself: the merchant sends it',
+  }),
+  readWebhook: async (webhook) => readCallback(config, webhook),
+})

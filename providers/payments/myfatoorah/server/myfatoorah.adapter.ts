@@ -1,0 +1,125 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { fetchExternalJson } from '#platform/http/fetch-external.ts'
+import type { MyfatoorahConfig } from '../config.ts'
+import {
+  createInvoiceReply,
+  createRefundReply,
+  envelope,
+  invoiceStatus,
+  toInvoiceReport,
+} from './myfatoorah.mapper.ts'
+import { readMyfatoorahWebhook } from './myfatoorah.webhook.ts'
+
+const DOMAINS = ['myfatoorah.com']
+
+type Answer =
+  | { readonly kind: 'done'; readonly data: unknown }
+  | { readonly kind: 'no'; readonly why: string }
+
+/**
+ * One call of version 2.
+ * @throws when the outcome is unknown, or our token was refused
+ */
+const callApi = async (
+  { baseUrl, apiToken }: MyfatoorahConfig,
+  { path, body, signal }: { readonly path: string; readonly body: unknown; readonly signal: AbortSignal },
+): Promise<Answer> => {
+  const headers = { authorization: `Bearer ${apiToken}` }
+  const answer = await fetchExternalJson({ method: 'POST', url: `${baseUrl}${path}`, headers, body, signal })
+  const read = envelope.safeParse(answer.body)
+  if (read.success && read.data.IsSuccess) return { kind: 'done', data: read.data.Data }
+  if (answer.kind === 'no' && answer.status !== 400) throw new Error(`MyFatoorah answered ${answer.status}`)
+  if (!read.success) throw new Error('MyFatoorah answered something else than its envelope')
+  const wrong = (read.data.ValidationErrors ?? []).map(({ Name }) => Name)
+  return { kind: 'no', why: `MyFatoorah refused ${wrong.join(', ') || 'the call'}` }
+}
+
+const invoiceOf = ({ amount, reference, customer, language, returnUrl }: CreatePaymentInput) => {
+  const phone = customer.phone === undefined ? undefined : parsePhoneNumberFromString(customer.phone)
+  return {
+    NotificationOption: 'LNK',
+    InvoiceValue: toMajorNumber(amount),
+    DisplayCurrencyIso: amount.currency,
+    CustomerName: customer.name,
+    ...(customer.email ? { CustomerEmail: customer.email } : {}),
+    ...(phone
+      ? { MobileCountryCode: `+${phone.countryCallingCode}`, CustomerMobile: phone.nationalNumber }
+      : {}),
+    CallBackUrl: returnUrl,
+    ErrorUrl: returnUrl,
+    Language: language === 'ar' ? 'ar' : 'en',
+    CustomerReference: reference,
+  }
+}
+
+const create = async (
+  config: MyfatoorahConfig,
+  request: CreatePaymentInput,
+): Promise<CreatePaymentResult> => {
+  const { amount, reference, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (amount.currency !== config.currency) return refused(`the account is one in ${config.currency}`)
+  const answer = await callApi(config, { path: '/v2/SendPayment', body: invoiceOf(request), signal })
+  if (answer.kind === 'no') return refused(answer.why)
+  const { InvoiceId, InvoiceURL, CustomerReference } = createInvoiceReply.parse(answer.data)
+  if (CustomerReference !== reference)
+    throw new Error('MyFatoorah made another invoice than the one asked for')
+  const pageUrl = assertAllowedRedirect(InvoiceURL, { origins: config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference: String(InvoiceId), pageUrl }
+}
+
+const inquire = async (
+  config: MyfatoorahConfig,
+  { reference, gatewayReference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const body = gatewayReference
+    ? { Key: gatewayReference, KeyType: 'InvoiceId' }
+    : { Key: reference, KeyType: 'CustomerReference' }
+  const answer = await callApi(config, { path: '/v2/GetPaymentStatus', body, signal })
+  return answer.kind === 'done'
+    ? toInvoiceReport(invoiceStatus.parse(answer.data))
+    : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+}
+
+/**
+ * What MyFatoorah has taken in counts as done: people there approve it later. It knows no keys for refunds, so a lost
+ * answer is left to a person.
+ */
+const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  if (isRepeat)
+    return { state: 'failed', reason: 'an earlier try was not answered: look at MyFatoorah’s portal' }
+  const body = {
+    Key: gatewayReference,
+    KeyType: 'InvoiceId',
+    RefundChargeOnCustomer: false,
+    ServiceChargeOnCustomer: false,
+    Amount: toMajorNumber(amount),
+    CurrencyIso: amount.currency,
+    Comment: refundReference,
+  }
+  const answer = await callApi(config, { path: '/v2/MakeRefund', body, signal })
+  if (answer.kind === 'no') return { state: 'failed', reason: answer.why }
+  return { state: 'refunded', gatewayRefundReference: String(createRefundReply.parse(answer.data).RefundId) }
+}
+
+/** The adapter for MyFatoorah's invoices (version 2 of its API), paid on the page that MyFatoorah hosts. */
+export const createMyfatoorahProvider = (config: MyfatoorahConfig): PaymentProvider => ({
+  name: 'myfatoorah',
+  gatewayId: 30,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readMyfatoorahWebhook(config, webhook),
+})

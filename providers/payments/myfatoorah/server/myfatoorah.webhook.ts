@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
+import type { MyfatoorahConfig } from '../config.ts'
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+type Data = Readonly<Record<string, unknown>>
+
+const versionOne = z.object({ EventType: z.int(), Data: z.record(z.string(), z.unknown()) })
+const versionTwo = z.object({
+  Event: z.object({ Code: z.int(), Reference: z.string().max(200).nullish() }),
+  Data: z.record(z.string(), z.unknown()),
+})
+
+/** What version 2 signs of each kind of event, in this order. */
+const SIGNED: Readonly<Record<number, readonly string[]>> = {
+  1: [
+    'Invoice.Id',
+    'Invoice.Status',
+    'Transaction.Status',
+    'Transaction.PaymentId',
+    'Invoice.ExternalIdentifier',
+  ],
+  2: ['Refund.Id', 'Refund.Status', 'Amount.ValueInBaseCurrency', 'ReferencedInvoice.Id'],
+  3: ['Deposit.Reference', 'Deposit.ValueInBaseCurrency', 'Deposit.NumberOfTransactions'],
+  4: ['Supplier.Code', 'KycDecision.Status'],
+  5: ['Recurring.Id', 'Recurring.Status', 'Recurring.InitialInvoiceId'],
+}
+
+const getAtPath = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    return isThere ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
+  }, data)
+
+const textOf = (value: unknown): string => {
+  const known = scalar.safeParse(value)
+  return known.success && known.data !== null ? String(known.data) : ''
+}
+
+/** Version 2: fixed fields, `path=value` joined by commas. Undefined for events that nobody has described. */
+export const buildSignedTextV2 = (code: number, data: Data): string | undefined =>
+  SIGNED[code]?.map((path) => `${path}=${textOf(getAtPath(data, path))}`).join(',')
+
+const lower = (text: string): string => text.toLowerCase()
+
+/** Version 1: everything in `Data`, sorted without regard to case; a refund leaves one field out. */
+export const buildSignedTextV1 = (eventType: number, data: Data): string =>
+  Object.keys(data)
+    .filter((key) => !(eventType === 2 && key === 'GatewayReference'))
+    .sort((a, b) => (lower(a) < lower(b) ? -1 : 1))
+    .map((key) => `${key}=${textOf(data[key])}`)
+    .join(',')
+
+interface SignedEvent {
+  readonly signed: string
+  /** The invoice, of events about payments. */
+  readonly invoice: unknown
+}
+
+const parseEvent = (version: string | undefined, body: unknown): SignedEvent | undefined => {
+  if (lower(version ?? '') === 'v1') {
+    const one = versionOne.safeParse(body)
+    if (!one.success) return undefined
+    const { EventType, Data } = one.data
+    return {
+      signed: buildSignedTextV1(EventType, Data),
+      invoice: EventType === 1 ? Data.InvoiceId : undefined,
+    }
+  }
+  const two = versionTwo.safeParse(body)
+  const signed = two.success ? buildSignedTextV2(two.data.Event.Code, two.data.Data) : undefined
+  if (!two.success || signed === undefined) return undefined
+  return { signed, invoice: two.data.Event.Code === 1 ? getAtPath(two.data.Data, 'Invoice.Id') : undefined }
+}
+
+/** The signature leaves the amount out, so a signed event only makes us ask for the invoice. */
+export const readMyfatoorahWebhook = (
+  { webhookSecrets }: MyfatoorahConfig,
+  { headers, rawBody }: IncomingWebhook,
+): ReadWebhookResult => {
+  const told = parseEvent(headers['myfatoorah-webhook-version'], parseJsonText(decodeBody(rawBody)))
+  if (!told) return { kind: 'refused', why: 'the body is not an event' }
+  const isGenuine = isSignedByAny(
+    webhookSecrets,
+    headers['myfatoorah-signature'],
+    (secret) => computeHmac('sha256', secret, told.signed).base64,
+  )
+  if (!isGenuine) return { kind: 'refused', why: 'the signature is missing or does not match' }
+  const gatewayReference = textOf(told.invoice)
+  return gatewayReference === ''
+    ? {
+        kind: 'ignored',
+        eventId: computeHmac('sha256', 'event', told.signed).hex,
+        why: 'it is not about a payment',
+      }
+    : { kind: 'hint', gatewayReference }
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
+import type { Random } from '#platform/kernel/ids.ts'
+import type { NpgConfig } from '../config.ts'
+
+const DOMAINS = ['nexigroup.com']
+
+export interface NpgDependencies {
+  readonly config: NpgConfig
+  readonly random: Random
+}
+
+const deriveHex = (text: string): string => createHash('sha256').update(`nexi ${text}`).digest('hex')
+
+/** Nexi's names for orders are short: 18 letters and digits that can be derived again from our reference. */
+export const deriveOrderId = (reference: string): string => deriveHex(reference).slice(0, 18).toUpperCase()
+
+const formatUuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+
+const text = z.string().min(1).max(300)
+
+const pageReply = z.object({ hostedPage: z.string().max(4_000), securityToken: text })
+
+const operation = z.object({
+  orderId: text,
+  operationId: text,
+  operationType: text,
+  operationResult: text,
+  operationAmount: z.union([z.string(), z.int()]),
+  operationCurrency: text,
+})
+type Operation = z.output<typeof operation>
+
+const orderReply = z.object({ operations: z.array(operation).max(500) })
+
+type NpgCall = Pick<ExternalRequest, 'method' | 'signal'> & {
+  readonly path: string
+  readonly body?: unknown
+  /** The same key again does nothing again. */
+  readonly key?: string
+}
+
+const callApi = (
+  { config, random }: NpgDependencies,
+  { path, key, ...call }: NpgCall,
+): Promise<JsonOutcome> =>
+  fetchExternalJson({
+    ...call,
+    url: `${config.baseUrl}${path}`,
+    headers: {
+      'x-api-key': config.apiKey,
+      'correlation-id': formatUuid(Buffer.from(random.bytes(16)).toString('hex')),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+  })
+
+const LANGUAGES: Readonly<Record<string, string>> = { fr: 'FRA', el: 'GRE', sr: 'SRP', ar: 'ARA' }
+
+const orderOf = ({
+  reference,
+  amount,
+  description,
+  language,
+  returnUrl,
+  webhookUrl,
+}: CreatePaymentInput) => ({
+  order: {
+    orderId: deriveOrderId(reference),
+    amount: String(amount.amount),
+    currency: amount.currency,
+    description: description.slice(0, 255),
+    customField: reference,
+  },
+  paymentSession: {
+    actionType: 'PAY',
+    amount: String(amount.amount),
+    captureType: 'IMPLICIT',
+    language: LANGUAGES[language] ?? 'ENG',
+    resultUrl: returnUrl,
+    cancelUrl: returnUrl,
+    notificationUrl: webhookUrl,
+  },
+})
+
+const create = async (needs: NpgDependencies, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { reference, signal } = request
+  const answer = await callApi(needs, { method: 'POST', path: '/orders/hpp', body: orderOf(request), signal })
+  if (answer.kind === 'no')
+    return { kind: 'refused', decline: 5100, reason: `Nexi answered ${answer.status}` }
+  const { hostedPage } = pageReply.parse(answer.body)
+  const pageUrl = assertAllowedRedirect(hostedPage, { origins: needs.config.pageOrigins, domains: DOMAINS })
+  return { kind: 'redirect', gatewayReference: deriveOrderId(reference), pageUrl }
+}
+
+/** What happened to an order, or undefined when Nexi does not know it. */
+const operationsOf = async (needs: NpgDependencies, reference: string, signal: AbortSignal) => {
+  const answer = await callApi(needs, { method: 'GET', path: `/orders/${deriveOrderId(reference)}`, signal })
+  if (answer.kind === 'done') return orderReply.parse(answer.body).operations
+  if (answer.status === 404) return undefined
+  throw new Error(`Nexi answered ${answer.status} to an inquiry`)
+}
+
+const CAPTURING_TYPES: ReadonlySet<string> = new Set(['AUTHORIZATION', 'CAPTURE'])
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  // We ask for both in one: what is authorised is captured.
+  AUTHORIZED: 'captured',
+  EXECUTED: 'captured',
+  PENDING: 'pending',
+  THREEDS_VALIDATED: 'pending',
+  DECLINED: 'failed',
+  DENIED_BY_RISK: 'failed',
+  THREEDS_FAILED: 'failed',
+  '3DS_FAILED': 'failed',
+  FAILED: 'failed',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+  VOIDED: 'cancelled',
+  EXPIRED: 'cancelled',
+}
+
+const findPaidOperation = (operations: readonly Operation[]): Operation | undefined =>
+  operations.find(
+    ({ operationType: type, operationResult: result }) =>
+      CAPTURING_TYPES.has(type) && STATES[result] === 'captured',
+  )
+
+const inquire = async (
+  needs: NpgDependencies,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const operations = await operationsOf(needs, reference, signal)
+  const taken = operations?.filter(({ operationType }) => CAPTURING_TYPES.has(operationType)) ?? []
+  const last = findPaidOperation(taken) ?? taken.at(-1)
+  const orderId = deriveOrderId(reference)
+  if (!last) return { state: 'unknown', reference, gatewayReference: orderId }
+  const names = {
+    reference: last.orderId === orderId ? reference : last.orderId,
+    gatewayReference: last.orderId,
+  }
+  const state = STATES[last.operationResult] ?? 'pending'
+  if (state === 'failed') return { ...names, state, decline: 5100 }
+  if (state !== 'captured') return { ...names, state }
+  const captured = fromMinor(last.operationAmount, last.operationCurrency)
+  if (!captured) throw new Error('Nexi stated an amount that is none')
+  return { ...names, state, captured }
+}
+
+const refundReply = z.object({ operationId: text })
+
+/** Nexi knows the key of a refund, so the same one is given back once. */
+const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, refundReference, amount, signal } = request
+  const paid = findPaidOperation((await operationsOf(needs, reference, signal)) ?? [])
+  if (!paid) return { state: 'failed', reason: 'nothing was paid at Nexi' }
+  const body = { amount: String(amount.amount), currency: amount.currency, description: refundReference }
+  const path = `/operations/${encodeURIComponent(paid.operationId)}/refunds`
+  const answer = await callApi(needs, {
+    method: 'POST',
+    path,
+    body,
+    key: formatUuid(deriveHex(refundReference)),
+    signal,
+  })
+  if (answer.kind === 'no') return { state: 'failed', reason: `Nexi answered ${answer.status}` }
+  return { state: 'refunded', gatewayRefundReference: refundReply.parse(answer.body).operationId }
+}
+
+const notification = z.object({ operation: z.object({ orderId: text }) })
+
+/** Not signed: it names an order, and Nexi is asked about it. */
+const readNotification = ({ rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const read = notification.safeParse(parseJsonText(decodeBody(rawBody)))
+  return read.success
+    ? { kind: 'hint', gatewayReference: read.data.operation.orderId }
+    : { kind: 'refused', why: 'it names no order' }
+}
+
+/** The adapter for Nexi's payment gateway and the page that it hosts. */
+export const createNpgProvider = (needs: NpgDependencies): PaymentProvider => ({
+  name: 'nexipg',
+  gatewayId: 100,
+  create: (request) => create(needs, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readNotification(webhook),
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import type { XpayConfig } from '../config.ts'
+import { computeMac, computeResultMac, computeStartMac } from './xpay.signature.ts'
+
+const CURRENCY = 'EUR'
+
+export interface XpayDependencies {
+  readonly config: XpayConfig
+  readonly clock: Clock
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { fr: 'FRA', ar: 'ARA' }
+
+/** Nothing is asked of Nexi here: the browser carries the signed wish to its page. */
+const create = (
+  { alias, baseUrl, macKeys }: XpayConfig,
+  request: CreatePaymentInput,
+): CreatePaymentResult => {
+  const { amount, reference, language, returnUrl, webhookUrl } = request
+  if (amount.currency !== CURRENCY)
+    return { kind: 'refused', decline: 5100, reason: `XPay carries no ${amount.currency}` }
+  const fields = new Map([
+    ['alias', alias],
+    ['importo', String(amount.amount)],
+    ['divisa', amount.currency],
+    ['codTrans', reference],
+    ['url', returnUrl],
+    ['url_back', returnUrl],
+    ['urlpost', webhookUrl],
+    ['languageId', LANGUAGES[language] ?? 'ENG'],
+  ])
+  const mac = computeStartMac(fields, macKeys[0] ?? '')
+  const url = `${baseUrl}/ecomm/ecomm/DispatcherServlet`
+  return { kind: 'form', gatewayReference: reference, form: { url, fields: [...fields, ['mac', mac]] } }
+}
+
+const reply = z.object({
+  esito: z.string().max(20),
+  errore: z.object({ codice: z.union([z.string(), z.int()]).transform(String) }).nullish(),
+  report: z
+    .array(
+      z.object({
+        codiceTransazione: z.string().max(60),
+        importo: z.union([z.string(), z.int()]),
+        divisa: z.string().max(10),
+        stato: z.string().max(60),
+        codiceEsito: z.union([z.string(), z.int()]).transform(String).nullish(),
+      }),
+    )
+    .nullish(),
+})
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+interface XpayCall {
+  readonly path: string
+  /** In the order in which they are signed. */
+  readonly fields: Fields
+  readonly signal: AbortSignal
+}
+
+/**
+ * One call to the back office.
+ * @throws when there is no readable answer
+ */
+const callApi = async ({ config, clock }: XpayDependencies, { path, fields, signal }: XpayCall) => {
+  const signed: Fields = [['apiKey', config.alias], ...fields, ['timeStamp', String(clock.now().getTime())]]
+  const mac = computeMac(signed, config.macKeys[0] ?? '')
+  const answer = await fetchExternal({
+    method: 'POST',
+    url: `${config.baseUrl}${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...Object.fromEntries(signed), mac }),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`XPay answered ${answer.status}`)
+  return reply.parse(parseExternalJson(answer))
+}
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  Autorizzato: 'captured',
+  Incassato: 'captured',
+  Contabilizzato: 'captured',
+  Rimborsato: 'captured',
+  'In Corso': 'pending',
+  Negato: 'failed',
+  Annullato: 'cancelled',
+}
+
+const DECLINES: Readonly<Record<string, DeclineCode>> = { '401': 5001, '402': 5001, '405': 5011 }
+
+/** Nexi's code for a transaction that it does not know. */
+const UNKNOWN_TRANSACTION = '2'
+
+const inquire = async (
+  needs: XpayDependencies,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const fields: Fields = [['codiceTransazione', reference]]
+  const said = await callApi(needs, { path: '/ecomm/api/bo/situazioneOrdine', fields, signal })
+  const last = said.report?.at(-1)
+  if (said.esito !== 'OK' && said.errore?.codice !== UNKNOWN_TRANSACTION)
+    throw new Error(`XPay refused an inquiry: ${said.errore?.codice}`)
+  if (!last) return { state: 'unknown', reference, gatewayReference: reference }
+  const names = { reference: last.codiceTransazione, gatewayReference: last.codiceTransazione }
+  const state = STATES[last.stato] ?? 'pending'
+  if (state === 'failed') return { ...names, state, decline: DECLINES[last.codiceEsito ?? ''] ?? 5100 }
+  if (state !== 'captured') return { ...names, state }
+  const captured = fromMinor(last.importo, last.divisa)
+  if (!captured) throw new Error('XPay stated an amount that is none')
+  return { ...names, state, captured }
+}
+
+/** XPay knows no keys for refunds, so a lost answer is left to a person. */
+const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, amount, isRepeat, refundReference, signal } = request
+  if (isRepeat)
+    return { state: 'failed', reason: 'an earlier try was not answered: look at Nexi’s back office' }
+  const fields: Fields = [
+    ['codiceTransazione', reference],
+    ['divisa', toCurrencyNumber(amount.currency) ?? ''],
+    ['importo', String(amount.amount)],
+  ]
+  const said = await callApi(needs, { path: '/ecomm/api/bo/storna', fields, signal })
+  return said.esito === 'OK'
+    ? { state: 'refunded', gatewayRefundReference: refundReference }
+    : { state: 'failed', reason: `XPay answered ${said.errore?.codice}` }
+}
+
+/** The MAC is weak and leaves fields out, so it only makes us ask. */
+const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const pairs = parseFormFields(decodeBody(rawBody) ?? '')
+  const fields = new Map(pairs)
+  const reference = fields.get('codTrans')
+  if (!reference || fields.size !== pairs.length || fields.get('alias') !== alias)
+    return { kind: 'refused', why: 'it names no payment of ours' }
+  return isSignedByAny(macKeys, fields.get('mac'), (key) => computeResultMac(fields, key))
+    ? { kind: 'hint', reference }
+    : { kind: 'refused', why: 'the MAC is missing or does not match' }
+}
+
+/** The adapter for Nexi's older Italian product. */
+export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => ({
+  name: 'nexipg',
+  gatewayId: 100,
+  create: async (request) => create(needs.config, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readResult(needs.config, webhook),
+})

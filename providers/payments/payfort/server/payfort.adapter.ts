@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { decodeBody, isSignedByAny, parseFormFields, parseJsonText } from '#platform/http/signed-bodies.ts'
+import type { PayfortConfig } from '../config.ts'
+import { computeSignature, type PayfortFields } from './payfort.signature.ts'
+import { CANCELLED_BY_CUSTOMER, getMessageCode, STATE_BY_STATUS, toPayfortDecline } from './payfort-wire.ts'
+
+export const PAYFORT_CURRENCIES = ['AED', 'BHD', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR', 'USD'] as const
+
+/** What PayFort takes for an address; anything else could be read as another field. */
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,180}$/
+
+const identityOf = ({ accessCode, merchantIdentifier }: PayfortConfig) => ({
+  access_code: accessCode,
+  merchant_identifier: merchantIdentifier,
+})
+
+const signFields = (config: PayfortConfig, fields: PayfortFields): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  signature: computeSignature(fields, config.requestPhrase, config.digest),
+})
+
+/** Nothing is asked of PayFort here: the browser carries the signed wish to its page. */
+const create = (config: PayfortConfig, request: CreatePaymentInput): CreatePaymentResult => {
+  const { amount, reference, language, customer, formReturnUrl } = request
+  if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency))
+    return { kind: 'refused', decline: 5100, reason: `PayFort carries no ${amount.currency}` }
+  const email = PLAIN_EMAIL.test(customer.email ?? '') ? customer.email : undefined
+  const fields = signFields(config, {
+    ...identityOf(config),
+    command: 'PURCHASE',
+    merchant_reference: reference,
+    amount: amount.amount,
+    currency: amount.currency,
+    language: language === 'ar' ? 'ar' : 'en',
+    customer_email: email ?? config.receiptEmail,
+    return_url: formReturnUrl,
+  })
+  const url = `${config.pageBase}/FortAPI/paymentPage`
+  return { kind: 'form', gatewayReference: reference, form: { url, fields: Object.entries(fields) } }
+}
+
+const flat = z.record(z.string(), z.union([z.string().max(4_000), z.number()]))
+
+/** Whether fields were signed by PayFort with one of the phrases that are valid. */
+const isGenuine = ({ responsePhrases, digest }: PayfortConfig, fields: PayfortFields): boolean =>
+  isSignedByAny(responsePhrases, String(fields.signature ?? ''), (phrase) =>
+    computeSignature(fields, phrase, digest),
+  )
+
+/**
+ * One signed call to PayFort.
+ * @throws when the answer is none, or PayFort did not sign it
+ */
+const callApi = async (
+  config: PayfortConfig,
+  fields: PayfortFields,
+  signal: AbortSignal,
+): Promise<Map<string, string>> => {
+  const answer = await fetchExternal({
+    method: 'POST',
+    url: `${config.apiBase}/FortAPI/paymentApi`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signFields(config, fields)),
+    signal,
+  })
+  if (answer.status !== 200) throw new Error(`PayFort answered ${answer.status}`)
+  const said = flat.parse(parseExternalJson(answer))
+  if (!isGenuine(config, said)) throw new Error('PayFort’s answer is not signed by it')
+  return new Map(Object.entries(said).map(([name, value]) => [name, String(value)]))
+}
+
+const check = (config: PayfortConfig, reference: string, signal: AbortSignal) =>
+  callApi(
+    config,
+    { ...identityOf(config), query_command: 'CHECK_STATUS', merchant_reference: reference, language: 'en' },
+    signal,
+  )
+
+/** PayFort's status check says no currency: the one that we signed is the one that was paid in. */
+const inquire = async (
+  config: PayfortConfig,
+  { reference, amount, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const said = await check(config, reference, signal)
+  const unknown = { state: 'unknown' as const, reference, gatewayReference: reference }
+  if (said.get('status') === '11') return unknown
+  if (said.get('status') !== '12') throw new Error(`PayFort refused an inquiry: ${said.get('response_code')}`)
+  const told = said.get('merchant_reference') ?? ''
+  const names = { reference: told, gatewayReference: told }
+  const code = said.get('transaction_code') ?? ''
+  if (getMessageCode(code) === CANCELLED_BY_CUSTOMER) return { state: 'cancelled', ...names }
+  const state = STATE_BY_STATUS[said.get('transaction_status') ?? ''] ?? 'pending'
+  if (state === 'failed') return { state, decline: toPayfortDecline(code), ...names }
+  if (state !== 'captured') return { state, ...names }
+  const captured = fromMinor(said.get('captured_amount') ?? '', amount.currency)
+  if (!captured) throw new Error('PayFort says captured, but not how much')
+  return { state, captured, ...names }
+}
+
+/** PayFort knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */
+const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { reference, refundReference, refundedBefore, amount, isRepeat, signal } = request
+  if (isRepeat) {
+    const given = Number((await check(config, reference, signal)).get('refunded_amount') ?? Number.NaN)
+    if (given >= refundedBefore + amount.amount) return { state: 'refunded' }
+    if (given !== refundedBefore)
+      return { state: 'failed', reason: 'PayFort has given back another sum than we know of' }
+  }
+  const fields = {
+    ...identityOf(config),
+    command: 'REFUND',
+    merchant_reference: reference,
+    amount: amount.amount,
+    currency: amount.currency,
+    language: 'en',
+    maintenance_reference: refundReference,
+  }
+  const said = await callApi(config, fields, signal)
+  return said.get('status') === '06'
+    ? { state: 'refunded', gatewayRefundReference: said.get('fort_id') ?? refundReference }
+    : { state: 'failed', reason: `PayFort answered ${said.get('response_code')}` }
+}
+
+const fieldsOf = ({ headers, rawBody }: IncomingWebhook): PayfortFields | undefined => {
+  const text = decodeBody(rawBody)
+  if (headers['content-type']?.includes('json')) return flat.safeParse(parseJsonText(text)).data
+  const pairs = parseFormFields(text ?? '')
+  const fields = Object.fromEntries(pairs)
+  return Object.keys(fields).length === pairs.length ? fields : undefined
+}
+
+/** The return and the feedback are signed alike. Fields could run into each other, so they only make us ask. */
+const readFeedback = (config: PayfortConfig, webhook: IncomingWebhook): ReadWebhookResult => {
+  const fields = fieldsOf(webhook)
+  const reference = fields?.merchant_reference
+  if (!fields || typeof reference !== 'string' || fields.merchant_identifier !== config.merchantIdentifier)
+    return { kind: 'refused', why: 'it names no payment of ours' }
+  return isGenuine(config, fields)
+    ? { kind: 'hint', reference }
+    : { kind: 'refused', why: 'the signature is missing or does not match' }
+}
+
+/** The adapter for Amazon Payment Services, formerly PayFort: its page, reached and left by forms. */
+export const createPayfortProvider = (config: PayfortConfig): PaymentProvider => ({
+  name: 'payfort',
+  gatewayId: 40,
+  create: async (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readFeedback(config, webhook),
+})

@@ -1,0 +1,150 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { PaytmConfig } from '../config.ts'
+import { callPaytm, type PaytmDependencies } from './paytm.client.ts'
+import {
+  CURRENCY,
+  refundReply,
+  type StatusReply,
+  startReply,
+  statusReply,
+  toGatewayReport,
+} from './paytm.mapper.ts'
+import { isValidChecksum, joinSignedValues } from './paytm.signature.ts'
+import { checkBin, checkUpi } from './paytm-lookups.adapter.ts'
+
+const orderOf = ({ mid, websiteName }: PaytmConfig, request: CreatePaymentInput) => {
+  const { reference, amount, customer, formReturnUrl, method } = request
+  return {
+    requestType: 'Payment',
+    mid,
+    websiteName,
+    orderId: reference,
+    callbackUrl: formReturnUrl,
+    txnAmount: { value: toDecimal(amount), currency: amount.currency },
+    userInfo: {
+      custId: customer.id,
+      ...(customer.phone ? { mobile: customer.phone } : {}),
+      ...(customer.email ? { email: customer.email } : {}),
+    },
+    ...(method === 'upi' ? { enablePaymentMode: [{ mode: 'UPI' }] } : {}),
+  }
+}
+
+const buildUrl = ({ mid }: PaytmConfig, path: string, orderId: string): string =>
+  `/theia/api/v1/${path}?mid=${encodeURIComponent(mid)}&orderId=${encodeURIComponent(orderId)}`
+
+const create = async (
+  needs: PaytmDependencies,
+  request: CreatePaymentInput,
+): Promise<CreatePaymentResult> => {
+  const { config } = needs
+  const { amount, reference, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (amount.currency !== CURRENCY) return refused(`Paytm carries no ${amount.currency}`)
+  const path = buildUrl(config, 'initiateTransaction', reference)
+  const { body } = startReply.parse(await callPaytm(needs, { path, body: orderOf(config, request), signal }))
+  const { resultStatus, resultCode } = body.resultInfo
+  if (resultStatus !== 'S' || body.txnToken === undefined)
+    return refused(`Paytm answered ${resultStatus} ${resultCode}`)
+  return {
+    kind: 'form',
+    gatewayReference: reference,
+    form: {
+      url: `${config.baseUrl}${buildUrl(config, 'showPaymentPage', reference)}`,
+      fields: [
+        ['mid', config.mid],
+        ['orderId', reference],
+        ['txnToken', body.txnToken],
+      ],
+    },
+  }
+}
+
+const statusOf = async (
+  needs: PaytmDependencies,
+  reference: string,
+  signal: AbortSignal,
+): Promise<StatusReply> => {
+  const { mid } = needs.config
+  const asked = { path: '/v3/order/status', body: { mid, orderId: reference }, signal }
+  const { body } = statusReply.parse(await callPaytm(needs, asked))
+  if (body.mid !== undefined && body.mid !== mid) throw new Error('Paytm spoke of another merchant')
+  return body
+}
+
+const inquire = async (
+  needs: PaytmDependencies,
+  { reference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => toGatewayReport(await statusOf(needs, reference, signal), reference)
+
+const STATES: Readonly<Record<string, RefundReport['state']>> = {
+  TXN_SUCCESS: 'refunded',
+  PENDING: 'pending',
+}
+
+const readRefund = (answer: unknown) => {
+  const { resultInfo, refundId } = refundReply.parse(answer).body
+  const state = STATES[resultInfo.resultStatus] ?? 'failed'
+  const report: RefundReport = {
+    state,
+    ...(refundId ? { gatewayRefundReference: refundId } : {}),
+    ...(state === 'failed' ? { reason: `Paytm answered ${resultInfo.resultCode}` } : {}),
+  }
+  return { report, isUnknown: resultInfo.resultStatus === 'NO_RECORD_FOUND' }
+}
+
+/** A refund is known by our reference; one that was asked for before is looked up first. */
+const refund = async (needs: PaytmDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { mid } = needs.config
+  const { reference: orderId, refundReference: refId, amount, isRepeat, signal } = request
+  if (isRepeat) {
+    const known = readRefund(
+      await callPaytm(needs, { path: '/v2/refund/status', body: { mid, orderId, refId }, signal }),
+    )
+    if (!known.isUnknown) return known.report
+  }
+  const { txnId, resultInfo } = await statusOf(needs, orderId, signal)
+  if (!txnId || resultInfo.resultStatus !== 'TXN_SUCCESS')
+    return { state: 'failed', reason: 'nothing was paid at Paytm' }
+  const body = { mid, txnType: 'REFUND', orderId, txnId, refId, refundAmount: toDecimal(amount) }
+  return readRefund(await callPaytm(needs, { path: '/refund/apply', body, signal })).report
+}
+
+/** The checksum is encrypted with a known beginning and proves little, so what it covers only makes us ask. */
+const readForm = ({ mid, merchantKeys }: PaytmConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
+  const fields = parseFormFields(decodeBody(rawBody) ?? '')
+  const values = new Map(fields)
+  const [orderId, checksum = ''] = [values.get('ORDERID'), values.get('CHECKSUMHASH')]
+  const isRepeated = values.size !== fields.length
+  if (!orderId || isRepeated || values.get('MID') !== mid)
+    return { kind: 'refused', why: 'it names no order of ours' }
+  const signed = joinSignedValues(fields)
+  const isGenuine = merchantKeys.filter((key) => isValidChecksum(signed, key, checksum)).length > 0
+  return isGenuine
+    ? { kind: 'hint', reference: orderId }
+    : { kind: 'refused', why: 'the checksum is missing or does not match' }
+}
+
+/** The adapter for Paytm's payment page. */
+export const createPaytmProvider = (needs: PaytmDependencies): PaymentProvider => ({
+  name: 'paytm',
+  gatewayId: 50,
+  create: (request) => create(needs, request),
+  inquire: (request) => inquire(needs, request),
+  refund: (request) => refund(needs, request),
+  readWebhook: async (webhook) => readForm(needs.config, webhook),
+  checkUpi: (request) => checkUpi(needs, request),
+  checkBin: (request) => checkBin(needs, request),
+})

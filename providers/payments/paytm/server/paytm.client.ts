@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { generateId, type Random } from '#platform/kernel/ids.ts'
+import type { PaytmConfig } from '../config.ts'
+import { computeChecksum } from './paytm.signature.ts'
+
+/** What Paytm takes. */
+const REFERENCE_LENGTH = 20
+
+export interface PaytmDependencies {
+  readonly config: PaytmConfig
+  readonly random: Random
+}
+
+/**
+ * One signed call to Paytm: the checksum is over the very bytes of `body`. The answer, which is never more than what
+ * its own `resultInfo` says.
+ *
+ * @throws when there is no answer that can be read
+ */
+export const callPaytm = async (
+  { config, random }: PaytmDependencies,
+  { path, body, signal }: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
+): Promise<unknown> => {
+  const text = JSON.stringify(body)
+  const signature = computeChecksum(text, config.merchantKeys[0] ?? '', random)
+  return post(`${config.baseUrl}${path}`, `{"body":${text},"head":${JSON.stringify({ signature })}}`, signal)
+}
+
+const post = async (url: string, body: string, signal: AbortSignal): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetchExternal({ method: 'POST', url, headers, body, signal })
+  if (answer.status !== 200) throw new Error(`Paytm answered ${answer.status}`)
+  return parseExternalJson(answer)
+}
+
+const accessReply = z.object({ body: z.object({ accessToken: z.string().min(1).max(2_000).optional() }) })
+
+/**
+ * Looks something up that belongs to no order, with a token that Paytm gives for reading.
+ * @throws when there is no answer that can be read
+ * @returns undefined when the account gets no such token
+ */
+export const callPaytmWithToken = async (
+  { config, random }: PaytmDependencies,
+  { path, body, signal }: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
+): Promise<unknown> => {
+  const { baseUrl, mid, merchantKeys } = config
+  const referenceId = generateId(random).slice(0, REFERENCE_LENGTH)
+  const at = (to: string) => `${baseUrl}${to}?mid=${encodeURIComponent(mid)}&referenceId=${referenceId}`
+  const asked = JSON.stringify({ mid, referenceId })
+  const checksum = computeChecksum(asked, merchantKeys[0] ?? '', random)
+  const head = JSON.stringify({ tokenType: 'CHECKSUM', token: checksum })
+  const answer = await post(at('/theia/api/v1/token/create'), `{"body":${asked},"head":${head}}`, signal)
+  const { accessToken: token } = accessReply.parse(answer).body
+  if (token === undefined) return undefined
+  const wish = { head: { tokenType: 'ACCESS', token, channelId: 'WEB' }, body: { mid, ...body } }
+  return post(at(path), JSON.stringify(wish), signal)
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+  UpiCheck,
+} from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
+import type { RazorpayConfig } from '../config.ts'
+import { callRazorpay, callRazorpayOrThrow } from './razorpay.client.ts'
+import {
+  type OrderReply,
+  orderList,
+  orderReply,
+  paymentList,
+  refundList,
+  refundReply,
+  toGatewayReport,
+} from './razorpay.mapper.ts'
+import { readRazorpayWebhook } from './razorpay.webhook.ts'
+import { createRazorpayCards } from './razorpay-cards.adapter.ts'
+
+const paramsOf = (config: RazorpayConfig, request: CreatePaymentInput, orderId: string) => {
+  const { amount, description, customer, cards, formReturnUrl, method, upiId } = request
+  return {
+    key: config.keyId,
+    order_id: orderId,
+    amount: amount.amount,
+    currency: amount.currency,
+    description: description.slice(0, 255),
+    prefill: {
+      name: customer.name,
+      email: customer.email ?? '',
+      contact: customer.phone ?? '',
+      ...(method === 'upi' ? { method: 'upi' } : {}),
+      ...(upiId ? { vpa: upiId } : {}),
+    },
+    callback_url: formReturnUrl,
+    redirect: true,
+    ...(cards ? { customer_id: cards.customer, save: cards.save ? 1 : 0 } : {}),
+  }
+}
+
+const create = async (config: RazorpayConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { amount, reference, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (getDecimalDigits(amount.currency) === 3 && amount.amount % 10 !== 0)
+    return refused(`Razorpay carries two decimals of ${amount.currency}`)
+  const body = { amount: amount.amount, currency: amount.currency, receipt: reference, notes: { reference } }
+  const answer = await callRazorpay(config, { method: 'POST', path: '/orders', body, signal })
+  if (answer.kind === 'no') return refused(`Razorpay answered ${answer.status}`)
+  const order = orderReply.parse(answer.body)
+  if (order.receipt !== reference) throw new Error('Razorpay made another order than the one asked for')
+  const script = { url: config.scriptUrl, run: CHECKOUT_SCRIPT, params: paramsOf(config, request, order.id) }
+  return { kind: 'script', gatewayReference: order.id, script }
+}
+
+const findOrder = async (
+  config: RazorpayConfig,
+  { reference, gatewayReference, signal }: Omit<InquirePaymentInput, 'amount'>,
+): Promise<OrderReply | undefined> => {
+  if (!gatewayReference) {
+    const path = `/orders?receipt=${encodeURIComponent(reference)}`
+    return orderList.parse(await callRazorpayOrThrow(config, { method: 'GET', path, signal })).items[0]
+  }
+  const path = `/orders/${encodeURIComponent(gatewayReference)}`
+  const answer = await callRazorpay(config, { method: 'GET', path, signal })
+  if (answer.kind === 'done') return orderReply.parse(answer.body)
+  if (answer.status === 404 || answer.status === 400) return undefined
+  throw new Error(`Razorpay answered ${answer.status} to an inquiry`)
+}
+
+const paymentsOf = async (config: RazorpayConfig, orderId: string, signal: AbortSignal) => {
+  const path = `/orders/${encodeURIComponent(orderId)}/payments`
+  return paymentList.parse(await callRazorpayOrThrow(config, { method: 'GET', path, signal })).items
+}
+
+const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
+  const order = await findOrder(config, request)
+  const { reference, gatewayReference = '', signal } = request
+  return order
+    ? toGatewayReport(order, await paymentsOf(config, order.id, signal))
+    : { state: 'unknown', reference, gatewayReference }
+}
+
+const STATES: Readonly<Record<string, RefundReport['state']>> = { processed: 'refunded', pending: 'pending' }
+
+const toReport = (body: unknown): RefundReport => {
+  const { id, status } = refundReply.parse(body)
+  const state = STATES[status] ?? 'failed'
+  return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
+}
+
+/** A refund that was asked for before is looked for by our reference first. */
+const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  const payments = await paymentsOf(config, gatewayReference, signal)
+  const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded')
+  if (!paid) return { state: 'failed', reason: 'nothing was paid at Razorpay' }
+  const payment = `/payments/${encodeURIComponent(paid.id)}`
+  if (isRepeat) {
+    const { items } = refundList.parse(
+      await callRazorpayOrThrow(config, { method: 'GET', path: `${payment}/refunds`, signal }),
+    )
+    const known = items.find(({ receipt }) => receipt === refundReference)
+    if (known) return toReport(known)
+  }
+  const body = { amount: amount.amount, speed: 'normal', receipt: refundReference }
+  const answer = await callRazorpay(config, { method: 'POST', path: `${payment}/refund`, body, signal })
+  return answer.kind === 'done'
+    ? toReport(answer.body)
+    : { state: 'failed', reason: `Razorpay answered ${answer.status}` }
+}
+
+const upiReply = z.object({ success: z.boolean(), customer_name: z.string().max(200).nullish() })
+
+/** Accounts that may not collect by UPI id may not check one either, which they are told by 401, 403 or 404. */
+const checkUpi = async (
+  config: RazorpayConfig,
+  { upiId, signal }: { readonly upiId: string; readonly signal: AbortSignal },
+): Promise<UpiCheck> => {
+  const body = { vpa: upiId }
+  const answer = await callRazorpay(config, { method: 'POST', path: '/payments/validate/vpa', body, signal })
+  if (answer.kind === 'no') return { kind: answer.status === 400 ? 'failed' : 'unsupported' }
+  const { success, customer_name: name } = upiReply.parse(answer.body)
+  return success ? { kind: 'verified', ...(name ? { name } : {}) } : { kind: 'failed' }
+}
+
+/** The adapter for Razorpay's orders, paid in its checkout. */
+export const createRazorpayProvider = (config: RazorpayConfig): PaymentProvider => ({
+  name: 'razorpay',
+  gatewayId: 60,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readRazorpayWebhook(config, webhook),
+  savedCards: createRazorpayCards(config),
+  checkUpi: (request) => checkUpi(config, request),
+})

@@ -1,0 +1,28 @@
+import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import type { RazorpayConfig } from '../config.ts'
+
+interface RazorpayCall extends Pick<ExternalRequest, 'method' | 'signal'> {
+  readonly path: string
+  readonly body?: unknown
+}
+
+/**
+ * One call to Razorpay.
+ * @throws when the outcome is unknown
+ */
+export const callRazorpay = (
+  { baseUrl, keyId, keySecret }: RazorpayConfig,
+  { path, ...call }: RazorpayCall,
+): Promise<JsonOutcome> =>
+  fetchExternalJson({
+    ...call,
+    url: `${baseUrl}${path}`,
+    headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+  })
+
+/** What we ask for has to be there: a no is a surprise. */
+export const callRazorpayOrThrow = async (config: RazorpayConfig, call: RazorpayCall): Promise<unknown> => {
+  const answer = await callRazorpay(config, call)
+  if (answer.kind === 'no') throw new Error(`Razorpay answered ${answer.status}`)
+  return answer.body
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ordersPlugin } from '#core/orders/server/plugin.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '#core/orders/testing/shop.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import type { RazorpayApi } from '../contract/endpoints.ts'
+import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
+import { razorpayPayments } from './plugin.ts'
+
+describe.each(['embedded', 'postgres'] as const)('Razorpay’s own calls, on %s', (database) => {
+  let shop: Shop
+  let stand: GatewaySimulator
+  beforeAll(async () => {
+    stand = await startFakeRazorpay()
+    shop = await openShop(database, {
+      areas: [paymentsPlugin, ordersPlugin, razorpayPayments],
+      gateway: { name: 'razorpay', account: 'main' },
+    })
+    const { platform } = shop.app
+    await platform.db.tenant(shop.brandId, (unit) =>
+      saveAccountSettings(platform, unit, { name: 'razorpay', account: 'main', settings: stand.settings }),
+    )
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+    await stand.server.close()
+  })
+
+  const callOf = (userId?: string) => {
+    const browser = shop.app.browser()
+    browser.token = shop.customerToken(userId)
+    return browser.api<RazorpayApi>()
+  }
+  const keySecret = () => String(stand.settings.keySecret)
+  const place = async () => {
+    const order = await shop.place({ currency: 'INR' })
+    const booked = stand.ledger.find(order.payment.reference)
+    if (!booked) throw new Error('Razorpay has not heard of the payment')
+    return { order, booked }
+  }
+  const signedBack = ({ payment }: OrderRecord, secret = keySecret()) => {
+    const id = payment.gatewayReference ?? ''
+    const paid = `pay_${id.slice(6)}`
+    return {
+      razorpay_order_id: id,
+      razorpay_payment_id: paid,
+      razorpay_signature: createHmac('sha256', secret).update(`${id}|${paid}`).digest('hex'),
+    }
+  }
+
+  it('PY-07 PY-10 settle what the script brought back when it is signed and Razorpay says the same', async () => {
+    const { order, booked } = await place()
+    const call = callOf()
+    const body = signedBack(order)
+    expect(await call('POST /api/v1/razorpay/callback', { body })).toMatchObject({
+      ok: true,
+      data: { status: 10 },
+    })
+    booked.state = 'captured'
+    for (const _ of [1, 2])
+      expect(await call('POST /api/v1/razorpay/callback', { body })).toMatchObject({
+        ok: true,
+        data: { _id: order.payment.id, status: 100, amount: order.payment.amount },
+      })
+    expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
+  })
+
+  it('PY-10 refuse a wrong signature, and another’s payment is as if it were not there', async () => {
+    const { order, booked } = await place()
+    booked.state = 'captured'
+    const forged = signedBack(order, 'another secret')
+    expect(await callOf()('POST /api/v1/razorpay/callback', { body: forged })).toMatchObject({
+      ok: false,
+      error: { code: 4903 },
+    })
+    const stranger = callOf('S'.repeat(22))
+    const metadata = { order_id: order.payment.gatewayReference ?? '' }
+    for (const answer of [
+      await stranger('POST /api/v1/razorpay/callback', { body: signedBack(order) }),
+      await stranger('POST /api/v1/razorpay/verify/failure', { body: { error: { metadata } } }),
+    ])
+      expect(answer).toMatchObject({ ok: false, error: { status: 404, code: 4902 } })
+    expect(await shop.order(order.id)).toMatchObject({ status: 0, payment: { status: 10 } })
+  })
+
+  it('PY-09 say why a payment failed as Razorpay has it, whatever the browser says', async () => {
+    const { order, booked } = await place()
+    const metadata = { order_id: order.payment.gatewayReference ?? '' }
+    const error = { code: 'BAD_REQUEST_ERROR', reason: 'card_expired', metadata }
+    const tell = () => callOf()('POST /api/v1/razorpay/verify/failure', { body: { error } })
+    Object.assign(booked, { state: 'declined', decline: 'insufficient_funds' })
+    expect(await tell()).toMatchObject({ ok: true, data: { status: 4008, failureCode: 5011 } })
+    const paid = await place()
+    paid.booked.state = 'captured'
+    metadata.order_id = paid.order.payment.gatewayReference ?? ''
+    expect(await tell()).toMatchObject({ ok: true, data: { status: 100, failureCode: null } })
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { money } from '#platform/kernel/money.ts'
+import { submitForm } from '../fake/testing.ts'
+import { startSandboxFixture } from './testing.ts'
+
+const world = await startSandboxFixture()
+const { gateway, provider, signal, request, created, paid, inquire, lie } = world
+afterEach(() => lie())
+afterAll(() => world.close())
+
+describe('creating a payment', () => {
+  it('sends the customer to the hosted page in the wished language', async () => {
+    const { pageUrl, gatewayReference } = await created()
+    expect(pageUrl).toBe(`${gateway.origin}/pay/${gatewayReference}?lang=ar`)
+    expect((await fetch(pageUrl)).status).toBe(200)
+  })
+
+  it('makes one payment when asked again after an answer that got lost', async () => {
+    const asked = request()
+    lie({ on: 'create', delivery: 'hang', times: 1 })
+    await expect(provider().create({ ...asked, signal: AbortSignal.timeout(100) })).rejects.toThrow(
+      /timeout/i,
+    )
+    await provider().create({ ...asked, signal: signal() })
+    expect(gateway.ledger().filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
+  })
+
+  it('hands on a clear no', async () => {
+    const { reference } = await created()
+    const again = await provider().create({ ...request(money(1, 'KWD')), reference })
+    expect(again).toMatchObject({ kind: 'refused', decline: 5100 })
+  })
+
+  it('never sends the customer to a host it was not told of', async () => {
+    const elsewhere = provider({ pageOrigin: 'https://pay.example' })
+    await expect(elsewhere.create(request())).rejects.toThrow(/another host/)
+  })
+})
+
+const CAPTURED = { state: 'captured', captured: money(1250, 'KWD'), refunded: money(0, 'KWD') }
+
+describe('inquiring', () => {
+  it.each([
+    ['tok_success', CAPTURED],
+    ['tok_webhook_lost', CAPTURED],
+    ['tok_return_lost', CAPTURED],
+    ['tok_pending', { state: 'pending' }],
+    ['tok_disabled', { state: 'failed', decline: 5001 }],
+    ['tok_cvv', { state: 'failed', decline: 5002 }],
+    ['tok_invalid', { state: 'failed', decline: 5003 }],
+    ['tok_funds', { state: 'failed', decline: 5011 }],
+    ['tok_failed', { state: 'failed', decline: 5100 }],
+  ])('PY-13 tells the truth about %s, by either reference', async (card, expected) => {
+    const { reference, gatewayReference } = await paid(card)
+    const report = { reference, gatewayReference, ...expected }
+    expect(await inquire({ reference, gatewayReference })).toEqual(report)
+    expect(await inquire({ reference })).toEqual(report)
+  })
+
+  it('PY-13 knows nothing of an abandoned payment, and sees a cancelled one', async () => {
+    const { pageUrl, ...payment } = await created()
+    expect(await inquire(payment)).toMatchObject({
+      state: 'unknown',
+      gatewayReference: payment.gatewayReference,
+    })
+    await submitForm(pageUrl, { action: 'cancel' })
+    expect(await inquire(payment)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('says unknown for a payment that never reached the gateway', async () => {
+    expect(await inquire({ reference: 'never' })).toEqual({
+      state: 'unknown',
+      reference: 'never',
+      gatewayReference: '',
+    })
+  })
+
+  it.each([
+    [1250, 'KWD'],
+    [4501, 'AED'],
+    [4500, 'JPY'],
+    [1, 'BHD'],
+  ])('PY-12 keeps %i minor units of %s exact from creation to refund', async (amount, currency) => {
+    const payment = await paid('tok_success', money(amount, currency))
+    expect((await inquire(payment)).captured).toEqual({ amount, currency })
+    const first = { refundReference: `r-${payment.reference}`, refundedBefore: 0, isRepeat: false }
+    const refund = { ...payment, ...first, signal: signal() }
+    expect(await provider().refund(refund)).toMatchObject({ state: 'refunded' })
+    const entries = gateway.ledger().filter(({ reference }) => reference === payment.reference)
+    expect(entries.map((entry) => [entry.kind, entry.amount, entry.currency])).toEqual([
+      ['created', amount, currency],
+      ['authorised', amount, currency],
+      ['captured', amount, currency],
+      ['refunded', amount, currency],
+    ])
+  })
+})
+
+describe('refunding', () => {
+  const refund = (payment: { reference: string; gatewayReference: string }, key: string, amount: number) =>
+    provider().refund({
+      ...payment,
+      ...{ refundReference: key, refundedBefore: 0, isRepeat: false },
+      ...{ amount: money(amount, 'KWD'), signal: signal() },
+    })
+
+  it('gives back in part and is harmless when repeated', async () => {
+    const payment = await paid()
+    const first = await refund(payment, 'r1', 400)
+    expect(first).toMatchObject({ state: 'refunded' })
+    expect(await refund(payment, 'r1', 400)).toEqual(first)
+    expect(await refund(payment, 'r2', 851)).toMatchObject({ state: 'failed', reason: /exceeds_captured/ })
+    expect(await refund(payment, 'r3', 850)).toMatchObject({ state: 'refunded' })
+    expect((await inquire(payment)).state).toBe('captured')
+  })
+
+  it('throws when the outcome is unknown, and repeating gives back once', async () => {
+    const payment = await paid()
+    lie({ on: 'refund', delivery: 'error', times: 1 })
+    await expect(refund(payment, 'r1', 1250)).rejects.toThrow(/500/)
+    expect(await refund(payment, 'r1', 1250)).toMatchObject({ state: 'refunded' })
+    const refunds = gateway.ledger().filter((e) => e.reference === payment.reference && e.kind === 'refunded')
+    expect(refunds).toHaveLength(1)
+  })
+
+  it('does not believe a confirmation of another amount', async () => {
+    const payment = await paid()
+    lie({ on: 'refund', amountOff: -1 })
+    await expect(refund(payment, 'r1', 100)).rejects.toThrow(/another refund/)
+  })
+})
+
+describe('listing', () => {
+  it('PY-11 tells every payment of the account since then, on as many pages as it takes', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const list = async (from: Date) => {
+      const all: GatewayReport[] = []
+      for (let page = 0; ; page += 1) {
+        const answer = await provider().listPayments?.({ since: from, page, signal: signal() })
+        all.push(...(answer?.payments ?? []))
+        if (!answer?.hasMore) return all
+      }
+    }
+    const one = await paid('tok_success')
+    for (let count = 0; count < 51; count += 1) await created()
+    const all = await list(since)
+    expect(all.length).toBeGreaterThan(51)
+    expect(all.filter(({ reference }) => reference === one.reference)).toMatchObject([CAPTURED])
+    expect(await list(new Date('2100-01-01'))).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type {
+  ChargeCardInput,
+  ChargeCardResult,
+  SavedCards,
+} from '#core/payments/contract/payment-provider.ts'
+import type { StripeConfig } from '../config.ts'
+import { callStripe } from './stripe.client.ts'
+import { chargeReply, toStripeDecline } from './stripe.mapper.ts'
+import { canRepresentAmount } from './stripe-amounts.rules.ts'
+
+const found = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+const cards = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+    }),
+  ),
+})
+
+const padTwoDigits = (number: number): string => String(number % 100).padStart(2, '0')
+
+/** The bank may ask for the cardholder: nobody is there, so Stripe says no by itself (`authentication_required`). */
+const charge = async (
+  config: StripeConfig,
+  { reference, amount, description, customer, token, signal }: ChargeCardInput,
+): Promise<ChargeCardResult> => {
+  if (!canRepresentAmount(amount))
+    return { kind: 'refused', decline: 5100, reason: `amount_of_${amount.currency}` }
+  const answer = await callStripe(config, signal, (stripe) =>
+    stripe.paymentIntents.create(
+      {
+        ...{ amount: amount.amount, currency: amount.currency.toLowerCase(), description },
+        ...{ customer, payment_method: token, payment_method_types: ['card'] },
+        ...{ off_session: true, confirm: true, metadata: { reference } },
+      },
+      { idempotencyKey: `charge-${reference}` },
+    ),
+  )
+  if (answer.kind === 'no') {
+    const { status, code, declineCode } = answer.no
+    const reason = `Stripe answered ${status}: ${declineCode ?? code}`
+    return { kind: 'refused', decline: toStripeDecline(declineCode, code), reason }
+  }
+  const made = chargeReply.parse(answer.value)
+  if (made.metadata.reference !== reference)
+    throw new Error('Stripe charged another payment than the one asked for')
+  return { kind: 'done', gatewayReference: made.id }
+}
+
+/** The cards that Stripe keeps for a customer of ours, who is found by the id that stands in Stripe's metadata. */
+export const createStripeCards = (config: StripeConfig): SavedCards => {
+  const list: SavedCards['list'] = async ({ customer, signal }) => {
+    const answer = await callStripe(config, signal, (stripe) =>
+      stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 20 }),
+    )
+    if (answer.kind === 'no') throw new Error(`Stripe refused to list cards: ${answer.no.code}`)
+    return cards.parse(answer.value).data.map(({ id, card }) => ({
+      token: id,
+      brand: card.brand,
+      lastFour: card.last4,
+      expires: `${padTwoDigits(card.exp_month)}/${padTwoDigits(card.exp_year)}`,
+    }))
+  }
+  return {
+    list,
+    charge: (request) => charge(config, request),
+    async customer({ customer: { id, name, email, phone }, signal }) {
+      const known = await callStripe(config, signal, (stripe) =>
+        stripe.customers.search({ query: `metadata['customer']:'${id}'`, limit: 1 }),
+      )
+      const first = known.kind === 'done' ? found.parse(known.value).data[0] : undefined
+      if (first) return first.id
+      // The search lags behind by up to a minute; until then the key finds the one that was made.
+      const made = await callStripe(config, signal, (stripe) =>
+        stripe.customers.create(
+          { name, metadata: { customer: id }, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
+          { idempotencyKey: `customer-${id}` },
+        ),
+      )
+      if (made.kind === 'no') throw new Error(`Stripe refused a customer: ${made.no.code}`)
+      return made.value.id
+    },
+    async remove({ customer, token, signal }) {
+      const own = await list({ customer, signal })
+      if (!own.some((card) => card.token === token)) return false
+      const answer = await callStripe(config, signal, (stripe) => stripe.paymentMethods.detach(token))
+      if (answer.kind === 'no') throw new Error(`Stripe refused to forget a card: ${answer.no.code}`)
+      return true
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+import type { StripeConfig } from '../config.ts'
+
+/** Stripe's package is large and loaded only where an account of Stripe's is used. */
+const loadPackage = () => import('stripe')
+
+/** Answers with these statuses say no, and nothing was done. */
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
+
+/** A clear no. The text names only codes: Stripe's words quote what they were sent. */
+export interface StripeRefusal {
+  readonly status: number
+  readonly code: string
+  /** What the bank said, of a card that was declined. */
+  readonly declineCode?: string
+}
+
+export type StripeAnswer<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'no'; readonly no: StripeRefusal }
+
+/** Makes the package's calls end at our deadline, and follow no redirects. */
+const createAbortableFetch =
+  (signal: AbortSignal): typeof fetch =>
+  (url, init) =>
+    fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
+    })
+
+const open = async (config: StripeConfig, signal: AbortSignal): Promise<Stripe> => {
+  const { default: Package } = await loadPackage()
+  const { hostname, port, protocol } = new URL(config.baseUrl)
+  return new Package(config.secretKey, {
+    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', telemetry: false },
+    ...(port ? { port } : {}),
+    // The caller knows what may be repeated and when.
+    maxNetworkRetries: 0,
+    httpClient: Package.createFetchHttpClient(createAbortableFetch(signal)),
+  })
+}
+
+const toRefusal = (error: unknown): StripeRefusal | undefined => {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'))
+    return undefined
+  if (!REFUSAL_STATUSES.has(error.statusCode)) return undefined
+  const declineCode = 'decline_code' in error ? error.decline_code : undefined
+  return {
+    status: error.statusCode,
+    code: 'code' in error ? String(error.code) : 'unknown',
+    ...(typeof declineCode === 'string' ? { declineCode } : {}),
+  }
+}
+
+/**
+ * One call through Stripe's package.
+ * @throws when the outcome is unknown: no answer, a broken one, or one of a server in trouble
+ */
+export const callStripe = async <Value>(
+  config: StripeConfig,
+  signal: AbortSignal,
+  call: (stripe: Stripe) => Promise<Value>,
+): Promise<StripeAnswer<Value>> => {
+  const stripe = await open(config, signal)
+  try {
+    return { kind: 'done', value: await call(stripe) }
+  } catch (error) {
+    const no = toRefusal(error)
+    if (no) return { kind: 'no', no }
+    const what = error instanceof Error ? error.constructor.name : 'an unknown error'
+    throw new Error(`Stripe gave no usable answer: ${what}`)
+  }
+}

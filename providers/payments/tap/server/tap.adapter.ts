@@ -1,0 +1,168 @@
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  InquirePaymentInput,
+  PaymentProvider,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import type { Wallets } from '#core/payments/contract/wallets.ts'
+import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import type { TapConfig } from '../config.ts'
+import { callTap } from './tap.client.ts'
+import { chargeReply, refundReply, toGatewayReport } from './tap.mapper.ts'
+import { readTapWebhook } from './tap.webhook.ts'
+import { createCardToken, createTapCards } from './tap-cards.adapter.ts'
+import { toTapCustomer } from './tap-customer.mapper.ts'
+import { createWalletToken, getWalletSheet } from './tap-wallets.adapter.ts'
+
+export const TAP_CURRENCIES = ['AED', 'BHD', 'EGP', 'EUR', 'GBP', 'KWD', 'OMR', 'QAR', 'SAR', 'USD'] as const
+
+const DOMAINS = ['tap.company']
+
+const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+
+/** Where the money comes from: KNET when the customer chose it, a saved card, or whatever Tap's page offers. */
+const sourceOf = async (
+  config: TapConfig,
+  { method, cards, signal }: CreatePaymentInput,
+): Promise<string | undefined> => {
+  if (cards?.use) return createCardToken(config, { customer: cards.customer, card: cards.use, signal })
+  return method === 'knet' ? 'src_kw.knet' : 'src_all'
+}
+
+const chargeOf = (config: TapConfig, request: CreatePaymentInput, source: string) => {
+  const { amount, reference, description, customer, cards, returnUrl, webhookUrl } = request
+  return {
+    amount: toMajorNumber(amount),
+    currency: amount.currency,
+    customer_initiated: true,
+    threeDSecure: true,
+    save_card: cards?.save ?? false,
+    description,
+    reference: { transaction: reference, order: reference, idempotent: reference },
+    customer: cards ? { id: cards.customer } : toTapCustomer(customer),
+    ...(config.merchantId ? { merchant: { id: config.merchantId } } : {}),
+    source: { id: source },
+    post: { url: webhookUrl },
+    redirect: { url: returnUrl },
+  }
+}
+
+interface ChargeSource {
+  readonly source: string
+  /** What was given is money already: where the bank wants no page, there is none. */
+  readonly isToken?: boolean
+}
+
+const charge = async (
+  config: TapConfig,
+  request: CreatePaymentInput,
+  { source, isToken = false }: ChargeSource,
+): Promise<CreatePaymentResult> => {
+  const { signal, reference } = request
+  const body = chargeOf(config, request, source)
+  const answer = await callTap(config, { method: 'POST', path: '/charges/', body, signal })
+  if (answer.kind === 'no') return refused(`Tap answered ${answer.status}: ${answer.code}`)
+  const made = chargeReply.parse(answer.body)
+  if (made.reference.order !== reference) throw new Error('Tap made another charge than the one asked for')
+  const gatewayReference = made.id
+  if (isToken && (made.status !== 'INITIATED' || !made.transaction.url))
+    return { kind: 'done', gatewayReference }
+  const pageUrl = assertAllowedRedirect(made.transaction.url, {
+    origins: config.pageOrigins,
+    domains: DOMAINS,
+  })
+  return { kind: 'redirect', gatewayReference, pageUrl }
+}
+
+const create = async (config: TapConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { currency } = request.amount
+  if (!TAP_CURRENCIES.some((known) => known === currency)) return refused(`Tap carries no ${currency}`)
+  const wallet = getWalletSheet(config, request.method)
+  if (wallet) return { kind: 'wallet', gatewayReference: null, wallet }
+  const source = await sourceOf(config, request)
+  return source === undefined
+    ? refused('the card is not one of the customer’s')
+    : charge(config, request, { source })
+}
+
+const createTapWallets = (config: TapConfig): Wallets | undefined =>
+  config.applePay || config.googlePay
+    ? {
+        apple: config.applePay,
+        pay: async (request) => {
+          const source = await createWalletToken(config, request)
+          return source === undefined
+            ? refused('what the wallet gave is no token')
+            : charge(config, request, { source, isToken: true })
+        },
+      }
+    : undefined
+
+/** Tap is asked by its own reference only. Whoever was never shown Tap's page cannot have paid there. */
+const inquire = async (
+  config: TapConfig,
+  { reference, gatewayReference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const unknown = { state: 'unknown' as const, reference, gatewayReference: gatewayReference ?? '' }
+  if (!gatewayReference) return unknown
+  const path = `/charges/${encodeURIComponent(gatewayReference)}`
+  const answer = await callTap(config, { method: 'GET', path, signal })
+  if (answer.kind === 'done') return toGatewayReport(chargeReply.parse(answer.body))
+  if (answer.status === 404) return unknown
+  throw new Error(`Tap refused an inquiry: ${answer.code}`)
+}
+
+const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
+  REFUNDED: 'refunded',
+  PENDING: 'pending',
+  IN_PROGRESS: 'pending',
+}
+
+/** Tap promises nothing about a refund that is asked for twice, so a lost answer is left to a person. */
+const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
+  if (isRepeat && !gatewayRefundReference)
+    return { state: 'failed', reason: 'an earlier try was not answered: look at Tap’s dashboard' }
+  const answer = await (gatewayRefundReference
+    ? callTap(config, {
+        method: 'GET',
+        path: `/refunds/${encodeURIComponent(gatewayRefundReference)}`,
+        signal,
+      })
+    : callTap(config, {
+        method: 'POST',
+        path: '/refunds/',
+        body: {
+          charge_id: gatewayReference,
+          amount: toMajorNumber(amount),
+          currency: amount.currency,
+          reason: 'requested_by_customer',
+          reference: { merchant: refundReference },
+        },
+        signal,
+      }))
+  if (answer.kind === 'no')
+    return { state: 'failed', reason: `Tap answered ${answer.status}: ${answer.code}` }
+  const { id, status } = refundReply.parse(answer.body)
+  const state = REFUND_STATES[status] ?? 'failed'
+  return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
+}
+
+/** The adapter for Tap's charges and the page that Tap hosts. */
+export const createTapProvider = (config: TapConfig): PaymentProvider => {
+  const wallets = createTapWallets(config)
+  return {
+    name: 'tap',
+    gatewayId: 70,
+    create: (request) => create(config, request),
+    inquire: (request) => inquire(config, request),
+    refund: (request) => refund(config, request),
+    readWebhook: async (webhook) => readTapWebhook(config, webhook),
+    savedCards: createTapCards(config),
+    ...(wallets ? { wallets } : {}),
+  }
+}

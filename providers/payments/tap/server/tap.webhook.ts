@@ -1,0 +1,42 @@
+import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
+import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
+import type { TapConfig } from '../config.ts'
+import { type ChargeReply, chargeReply } from './tap.mapper.ts'
+
+/** Our references and Tap's are letters, digits and the like: fields that run into each other cannot mean two things. */
+const PLAIN = /^[\w.:+ -]*$/
+
+/** What Tap signs of a charge; undefined when a field could be read in two ways. */
+export const buildSignedText = (charge: ChargeReply): string | undefined => {
+  const amount = fromMajor(charge.amount, charge.currency)
+  if (!amount) return undefined
+  const fields = [
+    ['x_id', charge.id],
+    ['x_amount', toDecimal(amount)],
+    ['x_currency', charge.currency],
+    ['x_gateway_reference', charge.reference.gateway ?? ''],
+    ['x_payment_reference', charge.reference.payment ?? ''],
+    ['x_status', charge.status],
+    ['x_created', String(charge.transaction.created ?? '')],
+  ] as const
+  return fields.every(([, value]) => PLAIN.test(value)) ? fields.flat().join('') : undefined
+}
+
+/** A signed charge makes us ask for it: the signature does not cover our reference. */
+export const readTapWebhook = (
+  config: TapConfig,
+  { headers, rawBody }: IncomingWebhook,
+): ReadWebhookResult => {
+  const charge = chargeReply.safeParse(parseJsonText(decodeBody(rawBody)))
+  const signed = charge.success ? buildSignedText(charge.data) : undefined
+  if (!charge.success || signed === undefined) return { kind: 'refused', why: 'the body is not a charge' }
+  const isGenuine = isSignedByAny(
+    config.secretKeys,
+    headers.hashstring,
+    (key) => computeHmac('sha256', key, signed).hex,
+  )
+  if (!isGenuine) return { kind: 'refused', why: 'the signature is missing or does not match' }
+  return { kind: 'hint', gatewayReference: charge.data.id }
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type {
+  CreatePaymentInput,
+  CreatePaymentResult,
+  IncomingWebhook,
+  InquirePaymentInput,
+  PaymentProvider,
+  ReadWebhookResult,
+  RefundPaymentInput,
+  RefundReport,
+} from '#core/payments/contract/payment-provider.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { ThawaniConfig } from '../config.ts'
+
+const CURRENCY = 'OMR'
+
+/** Seconds, into the past and into the future alike. */
+const TOLERANCE = 300
+
+const text = z.string().min(1).max(300)
+
+const sessionReply = z.object({
+  data: z.object({
+    session_id: text,
+    client_reference_id: text,
+    invoice: z.string().max(100).nullish(),
+    payment_status: text,
+    total_amount: z.int().min(0),
+    currency: text,
+  }),
+})
+
+const paymentsReply = z.object({
+  data: z.array(z.object({ payment_id: text, status: z.string().max(60).nullish() })),
+})
+const refundReply = z.object({ data: z.object({ refund_id: text.optional(), id: text.optional() }) })
+
+type ThawaniCall = Pick<ExternalRequest, 'method' | 'signal'> & {
+  readonly path: string
+  readonly body?: unknown
+}
+
+const callApi = (
+  { baseUrl, secretKey }: ThawaniConfig,
+  { path, ...call }: ThawaniCall,
+): Promise<JsonOutcome> =>
+  fetchExternalJson({ ...call, url: `${baseUrl}/api/v1${path}`, headers: { 'thawani-api-key': secretKey } })
+
+const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
+
+/** One line with the whole sum: several could be rounded into another one. */
+const sessionOf = ({ reference, amount, description, returnUrl }: CreatePaymentInput) => ({
+  client_reference_id: reference,
+  mode: 'payment',
+  products: [{ name: description.slice(0, 40), unit_amount: amount.amount, quantity: 1 }],
+  success_url: returnUrl,
+  cancel_url: returnUrl,
+  metadata: { reference },
+})
+
+const create = async (config: ThawaniConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
+  const { amount, reference, signal } = request
+  const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
+  if (amount.currency !== CURRENCY) return refused(`Thawani carries no ${amount.currency}`)
+  const answer = await callApi(config, {
+    method: 'POST',
+    path: '/checkout/session',
+    body: sessionOf(request),
+    signal,
+  })
+  if (answer.kind === 'no') return refused(`Thawani answered ${answer.status}`)
+  const { session_id, client_reference_id } = sessionReply.parse(answer.body).data
+  if (client_reference_id !== reference)
+    throw new Error('Thawani made another session than the one asked for')
+  const page = `${config.baseUrl}/pay/${encodeURIComponent(session_id)}?key=${encodeURIComponent(config.publishableKey)}`
+  return { kind: 'redirect', gatewayReference: session_id, pageUrl: page }
+}
+
+const find = async (config: ThawaniConfig, id: string, signal: AbortSignal) => {
+  const path = `/checkout/session/${encodeURIComponent(id)}`
+  const answer = await callApi(config, { method: 'GET', path, signal })
+  if (answer.kind === 'done') return sessionReply.parse(answer.body).data
+  if (answer.status === 404) return undefined
+  throw new Error(`Thawani answered ${answer.status} to an inquiry`)
+}
+
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  unpaid: 'unknown',
+  paid: 'captured',
+  cancelled: 'cancelled',
+}
+
+/** Thawani is asked by its own reference only: whoever was never shown its page cannot have paid there. */
+const inquire = async (
+  config: ThawaniConfig,
+  { reference, gatewayReference, signal }: InquirePaymentInput,
+): Promise<GatewayReport> => {
+  const session = gatewayReference ? await find(config, gatewayReference, signal) : undefined
+  if (!session) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  const state = STATES[session.payment_status] ?? 'pending'
+  return {
+    state,
+    reference: session.client_reference_id,
+    gatewayReference: session.session_id,
+    ...(state === 'captured' ? { captured: money(session.total_amount, session.currency) } : {}),
+  }
+}
+
+/** Thawani's examples give back everything at once, and know no keys. */
+const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
+  const { gatewayReference, amount, isRepeat, refundReference, signal } = request
+  if (isRepeat) return failed('an earlier try was not answered: look at Thawani’s portal')
+  const session = await find(config, gatewayReference, signal)
+  if (session?.payment_status !== 'paid' || !session.invoice) return failed('nothing was paid at Thawani')
+  if (session.total_amount !== amount.amount) return failed('Thawani gives back all or nothing')
+  const path = `/payments?checkout_invoice=${encodeURIComponent(session.invoice)}`
+  const payments = await callApi(config, { method: 'GET', path, signal })
+  const payment = payments.kind === 'done' ? paymentsReply.parse(payments.body).data[0] : undefined
+  if (!payment) return failed('Thawani finds no payment of the session')
+  const body = {
+    payment_id: payment.payment_id,
+    reason: 'Order cancelled',
+    metadata: { reference: refundReference },
+  }
+  const answer = await callApi(config, { method: 'POST', path: '/refunds', body, signal })
+  if (answer.kind === 'no') return failed(`Thawani answered ${answer.status}`)
+  const { refund_id, id } = refundReply.parse(answer.body).data
+  return { state: 'refunded', gatewayRefundReference: refund_id ?? id ?? refundReference }
+}
+
+const event = z.object({ event_type: z.string().max(100), data: z.object({ session_id: text }) })
+
+/** Signed over everything, but nobody has published what an event holds: it makes us ask. */
+const readEvent = (
+  { webhookSecrets }: ThawaniConfig,
+  { headers, rawBody, receivedAt }: IncomingWebhook,
+): ReadWebhookResult => {
+  const [body, at] = [decodeBody(rawBody), headers['thawani-timestamp'] ?? '']
+  const isFresh = /^\d{1,12}$/.test(at) && Math.abs(receivedAt.getTime() / 1000 - Number(at)) <= TOLERANCE
+  const signature = headers['thawani-signature']
+  const isGenuine =
+    body !== undefined &&
+    isSignedByAny(webhookSecrets, signature, (secret) => computeHmac('sha256', secret, `${body}-${at}`).hex)
+  if (!isFresh || !isGenuine)
+    return { kind: 'refused', why: 'the signature is missing, stale or does not match' }
+  const read = event.safeParse(parseJsonText(body))
+  return read.success
+    ? { kind: 'hint', gatewayReference: read.data.data.session_id }
+    : { kind: 'refused', why: 'the body is not an event about a session' }
+}
+
+/** The adapter for Thawani's checkout sessions. */
+export const createThawaniProvider = (config: ThawaniConfig): PaymentProvider => ({
+  name: 'thawani',
+  gatewayId: 160,
+  create: (request) => create(config, request),
+  inquire: (request) => inquire(config, request),
+  refund: (request) => refund(config, request),
+  readWebhook: async (webhook) => readEvent(config, webhook),
+})
