@@ -36,14 +36,14 @@ const nonceOf = ({ head }: Answer): string =>
 describe('ready answers', () => {
   let shop: TestShop
   let port: number
-  let answer: MockInstance<TestShop['platform']['ready']['answer']>
+  let answer: MockInstance<TestShop['platform']['rawResponseCache']['serve']>
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages })
     await shop.server.listen({ port: 0, host: '127.0.0.1' })
     port = (shop.server.server.address() as AddressInfo).port
   })
   beforeEach(() => {
-    answer = vi.spyOn(shop.platform.rawResponseCache, 'answer')
+    answer = vi.spyOn(shop.platform.rawResponseCache, 'serve')
   })
   afterAll(() => shop.close())
 

@@ -108,7 +108,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
       return { ok: true }
     })
     // Removable parts that hear of placed orders look once each whether anybody wants to be told.
-    const hearing = shop.platform.hooks.all('outboxCarrier').filter(({ topic }) => topic === 'order.placed')
+    const hearing = shop.platform.hooks.all('outboxHandler').filter(({ topic }) => topic === 'order.placed')
     const others = hearing.length - 1
     const costs = { place, settle, again, read, follow }
     expect(costs, JSON.stringify(costs)).toEqual({

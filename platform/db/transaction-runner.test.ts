@@ -228,15 +228,15 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
   })
 
   it('does a whole unit in one message when everything is asked at once', async () => {
-    const atOnce = { atOnce: true }
+    const singleRoundTrip = { singleRoundTrip: true }
     const twoNotes = (unit: Transaction) => Promise.all([write(unit, 'a'), write(unit, 'b')])
-    expect(await costOf(() => database.tenant('brand-a', twoNotes, atOnce))).toEqual([1, 3])
+    expect(await costOf(() => database.tenant('brand-a', twoNotes, singleRoundTrip))).toEqual([1, 3])
     expect(await bodies()).toEqual(['a', 'b'])
-    expect(await database.tenant('brand-a', async () => 'nothing asked', atOnce)).toBe('nothing asked')
+    expect(await database.tenant('brand-a', async () => 'nothing asked', singleRoundTrip)).toBe('nothing asked')
     const failing = database.tenant(
       'brand-a',
       (unit) => Promise.all([write(unit, 'lost'), value(unit, '1/0')]),
-      atOnce,
+      singleRoundTrip,
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(await bodies()).toEqual(['a', 'b'])

@@ -106,7 +106,7 @@ export const consumeAttempt = async (
   const refused = await consumeRateLimits(limits, admission, rules)
   if (refused) return fail(refused)
   return ok({
-    giveBack: async () => {
+    release: async () => {
       for (const rule of rules)
         await limits.release(getRateLimitName(rule, admission), rule, getRateLimitKey(rule, admission))
     },

@@ -129,7 +129,7 @@ const handleGroup = async (
 ): Promise<OutboxFailures> => {
   const [first] = entries
   if (!first) return new Map()
-  if ('carry' in carrier) return handleEach(entries, (entry) => carrier.handle(entry))
+  if ('handle' in carrier) return handleEach(entries, (entry) => carrier.handle(entry))
   try {
     return await carrier.handleBatch(first.brandId, entries)
   } catch (error) {
@@ -145,7 +145,7 @@ const handleEntries = async (
   const failures = new Map<string, unknown>()
   const groups = Map.groupBy(entries, ({ brandId, topic }) => `${brandId} ${topic}`)
   const carryGroup = async (group: readonly OutboxEntry[]): Promise<void> => {
-    for (const carrier of hooks.all('outboxCarrier')) {
+    for (const carrier of hooks.all('outboxHandler')) {
       if (carrier.topic !== group[0]?.topic) continue
       for (const [id, error] of await handleGroup(carrier, group)) failures.set(id, error)
     }
@@ -177,8 +177,8 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
   async run(which) {
     const { db, hooks } = needs
     let found = 0
-    const atOnce = { atOnce: true }
-    for (let entries = await db.system((unit) => leaseEntries(unit, which), atOnce); entries.length > 0; ) {
+    const singleRoundTrip = { singleRoundTrip: true }
+    for (let entries = await db.system((unit) => leaseEntries(unit, which), singleRoundTrip); entries.length > 0; ) {
       found += entries.length
       const outcome = { carried: entries, failures: await handleEntries(hooks, entries) }
       reportFailures(needs, outcome)
@@ -187,7 +187,7 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
       entries = await db.system(async (unit) => {
         recordOutcome(unit, outcome)
         return stops ? [] : leaseEntries(unit, which)
-      }, atOnce)
+      }, singleRoundTrip)
       if (stops) throw failure
     }
     return found

@@ -77,7 +77,7 @@ const openCommandDatabase = async (env: Env): Promise<Database> => {
 /** Runs `work` with a context whose database is opened when it is first asked for, and closed at the end. */
 export const withContext = async <Value>(
   env: Env,
-  say: CommandContext['say'],
+  print: CommandContext['print'],
   work: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> => {
   let opened: Promise<Database> | undefined
@@ -92,7 +92,7 @@ export const withContext = async <Value>(
   }
   const pictures = openPictureStore(path.join(env.DATA_DIR, 'pictures'))
   try {
-    return await work({ env, random, print: say, database, pictures })
+    return await work({ env, random, print, database, pictures })
   } finally {
     const settled = await Promise.allSettled(opened ? [opened] : [])
     for (const result of settled) if (result.status === 'fulfilled') await result.value.close()

@@ -29,7 +29,7 @@ const loadServer = async () => {
     import('../areas.ts'),
     import('#core/payments/server/accounts.service.ts'),
   ])
-  return { buildApp, areas: serverPlugins, saveAccountSettings }
+  return { buildApp, plugins: serverPlugins, saveAccountSettings }
 }
 
 export const gatewayCommand: Command = {
@@ -51,13 +51,13 @@ export const gatewayCommand: Command = {
       print(`There is no site at /${homePath}.`)
       return 1
     }
-    const { buildApp, areas, saveAccountSettings } = await loadServer()
+    const { buildApp, plugins, saveAccountSettings } = await loadServer()
     const quiet = { ...env, LOG_LEVEL: 'silent' as const }
     const app = await buildApp({
       env: quiet,
       clock: systemClock,
       random,
-      plugins: areas,
+      plugins,
       database: db,
       background: false,
     })

@@ -34,10 +34,10 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-const printIssues = (say: CommandContext['say'], faults: readonly FileIssue[]): void => {
+const printIssues = (print: CommandContext['print'], faults: readonly FileIssue[]): void => {
   for (const { path: place, message } of faults.slice(0, MAX_PRINTED))
-    say(`  ${place ? `${place}: ` : ''}${message}`)
-  if (faults.length > MAX_PRINTED) say(`  … and ${faults.length - MAX_PRINTED} more`)
+    print(`  ${place ? `${place}: ` : ''}${message}`)
+  if (faults.length > MAX_PRINTED) print(`  … and ${faults.length - MAX_PRINTED} more`)
 }
 
 interface MappedMenu {
@@ -69,9 +69,9 @@ const toSiteFile = async (
   })
 }
 
-const printRefusal = (say: CommandContext['say'], faults: readonly FileIssue[]): number => {
-  say('Nothing was imported. These places are wrong:')
-  printIssues(say, faults)
+const printRefusal = (print: CommandContext['print'], faults: readonly FileIssue[]): number => {
+  print('Nothing was imported. These places are wrong:')
+  printIssues(print, faults)
   return 1
 }
 

@@ -17,9 +17,9 @@ import {
 
 const MAX_PRINTED = 50
 
-const printLines = (say: CommandContext['say'], lines: readonly string[]): void => {
-  for (const line of lines.slice(0, MAX_PRINTED)) say(`  ${line}`)
-  if (lines.length > MAX_PRINTED) say(`  … and ${lines.length - MAX_PRINTED} more`)
+const printLines = (print: CommandContext['print'], lines: readonly string[]): void => {
+  for (const line of lines.slice(0, MAX_PRINTED)) print(`  ${line}`)
+  if (lines.length > MAX_PRINTED) print(`  … and ${lines.length - MAX_PRINTED} more`)
 }
 
 const loadSite = async ({ database }: CommandContext, input: CommandInput) => {

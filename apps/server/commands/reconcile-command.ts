@@ -53,10 +53,10 @@ interface ReconcileCounts {
 /** What gateways took for nothing of ours; an account that serves other shops too cannot be asked that. */
 const countUnknown = async (
   platform: Platform,
-  { since, say, counted }: { since: Date; say: (line: string) => void; counted: ReconcileCounts },
+  { since, print, counted }: { since: Date; print: (line: string) => void; counted: ReconcileCounts },
 ): Promise<void> => {
   for await (const each of findUnknownPayments(platform, { since })) {
-    say(formatUnknownLine(each))
+    print(formatUnknownLine(each))
     counted[each.kind === 'unknown' ? 'different' : 'notAnswered'] += 1
   }
 }
@@ -64,7 +64,7 @@ const countUnknown = async (
 /** Loaded when it is needed: the other commands start without the whole server. */
 const loadServer = async () => {
   const [{ buildApp }, { serverPlugins }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
-  return { buildApp, areas: serverPlugins }
+  return { buildApp, plugins: serverPlugins }
 }
 
 export const reconcileCommand: Command = {
@@ -75,9 +75,9 @@ export const reconcileCommand: Command = {
   options: { days: { type: 'string' }, settle: { type: 'boolean' }, shared: { type: 'boolean' } },
   run: async ({ env, random, database, print }, input) => {
     const since = addMilliseconds(systemClock.now(), -days(parseDays(input)))
-    const { buildApp, areas } = await loadServer()
+    const { buildApp, plugins } = await loadServer()
     const quiet = { ...env, LOG_LEVEL: 'silent' as const }
-    const served = { env: quiet, clock: systemClock, random, areas, database: await database() }
+    const served = { env: quiet, clock: systemClock, random, plugins, database: await database() }
     const app = await buildApp({ ...served, background: false })
     const counted: ReconcileCounts = { same: 0, different: 0, settled: 0, notAnswered: 0 }
     try {
@@ -87,7 +87,7 @@ export const reconcileCommand: Command = {
         else if (each.outcome === 'same' || each.outcome === 'notAnswered') counted[each.outcome] += 1
         else counted.different += 1
       }
-      if (input.values.shared !== true) await countUnknown(app.platform, { since, say: print, counted })
+      if (input.values.shared !== true) await countUnknown(app.platform, { since, print, counted })
     } finally {
       await app.close()
     }

@@ -51,7 +51,7 @@ const saveCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void
   cards.set(customer, [...own, { token, brand: 'visa', lastFour: '4242', expires: '12/29' }])
 }
 
-const createSavedCards = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
+const createSavedCards = (gateway: Omit<TestGateway, 'plugin'>): SavedCards => ({
   customer: async ({ customer: { id } }) => `gw-customer-${id}`,
   list: async ({ customer }) => {
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
@@ -78,7 +78,7 @@ const createSavedCards = (gateway: Omit<TestGateway, 'area'>): SavedCards => ({
   },
 })
 
-const createProvider = (name: string, gateway: Omit<TestGateway, 'area'>): PaymentProvider => ({
+const createProvider = (name: string, gateway: Omit<TestGateway, 'plugin'>): PaymentProvider => ({
   name,
   gatewayId: 99,
   create: async (request) => {
@@ -119,7 +119,7 @@ export const createTestGateway = (
   name = 'test-gateway',
   { needsSettings = false, hasSavedCards = true, hasApplePay = false }: TestGatewayOptions = {},
 ): TestGateway => {
-  const state: Omit<TestGateway, 'area'> = {
+  const state: Omit<TestGateway, 'plugin'> = {
     created: [],
     charged: [],
     charging: 'captured',
@@ -142,7 +142,7 @@ export const createTestGateway = (
     }
   }
   const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: hasSavedCards }, open }
-  const area: ServerPlugin = { name, provides: () => ({ paymentProvider: [factory] }) }
-  const gateway: TestGateway = Object.assign(state, { area })
+  const plugin: ServerPlugin = { name, provides: () => ({ paymentProvider: [factory] }) }
+  const gateway: TestGateway = Object.assign(state, { plugin })
   return gateway
 }

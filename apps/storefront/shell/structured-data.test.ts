@@ -3,7 +3,7 @@ import { appendStructuredData } from './structured-data.ts'
 
 const described = (...things: { readonly '@type': string; readonly [name: string]: unknown }[]) => ({
   nonce: 'N',
-  described: () => things,
+  listStructuredData: () => things,
 })
 
 describe('what a page tells search engines', () => {

@@ -13,7 +13,7 @@ const toEmbeddableJson = (value: object): string =>
  */
 export const appendStructuredData = (
   html: string,
-  { nonce, listStructuredData }: Pick<PageContext, 'nonce' | 'described'>,
+  { nonce, listStructuredData }: Pick<PageContext, 'nonce' | 'listStructuredData'>,
 ): string => {
   const things = listStructuredData()
   if (things.length === 0) return html

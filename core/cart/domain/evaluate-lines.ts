@@ -35,7 +35,7 @@ export interface EvaluatedLine {
   readonly limitBreach: LimitBreach | null
 }
 
-type LineEvaluation = Omit<EvaluatedLine, 'breach'>
+type LineEvaluation = Omit<EvaluatedLine, 'limitBreach'>
 
 const toMissingLine = (line: CartLineRecord, cart: CartRecord): LineEvaluation => ({
   line,
@@ -122,8 +122,8 @@ export const evaluateLines = (cart: CartRecord, setting: LineEvaluationContext):
   const counted = judged.map(({ line: { productId, qty }, stockQuantities }) => ({
     productId,
     qty,
-    pieces: stockQuantities,
+    stockQuantities,
   }))
   const breaches = findLimitBreaches(counted, (id) => setting.menu.products.get(id))
-  return judged.map((each, index) => ({ ...each, breach: breaches[index] ?? null }))
+  return judged.map((each, index) => ({ ...each, limitBreach: breaches[index] ?? null }))
 }

@@ -62,7 +62,7 @@ export interface BulkAddContext {
 export const loadBulkAddContext = async (
   platform: CartDependencies,
   unit: Transaction,
-  { input, showing, slot }: Pick<BulkAddContext, 'wish' | 'showing'> & Pick<LineRequest, 'slot'>,
+  { input, showing, slot }: Pick<BulkAddContext, 'input' | 'showing'> & Pick<LineRequest, 'slot'>,
 ): Promise<BulkAddContext> => {
   const { store, orderType } = input
   const { now } = unit

@@ -160,8 +160,8 @@ const applyLineDecisions = async (
 const matchDecisions = (live: LiveCart, decisions: readonly Decision[]): MatchedDecision[] => {
   const changes = new Map(computeCartChanges(live).map((change) => [getChangeId(change), change]))
   return decisions.flatMap((decision) => {
-    const about = changes.get(decision.change)
-    return about ? [{ ...decision, about }] : []
+    const current = changes.get(decision.change)
+    return current ? [{ ...decision, current }] : []
   })
 }
 

@@ -56,22 +56,22 @@ const toQuoteWithoutCourier = (
 export const fillTransientCart = async (
   platform: CartDependencies,
   unit: Transaction,
-  { wish, showing }: { wish: TransientCartInput; showing: CartPresentationContext },
+  { input, showing }: { input: TransientCartInput; showing: CartPresentationContext },
 ): Promise<Result<LiveCart, Failure>> => {
-  const { store, userId, orderType, language, address } = wish
+  const { store, userId, orderType, language, address } = input
   if (!store.isActive) return fail(failure(storeErrors.inactive))
-  const slot = parseRequestedSlot(store, wish)
+  const slot = parseRequestedSlot(store, input)
   if (!slot.ok) return slot
   const setting = await loadBulkAddContext(platform, unit, {
-    ...{ input: { ...wish, replace: false }, showing, slot: slot.value },
+    ...{ input: { ...input, replace: false }, showing, slot: slot.value },
   })
   const { menu, now } = setting
-  const judged = wish.items.map((item) => evaluateRequestedItem(item, setting))
+  const judged = input.items.map((item) => evaluateRequestedItem(item, setting))
   const notes = judged.map(({ text }) => text).filter(Boolean)
   if (notes.length > 0) return fail(failure(cartErrors.notAsBefore, { values: { notes: notes.join(' ') } }))
-  const area = await findBestArea(unit, wish)
+  const area = await findBestArea(unit, input)
   const way = await validateFulfilment(unit, store, {
-    ...wish,
+    ...input,
     area: area?._id ?? null,
     showing: { ...showing, now },
   })

@@ -3,7 +3,7 @@ import { provideCardCart, withCardCart } from './card-cart.ts'
 
 it('makes up for taps that came before the cart’s code, in their order', () => {
   const added: string[] = []
-  const cart = { add: (id: string) => void added.push(id), takeOne: () => undefined }
+  const cart = { add: (id: string) => void added.push(id), removeOne: () => undefined }
   withCardCart(({ add }) => add('first', 100))
   withCardCart(({ add }) => add('second', 200))
   expect(added).toEqual([])

@@ -31,9 +31,9 @@ export interface PlaceOnBehalfInput
 export const placeOnBehalf = async (
   platform: Platform,
   unit: Transaction,
-  { addressId, address: unsaved, mod, entered, ...wish }: PlaceOnBehalfInput,
+  { addressId, address: unsaved, mod, entered, ...input }: PlaceOnBehalfInput,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = wish
+  const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = input
   const to = unsaved?.id ?? addressId
   const address = to ? { _id: to } : {}
   const bare = {
@@ -45,7 +45,7 @@ export const placeOnBehalf = async (
   const named = unsaved ? { ...known, address: unsaved } : known
   const showing = { language, catalogue: platform.catalogue }
   const aside = await fillTransientCart(platform, unit, {
-    wish: { ...wish, address: named.address },
+    input: { ...input, address: named.address },
     showing,
   })
   if (!aside.ok) return aside

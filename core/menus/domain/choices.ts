@@ -224,11 +224,11 @@ export const checkChoices = <Group extends ChoiceGroup>(
   choices: ChoiceInput,
   offered: AvailabilityCheck,
 ): Result<ChosenOption<Group>[], ChoiceIssue> => {
-  const judge: GroupValidator = (group, picks) => checkGroup(group, picks, offered)
-  const judging = { places: readChoices(choices), met: new Set<string>(), judge }
-  const chosen = validateLevel(product.groups, TOP_LEVEL, judging)
+  const validate: GroupValidator = (group, picks) => checkGroup(group, picks, offered)
+  const state = { places: readChoices(choices), visited: new Set<string>(), validate }
+  const chosen = validateLevel(product.groups, TOP_LEVEL, state)
   if (!chosen.ok) return chosen
-  const areAllKnown = [...judging.places.keys()].every((place) => judging.met.has(place))
+  const areAllKnown = [...state.places.keys()].every((place) => state.visited.has(place))
   return areAllKnown ? chosen : fail({ kind: 'unknownOption' })
 }
 
@@ -237,7 +237,7 @@ export const filterKnownChoices = <Group extends ChoiceGroup>(
   product: { readonly groups: readonly Group[] },
   choices: ChoiceInput,
 ): ChosenOption<Group>[] => {
-  const judge: GroupValidator = (group, picks) =>
+  const validate: GroupValidator = (group, picks) =>
     ok(
       group.options.flatMap((option) => {
         const pick = picks.get(option._id)
@@ -247,7 +247,7 @@ export const filterKnownChoices = <Group extends ChoiceGroup>(
   const known = validateLevel(product.groups, TOP_LEVEL, {
     places: readChoices(choices),
     visited: new Set(),
-    validate: judge,
+    validate,
   })
   return known.ok ? known.value : []
 }

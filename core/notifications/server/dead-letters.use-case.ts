@@ -25,7 +25,7 @@ export interface DeadLetterRecord {
 }
 
 /** Messages about an outlet's orders that reached nobody. */
-export const listDeadLetters = (
+export const listStoreDeadLetters = (
   { db }: Pick<Platform, 'db'>,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<DeadLetterRecord[], Failure>> => {

@@ -2,7 +2,7 @@ import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { DeadLetter, DeadLettersApi, PushApi } from '../contract/endpoints.ts'
 import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
-import { type DeadLetterRecord, listDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
+import { type DeadLetterRecord, listStoreDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
 import { isMessageExpired } from './message-expired.rules.ts'
 import { findPushProvider, subscribe, unsubscribe } from './push-subscriptions.repo.ts'
 
@@ -36,7 +36,7 @@ const presentDeadLetter = (
 
 export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi> => ({
   'GET /api/v1/console/stores/:id/deadLetters': async ({ caller, params, language }) => {
-    const found = await listDeadLetters(platform, { caller, storeId: params.id })
+    const found = await listStoreDeadLetters(platform, { caller, storeId: params.id })
     const words = {
       t: platform.catalogue.getTranslator(language, 'notifications'),
       now: platform.clock.now(),

@@ -144,7 +144,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
 export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
   [PLACED, ORDER_NOTICE_TOPIC].map((topic) => ({
     topic,
-    async carryTogether(brandId, notices) {
+    async handleBatch(brandId, notices) {
       await expandNotices(platform, brandId, notices)
       return new Map()
     },

@@ -34,8 +34,8 @@ const EMPTY = {
   isLoaded: false,
   orders: [],
   pending: {},
-  surprised: new Set<string>(),
-  line: 'connecting',
+  conflicted: new Set<string>(),
+  connection: 'connecting',
   loadError: undefined,
 } as const
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { createOrderFeed } from './order-feed.service.ts'
 
-const listener = { onSignal: () => undefined, onGap: () => undefined }
+const listener = { onChange: () => undefined, onGap: () => undefined }
 
 const feedOver = (listen: () => Promise<() => Promise<void>>) => {
   const warn = vi.fn()
@@ -39,17 +39,17 @@ it('wakes only the pages of the order that has changed, and those that show ever
     },
   }
   const feed = createOrderFeed({ db, logger: {} } as unknown as Pick<Platform, 'db' | 'logger'>)
-  const page = () => ({ onSignal: vi.fn(), onGap: vi.fn() })
+  const page = () => ({ onChange: vi.fn(), onGap: vi.fn() })
   const [own, alsoOwn, other, board] = [page(), page(), page(), page()]
   const leave = await feed.follow({ orderId: 'a', ...own })
   await feed.follow({ orderId: 'a', ...alsoOwn })
   await feed.follow({ orderId: 'b', ...other })
   await feed.follow(board)
   tell(JSON.stringify({ orderId: 'a' }))
-  expect([own, alsoOwn, other, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([1, 1, 0, 1])
+  expect([own, alsoOwn, other, board].map(({ onChange }) => onChange.mock.calls.length)).toEqual([1, 1, 0, 1])
   leave()
   tell(JSON.stringify({ orderId: 'a' }))
-  expect([own, alsoOwn, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([1, 2, 2])
+  expect([own, alsoOwn, board].map(({ onChange }) => onChange.mock.calls.length)).toEqual([1, 2, 2])
   tell(JSON.stringify({ orderId: 'a', isForStaff: true }))
-  expect([alsoOwn, other, board].map(({ onSignal }) => onSignal.mock.calls.length)).toEqual([2, 0, 3])
+  expect([alsoOwn, other, board].map(({ onChange }) => onChange.mock.calls.length)).toEqual([2, 0, 3])
 })

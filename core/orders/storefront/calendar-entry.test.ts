@@ -4,7 +4,7 @@ import { toCalendarFile } from './calendar-entry.ts'
 const entry = {
   uid: 'order@shop.example',
   title: 'Pickup: order 1042; burgers, fries',
-  place: 'Marina Walk',
+  location: 'Marina Walk',
   text: 'First line\nSecond line',
   url: 'https://shop.example/order-status/x',
   from: '2026-11-20T14:10:00.000Z',

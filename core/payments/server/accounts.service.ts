@@ -86,14 +86,14 @@ export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =
 const ACCOUNT_BYTES = 2_000
 const CACHE_BYTES = 5_000 * ACCOUNT_BYTES
 
-const accountCaches = new WeakMap<Platform['sharing'], LruCache<AccountRecord>>()
+const accountCaches = new WeakMap<Platform['cacheInvalidation'], LruCache<AccountRecord>>()
 
 /**
  * An account of any brand by its id, from memory until its settings are saved anew; they are kept as they are stored,
  * encrypted. Not to be called inside a unit.
  */
 export const loadAccount = async (
-  { db, cacheInvalidation }: Pick<Platform, 'db' | 'sharing'>,
+  { db, cacheInvalidation }: Pick<Platform, 'db' | 'cacheInvalidation'>,
   id: string,
 ): Promise<AccountRecord | undefined> => {
   const kept =
@@ -133,7 +133,7 @@ export const openProvider = (
  * settings are missing, blank or not what the provider needs. Not to be called inside a unit.
  */
 export const findUnusableReason = async (
-  platform: Pick<Platform, 'db' | 'sharing' | 'hooks' | 'secret'>,
+  platform: Pick<Platform, 'db' | 'cacheInvalidation' | 'hooks' | 'secret'>,
   accountId: string,
   mod: string,
 ): Promise<string | undefined> => {

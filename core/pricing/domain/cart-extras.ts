@@ -55,7 +55,7 @@ export interface ExtrasShowing {
   readonly language: Language
   /** Our own words, by area. */
   readonly catalogue: {
-    of(
+    getTranslator(
       language: Language,
       area: string,
     ): (key: string, values?: Readonly<Record<string, string | number>>) => string

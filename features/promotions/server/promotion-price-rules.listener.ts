@@ -36,7 +36,7 @@ const NO_RULES: RulesInForce = { rules: [] }
 
 /** The promotions that hold for a cart: what was asked for, and those that apply by themselves. */
 const loadRules = async (
-  platform: Pick<Platform, 'db' | 'sharing'>,
+  platform: Pick<Platform, 'db' | 'cacheInvalidation'>,
   unit: Transaction,
   facts: CartFacts,
 ): Promise<RulesInForce> => {
@@ -68,7 +68,7 @@ const loadRules = async (
 export const PROMOTION_CALCULATORS: Calculators = { [PROMOTION_RULE]: calculatePromotions }
 
 /** Promotions as a source of price rules. */
-export const createPromotionPriceRules = (platform: Pick<Platform, 'db' | 'sharing'>): PriceRuleSource => ({
+export const createPromotionPriceRules = (platform: Pick<Platform, 'db' | 'cacheInvalidation'>): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
   rulesFor: (unit, facts) => loadRules(platform, unit, facts),
   cartsJoined: movePromotionChoice,

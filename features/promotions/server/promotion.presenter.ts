@@ -34,7 +34,7 @@ export interface CartPromotionsView {
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 const createTranslate = ({ catalogue, language }: ExtrasShowing): Translate =>
-  catalogue.of(language, 'promotions')
+  catalogue.getTranslator(language, 'promotions')
 
 /** What one promotion takes off the shown cart, in minor units. */
 const computeDiscount = ({ priced }: ExtrasShowing, promotionId: string): number => {
@@ -52,7 +52,7 @@ export const formatBasketRefusal = (
   promotion: Promotion,
   showing: Pick<ExtrasShowing, 'currency' | 'catalogue' | 'language'>,
 ): string => {
-  const say = showing.catalogue.of(showing.language, 'promotions')
+  const say = showing.catalogue.getTranslator(showing.language, 'promotions')
   if (refusal.kind === 'minimum') {
     const missing = formatMoney(money(refusal.missing, showing.currency), showing.language)
     return say('missing.minimum', { missing })

@@ -24,7 +24,7 @@ const getCache = (sharing: CacheInvalidation): Map<string, CacheEntry> => {
   return book
 }
 
-type CacheDependencies = Pick<Platform, 'sharing'>
+type CacheDependencies = Pick<Platform, 'cacheInvalidation'>
 
 /**
  * The promotions of the unit's brand, from memory as long as nobody told of a change. How often they are used is as of

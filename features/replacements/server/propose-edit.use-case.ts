@@ -74,7 +74,7 @@ const toAddedLine = (
 
 /** Lines as limits per order count them. */
 const toCountedLines = (lines: readonly OrderLine[]) =>
-  lines.map((line) => ({ productId: line.productId, qty: line.qty, pieces: toStockQuantities([line]) }))
+  lines.map((line) => ({ productId: line.productId, qty: line.qty, stockQuantities: toStockQuantities([line]) }))
 
 /** Why an order cannot have these lines, by how many of a product one order holds. */
 export const validateLimits = (

@@ -56,9 +56,9 @@ const quoteInTransaction = async (
   if (!address.ok) return address
   const showing = { language, catalogue: platform.catalogue }
   const items = toRequestedItems(body.items)
-  const wish = { userId, store: store.value, language, items, address: address.value }
+  const input = { userId, store: store.value, language, items, address: address.value }
   const live = await fillTransientCart(platform, unit, {
-    wish: { ...wish, orderType: body.orderType },
+    input: { ...input, orderType: body.orderType },
     showing,
   })
   return live.ok ? ok(presentSharedCart(live.value, showing)) : live

@@ -21,7 +21,7 @@ export interface Paper {
   readonly catalogue: Catalogue
 }
 
-type Translate = ReturnType<Catalogue['of']>
+type Translate = ReturnType<Catalogue['getTranslator']>
 type Product = BoardOrder['products'][number]
 
 /** How far a choice is set in below its product, and below the choice that it stands in. */

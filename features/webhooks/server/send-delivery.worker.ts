@@ -32,7 +32,7 @@ const postDelivery = async (
     'compass-signature': createSignature({ secret, endpoint, body, now: clock.now() }),
   }
   const { deadline } = CALL_LIMITS
-  const call = { url: endpoint.url, headers, body, deadline, mayBeHere: allowLoopback(platform) }
+  const call = { url: endpoint.url, headers, body, deadline, allowLoopback: allowLoopback(platform) }
   try {
     // One that is dead is let alone for a while, so that it keeps nothing else from being carried.
     const answered = await getResiliencePolicy(db, `webhook ${endpoint.id}`, CALL_LIMITS).execute(() =>

@@ -113,7 +113,7 @@ const fanOut = async (
 export const createWebhookFanOut = (platform: Platform): OutboxHandler[] =>
   [ORDER_PLACED, EVENT_TOPIC].map((topic) => ({
     topic,
-    async carryTogether(brandId, entries) {
+    async handleBatch(brandId, entries) {
       await fanOut(platform, brandId, entries)
       return new Map()
     },

@@ -11,6 +11,6 @@ export const startWebPushSimulator = async (clock: Clock) => {
   return {
     ...service,
     provider: createWebPush(service.config, { clock, random }),
-    stranger: createWebPush(another, { clock, random }),
+    untrustedProvider: createWebPush(another, { clock, random }),
   }
 }
