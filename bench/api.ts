@@ -2,19 +2,19 @@
  * What the calls of a customer's evening cost on PostgreSQL, against a bare server with a bare driver that sends the
  * same bytes and as many statements.
  */
-import { type ContestResult, contest, measure } from './lib/contest.ts'
-import type { HttpLine } from './lib/http-line.ts'
+import { type ContestResult, measureLoad, runContest } from './lib/contest.ts'
+import type { HttpConnection } from './lib/http-connection.ts'
 import { watchMachine } from './lib/machine.ts'
-import { type MainCall, mainCalls } from './lib/main-calls.ts'
+import { createMainCalls, type MainCall } from './lib/main-calls.ts'
 import { readOptions } from './lib/options.ts'
-import { priceLargeCart } from './lib/price-large-cart.ts'
-import { profiled } from './lib/profile.ts'
-import { gatewayLines } from './lib/purchase.ts'
+import { measureCartPricing } from './lib/price-large-cart.ts'
+import { runProfiled } from './lib/profile.ts'
+import { createGatewayConnections } from './lib/purchase.ts'
 import type { CallCount, CallCounts } from './lib/recipe.ts'
-import { reducedPurchases } from './lib/reduced-purchases.ts'
-import { floorStep, type Rehearsal, rehearse } from './lib/rehearse.ts'
-import { publish, type Row, type Verdict } from './lib/report.ts'
-import { openFloor, openStage, type Stage } from './lib/stage.ts'
+import { createBaselineStep, recordStep, type StepRecording } from './lib/record-step.ts'
+import { createReducedPurchases } from './lib/reduced-purchases.ts'
+import { publishReport, type Row, type Verdict } from './lib/report.ts'
+import { openBaseline, openStage, type Stage } from './lib/stage.ts'
 
 /** What one whole purchase may take. */
 const PURCHASE = { messages: 30, cpuMs: 6 }
@@ -28,26 +28,26 @@ const CUSTOMERS_PER_SECOND = 600
 const options = readOptions(process.argv.includes('--small') ? { rounds: 2, seconds: 2 } : {})
 const machine = watchMachine()
 
-interface Outcome extends ContestResult {
+interface CallOutcome extends ContestResult {
   readonly call: MainCall
-  readonly rehearsal: Rehearsal
+  readonly rehearsal: StepRecording
 }
 
-const percent = (share: number): string => `±${Math.round(share * 100)} %`
+const formatPercent = (share: number): string => `±${Math.round(share * 100)} %`
 
-const rateRow = ({ call, ours, floor, ratio }: Outcome): Row => ({
+const toRateRow = ({ call, ours, floor, ratio }: CallOutcome): Row => ({
   call: call.name,
   'ours/s': ours.perSecond.median,
-  '': percent(ours.perSecond.spread),
+  '': formatPercent(ours.perSecond.spread),
   'floor/s': floor.perSecond.median,
-  ' ': percent(floor.perSecond.spread),
+  ' ': formatPercent(floor.perSecond.spread),
   ratio: ratio.median,
-  '  ': percent(ratio.spread),
+  '  ': formatPercent(ratio.spread),
   'p50 ms': ours.p50.median,
   'p99 ms': ours.p99.median,
 })
 
-const cpuRow = ({ call, ours, floor }: Outcome): Row => ({
+const toCpuRow = ({ call, ours, floor }: CallOutcome): Row => ({
   call: call.name,
   'server ms': ours.serverCpu.median,
   'database ms': ours.databaseCpu.median,
@@ -57,20 +57,20 @@ const cpuRow = ({ call, ours, floor }: Outcome): Row => ({
 })
 
 /** Statements that frame a transaction rather than do its work. */
-const FRAME: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback', 'setting'])
+const TRANSACTION_FRAME: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback', 'setting'])
 
-const requestRow = (name: string, count: CallCount, steps: number): Row => ({
+const toRequestRow = (name: string, count: CallCount, steps: number): Row => ({
   request: name,
   'per step': count.calls / steps,
   messages: count.messages / count.calls,
   statements: count.statements / count.calls,
-  'of them work': count.usual.transactions.flat(2).filter((kind) => !FRAME.has(kind)).length,
+  'of them work': count.usual.transactions.flat(2).filter((kind) => !TRANSACTION_FRAME.has(kind)).length,
   transactions: count.transacted / count.calls,
   'outside calls': count.outsideCalls / count.calls,
 })
 
 /** Jobs are counted as a whole, not by their requests: what of their work falls on one step. */
-const jobsRow = ({ messages, statements, transacted, outsideCalls }: CallCount, steps: number): Row => ({
+const toJobsRow = ({ messages, statements, transacted, outsideCalls }: CallCount, steps: number): Row => ({
   request: '(jobs in the background, per step)',
   messages: messages / steps,
   statements: statements / steps,
@@ -78,17 +78,17 @@ const jobsRow = ({ messages, statements, transacted, outsideCalls }: CallCount, 
   'outside calls': outsideCalls / steps,
 })
 
-const statementRows = (counts: CallCounts, steps: number): Row[] =>
+const toStatementRows = (counts: CallCounts, steps: number): Row[] =>
   Object.entries(counts).map(([name, count]) =>
-    name ? requestRow(name, count, steps) : jobsRow(count, steps),
+    name ? toRequestRow(name, count, steps) : toJobsRow(count, steps),
   )
 
-const messagesOf = ({ counts, steps }: Rehearsal): number =>
+const computeRoundTrips = ({ counts, steps }: StepRecording): number =>
   Object.entries(counts)
     .filter(([name]) => name !== '')
     .reduce((sum, [, { messages }]) => sum + messages, 0) / steps
 
-const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
+const toVerdicts = ({ call, ours, ratio, rehearsal }: CallOutcome): Verdict[] => [
   ...(call.ratioGoal === undefined
     ? []
     : [{ what: `${call.name}: share of the floor's rate`, figure: ratio.median, atLeast: call.ratioGoal }]),
@@ -96,7 +96,7 @@ const verdictsOf = ({ call, ours, ratio, rehearsal }: Outcome): Verdict[] => [
     ? [
         {
           what: `${call.name}: messages to the database`,
-          figure: messagesOf(rehearsal),
+          figure: computeRoundTrips(rehearsal),
           atMost: PURCHASE.messages,
         },
         {
@@ -119,7 +119,7 @@ const runReduced = async (stage: Stage): Promise<ReducedOutcome[]> => {
   const { shop, database } = stage
   const subject = { origin: shop.origin, pid: shop.child.pid, database }
   const outcomes: ReducedOutcome[] = []
-  for (const { name, isWhole, reduced, plain } of await reducedPurchases(
+  for (const { name, isWhole, reduced, plain } of await createReducedPurchases(
     stage,
     seconds * CUSTOMERS_PER_SECOND,
   )) {
@@ -128,64 +128,66 @@ const runReduced = async (stage: Stage): Promise<ReducedOutcome[]> => {
       { subject, step: reduced },
       { subject, step: plain },
     ] as const
-    outcomes.push({ name, isWhole, ...(await contest(...sides, { options, machine })) })
+    outcomes.push({ name, isWhole, ...(await runContest(...sides, { options, machine })) })
   }
   return outcomes
 }
 
-const reducedRow = ({ name, ours, floor, ratio }: ReducedOutcome): Row => ({
+const toReducedRow = ({ name, ours, floor, ratio }: ReducedOutcome): Row => ({
   purchase: name,
   'with/s': ours.perSecond.median,
   'without/s': floor.perSecond.median,
   ratio: ratio.median,
-  '': percent(ratio.spread),
+  '': formatPercent(ratio.spread),
   'with: CPU ms': ours.serverCpu.median + ours.databaseCpu.median,
   'without: CPU ms': floor.serverCpu.median + floor.databaseCpu.median,
 })
 
-const bareGatewayStep = (origin: string) => {
-  const gatewayOf = gatewayLines(origin)
-  return async (line: HttpLine): Promise<void> => {
+const createBareGatewayStep = (origin: string) => {
+  const gatewayOf = createGatewayConnections(origin)
+  return async (line: HttpConnection): Promise<void> => {
     await (await gatewayOf(line)).send({ method: 'POST', path: '/', body: '{}' })
   }
 }
 
-const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>): Promise<void> => {
+const runAllCalls = async (stage: Stage, floor: Awaited<ReturnType<typeof openBaseline>>): Promise<void> => {
   const { shop, database, origins } = stage
   const seconds = options.seconds * (options.rounds + 3)
   const next = await stage.newCustomers(seconds * CUSTOMERS_PER_SECOND)
-  const calls = (await mainCalls(stage, next)).filter(({ name }) => name.includes(options.only))
-  const outcomes: Outcome[] = []
+  const calls = (await createMainCalls(stage, next)).filter(({ name }) => name.includes(options.only))
+  const outcomes: CallOutcome[] = []
   const tables: Record<string, Row[]> = {}
   for (const call of calls) {
-    const rehearsal = await rehearse(shop, call.step)
-    const play = await floorStep(floor.child, rehearsal, {
+    const rehearsal = await recordStep(shop, call.step)
+    const play = await createBaselineStep(floor.child, rehearsal, {
       bytesOnly: call.bytesOnly ?? false,
-      ...(call.paysAtGateway ? { bareGateway: bareGatewayStep(origins.bare) } : {}),
+      ...(call.paysAtGateway ? { bareGateway: createBareGatewayStep(origins.bare) } : {}),
     })
     const ours = { subject: { origin: shop.origin, pid: shop.child.pid, database }, step: call.step }
     const other = { origin: floor.origin, pid: floor.child.pid, database: floor.database }
-    const result = await contest(ours, { subject: other, step: play }, { options, machine })
+    const result = await runContest(ours, { subject: other, step: play }, { options, machine })
     outcomes.push({ call, rehearsal, ...result })
-    tables[`${call.name}: statements per request`] = statementRows(rehearsal.counts, rehearsal.steps)
+    tables[`${call.name}: statements per request`] = toStatementRows(rehearsal.counts, rehearsal.steps)
     if (options.profile)
-      tables[`${call.name}: profile`] = await profiled(shop.child, call.name, () => measure(ours, options))
+      tables[`${call.name}: profile`] = await runProfiled(shop.child, call.name, () =>
+        measureLoad(ours, options),
+      )
   }
   const reduced = await runReduced(stage)
-  publish({
+  publishReport({
     bench: 'api',
     machine: machine.report(),
     settings: options,
     tables: {
       [`Rates, ${options.workers} at once, ${options.rounds} rounds of ${options.seconds} s`]:
-        outcomes.map(rateRow),
-      'CPU of one': outcomes.map(cpuRow),
-      'Purchases with something off, and the same without': reduced.map(reducedRow),
-      'Pricing a large cart': [priceLargeCart()],
+        outcomes.map(toRateRow),
+      'CPU of one': outcomes.map(toCpuRow),
+      'Purchases with something off, and the same without': reduced.map(toReducedRow),
+      'Pricing a large cart': [measureCartPricing()],
       ...tables,
     },
     verdicts: [
-      ...outcomes.flatMap(verdictsOf),
+      ...outcomes.flatMap(toVerdicts),
       ...reduced
         .filter(({ isWhole }) => isWhole)
         .map(({ name, ratio }) => ({
@@ -200,17 +202,17 @@ const runAll = async (stage: Stage, floor: Awaited<ReturnType<typeof openFloor>>
 
 const stage = await openStage(options)
 try {
-  const floor = await openFloor(stage.origins.bare)
+  const floor = await openBaseline(stage.origins.bare)
   try {
-    await runAll(stage, floor)
+    await runAllCalls(stage, floor)
   } catch (error) {
-    console.error(floor.child.said())
+    console.error(floor.child.getOutput())
     throw error
   } finally {
     await floor.end()
   }
 } catch (error) {
-  console.error(stage.shop.child.said().slice(-2_000))
+  console.error(stage.shop.child.getOutput().slice(-2_000))
   throw error
 } finally {
   await stage.end()

@@ -5,19 +5,25 @@
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { type ApiRequest, callApi } from './lib/api-call.ts'
-import { contest } from './lib/contest.ts'
-import { startFront } from './lib/front.ts'
-import { bodyOf, type HttpLine, headerOf, openLine, type Reply } from './lib/http-line.ts'
-import { timeJudging, timeSearching } from './lib/large-menu.ts'
+import { runContest } from './lib/contest.ts'
+import { startFrontProxy } from './lib/front.ts'
+import {
+  getBody,
+  getHeader,
+  type HttpConnection,
+  type HttpReply,
+  openConnection,
+} from './lib/http-connection.ts'
+import { measureEvaluation, measureSearch } from './lib/large-menu.ts'
 import { watchMachine } from './lib/machine.ts'
 import { HOME, type Merchant, readMerchant } from './lib/merchant.ts'
 import { readOptions } from './lib/options.ts'
-import { type PhoneVisit, visit } from './lib/phone.ts'
-import { floorStep, rehearse } from './lib/rehearse.ts'
-import { publish, type Row, type Verdict } from './lib/report.ts'
-import { handle } from './lib/slow-phone.ts'
-import { endAll, openFloor, openStage, type Stage } from './lib/stage.ts'
-import { median } from './lib/stats.ts'
+import { type PhoneVisit, visitPage } from './lib/phone.ts'
+import { createBaselineStep, recordStep } from './lib/record-step.ts'
+import { publishReport, type Row, type Verdict } from './lib/report.ts'
+import { measureInteraction } from './lib/slow-phone.ts'
+import { closeAll, openBaseline, openStage, type Stage } from './lib/stage.ts'
+import { computeMedian } from './lib/stats.ts'
 
 const GROCERY = 'wadi-market'
 const ORDER_TYPE = '10'
@@ -32,7 +38,7 @@ interface HeapUse {
   readonly external: number
 }
 
-const menuOf = ({ storeId }: Merchant, headers: Record<string, string> = {}): ApiRequest => ({
+const createMenuRequest = ({ storeId }: Merchant, headers: Record<string, string> = {}): ApiRequest => ({
   name: 'menu read',
   operation: 'GET /api/v1/stores/:id/menu',
   params: { id: storeId },
@@ -41,35 +47,35 @@ const menuOf = ({ storeId }: Merchant, headers: Record<string, string> = {}): Ap
 })
 
 /** The compressed answer, which is made once somebody asks a second time and takes longer than that for a large menu. */
-const packedBy = async (line: HttpLine, request: ApiRequest): Promise<Reply> => {
+const fetchCompressed = async (line: HttpConnection, request: ApiRequest): Promise<HttpReply> => {
   for (let turn = 0; turn < 100; turn += 1) {
     const reply = await callApi(line, request)
-    if (headerOf(reply, 'content-encoding') === 'br') return reply
+    if (getHeader(reply, 'content-encoding') === 'br') return reply
     await setTimeout(100)
   }
   throw new Error('The menu is not compressed after ten seconds')
 }
 
 /** Compressed bytes of a menu's answer for each of its products, and whether its ETag is known again. */
-const weigh = async (origin: string, merchant: Merchant) => {
-  const line = await openLine(origin)
-  const { data } = JSON.parse(bodyOf(await callApi(line, menuOf(merchant))).toString())
+const measureMenuResponse = async (origin: string, merchant: Merchant) => {
+  const line = await openConnection(origin)
+  const { data } = JSON.parse(getBody(await callApi(line, createMenuRequest(merchant))).toString())
   const products = new Set(
     data.categories.flatMap((one: { products: { _id: string }[] }) => one.products.map(({ _id }) => _id)),
   ).size
-  const packed = await packedBy(line, menuOf(merchant, { 'accept-encoding': 'br' }))
+  const packed = await fetchCompressed(line, createMenuRequest(merchant, { 'accept-encoding': 'br' }))
   line.close()
   // An answer without a body is none that such a line can tell the end of.
   const again = await fetch(`${origin}/api/v1/stores/${merchant.storeId}/menu?orderType=${ORDER_TYPE}`, {
-    headers: { 'if-none-match': headerOf(packed, 'etag'), 'accept-encoding': 'br' },
+    headers: { 'if-none-match': getHeader(packed, 'etag'), 'accept-encoding': 'br' },
   })
   return { products, perProduct: packed.body.length / products, again: again.status }
 }
 
 /** Megabytes of heap that the grocery's menu and page take once they have been asked for. */
-const takenByGrocery = async ({ shop }: Stage): Promise<number> => {
+const measureMenuHeap = async ({ shop }: Stage): Promise<number> => {
   const used = async (): Promise<number> => {
-    const { heapUsed, external } = await shop.child.ask<HeapUse>('memory')
+    const { heapUsed, external } = await shop.child.request<HeapUse>('memory')
     return heapUsed + external
   }
   const before = await used()
@@ -78,22 +84,22 @@ const takenByGrocery = async ({ shop }: Stage): Promise<number> => {
   return ((await used()) - before) / MEGABYTE
 }
 
-const visitBoth = async (origin: string) => {
+const compareVisits = async (origin: string) => {
   const [grocery, menu]: [PhoneVisit[], PhoneVisit[]] = [[], []]
   // A shop makes the sizes of its pictures once, at the first visit of all; those are not measured.
-  for (const home of [GROCERY, HOME]) await visit(`${origin}/${home}`)
+  for (const home of [GROCERY, HOME]) await visitPage(`${origin}/${home}`)
   for (let round = 0; round < options.rounds; round += 1) {
     machine.look()
-    grocery.push(await visit(`${origin}/${GROCERY}`))
-    menu.push(await visit(`${origin}/${HOME}`))
+    grocery.push(await visitPage(`${origin}/${GROCERY}`))
+    menu.push(await visitPage(`${origin}/${HOME}`))
   }
   const ratio = (pick: (seen: PhoneVisit) => number): number =>
-    median(grocery.map((seen, at) => pick(seen) / (menu[at] ? pick(menu[at]) : Number.NaN)))
+    computeMedian(grocery.map((seen, at) => pick(seen) / (menu[at] ? pick(menu[at]) : Number.NaN)))
   const row = (name: string, visits: readonly PhoneVisit[]): Row => ({
     menu: name,
-    'largest paint ms': median(visits.map(({ largestPaint }) => largestPaint)),
-    'scripts KiB': median(visits.map(({ scriptBytes }) => scriptBytes / KIB)),
-    'all KiB': median(visits.map(({ allBytes }) => allBytes / KIB)),
+    'largest paint ms': computeMedian(visits.map(({ largestPaint }) => largestPaint)),
+    'scripts KiB': computeMedian(visits.map(({ scriptBytes }) => scriptBytes / KIB)),
+    'all KiB': computeMedian(visits.map(({ allBytes }) => allBytes / KIB)),
   })
   return {
     paint: ratio(({ largestPaint }) => largestPaint),
@@ -103,16 +109,16 @@ const visitBoth = async (origin: string) => {
 }
 
 /** The menu's answer against a bare server that has the same bytes ready. */
-const callShare = async ({ shop, database, origins }: Stage, grocery: Merchant): Promise<number> => {
-  const floor = await openFloor(origins.bare)
+const computeCallShare = async ({ shop, database, origins }: Stage, grocery: Merchant): Promise<number> => {
+  const floor = await openBaseline(origins.bare)
   try {
-    const request = menuOf(grocery, { 'accept-encoding': 'br' })
+    const request = createMenuRequest(grocery, { 'accept-encoding': 'br' })
     const step = async (line: Parameters<typeof callApi>[0]) => void (await callApi(line, request))
-    const rehearsal = await rehearse(shop, step)
-    const play = await floorStep(floor.child, rehearsal, { bytesOnly: true })
+    const rehearsal = await recordStep(shop, step)
+    const play = await createBaselineStep(floor.child, rehearsal, { bytesOnly: true })
     const ours = { subject: { origin: shop.origin, pid: shop.child.pid, database }, step }
     const other = { origin: floor.origin, pid: floor.child.pid, database: floor.database }
-    return (await contest(ours, { subject: other, step: play }, { options, machine })).ratio.median
+    return (await runContest(ours, { subject: other, step: play }, { options, machine })).ratio.median
   } finally {
     await floor.end()
   }
@@ -123,17 +129,17 @@ const origin = `https://127.0.0.1:${port}`
 const stage = await openStage({ ...options, publicOrigin: origin })
 const ends = [stage.end]
 try {
-  const taken = await takenByGrocery(stage)
+  const taken = await measureMenuHeap(stage)
   const grocery = await readMerchant(stage.shop.origin, stage.database.admin, GROCERY)
-  const large = await weigh(stage.shop.origin, grocery)
-  const small = await weigh(stage.shop.origin, stage.merchant)
-  const share = await callShare(stage, grocery)
-  const front = await startFront(port, stage.shop.origin)
+  const large = await measureMenuResponse(stage.shop.origin, grocery)
+  const small = await measureMenuResponse(stage.shop.origin, stage.merchant)
+  const share = await computeCallShare(stage, grocery)
+  const front = await startFrontProxy(port, stage.shop.origin)
   ends.push(front.stop)
-  const seen = await visitBoth(origin)
-  const feel = await handle(origin, GROCERY)
-  const judging = await timeJudging(stage.database.url, grocery)
-  const searching = timeSearching(large.products)
+  const seen = await compareVisits(origin)
+  const feel = await measureInteraction(origin, GROCERY)
+  const judging = await measureEvaluation(stage.database.url, grocery)
+  const searching = measureSearch(large.products)
   const verdicts: Verdict[] = [
     { what: 'largest paint, as a multiple of the small menu', figure: seen.paint, atMost: 1.3 },
     { what: 'scripts, as a multiple of the small menu', figure: seen.scripts, atMost: 1.1 },
@@ -146,7 +152,7 @@ try {
     { what: 'a key in the search, 4 × slower, ms', figure: feel.key, atMost: 30 },
     { what: 'one judgement of an item, µs', figure: judging, atMost: 20 },
   ]
-  publish({
+  publishReport({
     bench: 'grocery',
     machine: machine.report(),
     settings: options,
@@ -168,5 +174,5 @@ try {
     verdicts,
   })
 } finally {
-  await endAll(ends)
+  await closeAll(ends)
 }

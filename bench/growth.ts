@@ -3,12 +3,12 @@
  * once with few sites and orders and once with many, taking turns.
  */
 import { callApi } from './lib/api-call.ts'
-import { type ContestResult, contest } from './lib/contest.ts'
+import { type ContestResult, runContest } from './lib/contest.ts'
 import { watchMachine } from './lib/machine.ts'
-import { type MainCall, mainCalls } from './lib/main-calls.ts'
+import { createMainCalls, type MainCall } from './lib/main-calls.ts'
 import { readOptions } from './lib/options.ts'
 import { type Population, populate } from './lib/populate.ts'
-import { publish, type Row } from './lib/report.ts'
+import { publishReport, type Row } from './lib/report.ts'
 import { createStaff } from './lib/staff.ts'
 import { openStage, type Stage } from './lib/stage.ts'
 
@@ -16,7 +16,7 @@ import { openStage, type Stage } from './lib/stage.ts'
 const GOAL = 1.2
 
 const isSmall = process.argv.includes('--small')
-const FEW: Population = { sites: 10, orders: 1_000 }
+const SMALL_POPULATION: Population = { sites: 10, orders: 1_000 }
 
 /** As the few have. */
 const ORDERS_PER_SITE = 100
@@ -30,10 +30,10 @@ const options = readOptions(
     ? { rounds: 2, seconds: 2, workers: 2, n: 20_000 }
     : { rounds: 5, seconds: 4, workers: 2, n: 1_000_000 },
 )
-const MANY: Population = { sites: Math.ceil(options.n / ORDERS_PER_SITE), orders: options.n }
+const LARGE_POPULATION: Population = { sites: Math.ceil(options.n / ORDERS_PER_SITE), orders: options.n }
 const machine = watchMachine()
 
-const outletCalls = async ({ database, merchant }: Stage): Promise<MainCall[]> => {
+const createOutletCalls = async ({ database, merchant }: Stage): Promise<MainCall[]> => {
   const headers = await createStaff(database.admin, merchant.brandId)
   const request = {
     name: "outlet's board",
@@ -44,27 +44,27 @@ const outletCalls = async ({ database, merchant }: Stage): Promise<MainCall[]> =
   return [{ name: request.name, step: async (line) => void (await callApi(line, request)) }]
 }
 
-const callsOf = async (stage: Stage): Promise<readonly MainCall[]> => {
+const createCalls = async (stage: Stage): Promise<readonly MainCall[]> => {
   const seconds = options.seconds * (options.rounds + 3)
   const next = await stage.newCustomers(seconds * CUSTOMERS_PER_SECOND)
-  return [...(await outletCalls(stage)), ...(await mainCalls(stage, next))].filter(({ name }) =>
+  return [...(await createOutletCalls(stage)), ...(await createMainCalls(stage, next))].filter(({ name }) =>
     name.includes(options.only),
   )
 }
 
-const subjectOf = ({ shop, database }: Stage) => ({ origin: shop.origin, pid: shop.child.pid, database })
+const toSubject = ({ shop, database }: Stage) => ({ origin: shop.origin, pid: shop.child.pid, database })
 
-type Outcome = ContestResult & { readonly call: string }
+type CallOutcome = ContestResult & { readonly call: string }
 
-const compare = async (few: Stage, many: Stage): Promise<Outcome[]> => {
-  const [fewCalls, manyCalls] = [await callsOf(few), await callsOf(many)]
-  const outcomes: Outcome[] = []
+const compareStages = async (few: Stage, many: Stage): Promise<CallOutcome[]> => {
+  const [fewCalls, manyCalls] = [await createCalls(few), await createCalls(many)]
+  const outcomes: CallOutcome[] = []
   for (const [at, { name, step }] of manyCalls.entries()) {
     const other = fewCalls[at]
     if (!other) throw new Error(`${name} has nothing to be compared with`)
-    const result = await contest(
-      { subject: subjectOf(many), step },
-      { subject: subjectOf(few), step: other.step },
+    const result = await runContest(
+      { subject: toSubject(many), step },
+      { subject: toSubject(few), step: other.step },
       { options, machine },
     )
     outcomes.push({ call: name, ...result })
@@ -73,22 +73,22 @@ const compare = async (few: Stage, many: Stage): Promise<Outcome[]> => {
   return outcomes
 }
 
-const percent = (share: number): string => `±${Math.round(share * 100)} %`
+const formatPercent = (share: number): string => `±${Math.round(share * 100)} %`
 
-const rowOf = ({ call, ours, floor, slower }: Outcome): Row => ({
+const toRow = ({ call, ours, floor, slower }: CallOutcome): Row => ({
   call,
   'few: p50 ms': floor.p50.median,
-  '': percent(floor.p50.spread),
+  '': formatPercent(floor.p50.spread),
   'many: p50 ms': ours.p50.median,
-  ' ': percent(ours.p50.spread),
+  ' ': formatPercent(ours.p50.spread),
   times: slower.median,
-  '  ': percent(slower.spread),
+  '  ': formatPercent(slower.spread),
   'many: p99 ms': ours.p99.median,
   'many: database ms': ours.databaseCpu.median,
   'few: database ms': floor.databaseCpu.median,
 })
 
-const populated = async (population: Population): Promise<Stage> => {
+const openPopulatedStage = async (population: Population): Promise<Stage> => {
   const stage = await openStage(options)
   try {
     const started = performance.now()
@@ -102,18 +102,18 @@ const populated = async (population: Population): Promise<Stage> => {
   }
 }
 
-const few = await populated(FEW)
+const few = await openPopulatedStage(SMALL_POPULATION)
 try {
-  const many = await populated(MANY)
+  const many = await openPopulatedStage(LARGE_POPULATION)
   try {
-    const outcomes = await compare(few, many)
-    publish({
+    const outcomes = await compareStages(few, many)
+    publishReport({
       bench: 'growth',
       machine: machine.report(),
-      settings: { ...options, few: FEW, many: MANY },
+      settings: { ...options, few: SMALL_POPULATION, many: LARGE_POPULATION },
       tables: {
-        [`${FEW.sites} → ${MANY.sites} sites, ${FEW.orders} → ${MANY.orders} orders, ${options.rounds} rounds of ${options.seconds} s`]:
-          outcomes.map(rowOf),
+        [`${SMALL_POPULATION.sites} → ${LARGE_POPULATION.sites} sites, ${SMALL_POPULATION.orders} → ${LARGE_POPULATION.orders} orders, ${options.rounds} rounds of ${options.seconds} s`]:
+          outcomes.map(toRow),
       },
       verdicts: outcomes.map(({ call, slower }) => ({
         what: `${call}: times the median of few`,

@@ -6,15 +6,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drive } from './lib/load.ts'
+import { runLoad } from './lib/load.ts'
 import { watchMachine } from './lib/machine.ts'
-import { evening } from './lib/main-calls.ts'
+import { userJourney } from './lib/main-calls.ts'
 import { readOptions } from './lib/options.ts'
-import { type MemoryUse, memoryOf } from './lib/proc.ts'
-import { publish, type Row } from './lib/report.ts'
+import { type MemoryUse, readMemoryUse } from './lib/proc.ts'
+import { publishReport, type Row } from './lib/report.ts'
 import { type ShopProcess, startShop } from './lib/shop.ts'
 import { openStage } from './lib/stage.ts'
-import { median, slope } from './lib/stats.ts'
+import { computeMedian, computeSlope } from './lib/stats.ts'
 
 const GOALS = { idlePostgres: 150, idleEmbedded: 420, growth: 2 }
 
@@ -27,13 +27,13 @@ const isSmall = process.argv.includes('--small')
 const options = readOptions({ rounds: 1, seconds: isSmall ? 20 : 180, workers: 4 })
 const warmUpSeconds = isSmall ? 10 : 120
 /** The heap is read with all garbage collected, and takes so long to be again as a load keeps it. */
-const regainSeconds = isSmall ? 3 : 30
+const heapSettleSeconds = isSmall ? 3 : 30
 /** Each holds several collections: its lowest look is what they leave. */
 const WINDOW_MINUTES = 0.5
 const settleMs = isSmall ? 3_000 : 15_000
 const machine = watchMachine()
 
-const megabytes = (pid: number): number => memoryOf(pid).resident / MEGABYTE
+const readMegabytes = (pid: number): number => readMemoryUse(pid).resident / MEGABYTE
 
 interface HeapUse {
   readonly heapUsed: number
@@ -41,31 +41,31 @@ interface HeapUse {
 }
 
 /** Megabytes some time after the last request. */
-interface Rest {
+interface IdleMemory {
   readonly resident: number
   /** Of them what nobody shares. */
   readonly own: number
 }
 
 /** Half-second looks, so that one collection does not decide. */
-const atRest = async ({ child }: ShopProcess): Promise<Rest> => {
+const measureIdle = async ({ child }: ShopProcess): Promise<IdleMemory> => {
   await sleep(settleMs)
   const looks: MemoryUse[] = []
   for (let look = 0; look < 6; look += 1) {
-    looks.push(memoryOf(child.pid))
+    looks.push(readMemoryUse(child.pid))
     await sleep(500)
   }
-  const middle = (pick: (use: MemoryUse) => number): number => median(looks.map(pick)) / MEGABYTE
+  const middle = (pick: (use: MemoryUse) => number): number => computeMedian(looks.map(pick)) / MEGABYTE
   return { resident: middle(({ resident }) => resident), own: middle(({ own }) => own) }
 }
 
 /** Starts twice in one directory: the first start makes the database, every later one finds it. */
-const embeddedAtRest = async (): Promise<{ first: Rest; later: Rest }> => {
+const measureEmbeddedIdle = async (): Promise<{ first: IdleMemory; later: IdleMemory }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
-  const rest = async (): Promise<Rest> => {
+  const rest = async (): Promise<IdleMemory> => {
     const shop = await startShop({ dataDir, logLevel: options.logLevel })
     try {
-      return await atRest(shop)
+      return await measureIdle(shop)
     } finally {
       await shop.stop()
     }
@@ -81,7 +81,7 @@ const embeddedAtRest = async (): Promise<{ first: Rest; later: Rest }> => {
 type Point = [minutes: number, megabytes: number]
 
 /** The lowest look of each half minute: garbage that no collection has come to yet is not growth. */
-const lowest = (points: readonly Point[]): Point[] => {
+const findLowest = (points: readonly Point[]): Point[] => {
   const windows = new Map<number, Point>()
   for (const point of points) {
     const window = Math.floor(point[0] / WINDOW_MINUTES)
@@ -92,60 +92,64 @@ const lowest = (points: readonly Point[]): Point[] => {
 }
 
 /** Memory over the time of a load, looked at once a second, and the heap before and after with garbage collected. */
-const underLoad = async (
+const measureUnderLoad = async (
   shop: ShopProcess,
   load: (seconds: number) => Promise<{ done: number; perSecond: number }>,
 ): Promise<{ points: Point[]; heap: number; perSecond: number }> => {
-  const before = await shop.child.ask<HeapUse>('memory')
-  await load(regainSeconds)
+  const before = await shop.child.request<HeapUse>('memory')
+  await load(heapSettleSeconds)
   const points: Point[] = []
   const started = performance.now()
   const timer = setInterval(() => {
-    points.push([(performance.now() - started) / 60_000, megabytes(shop.child.pid)])
+    points.push([(performance.now() - started) / 60_000, readMegabytes(shop.child.pid)])
   }, 1_000)
   try {
     const { perSecond } = await load(options.seconds)
-    const after = await shop.child.ask<HeapUse>('memory')
+    const after = await shop.child.request<HeapUse>('memory')
     return { points, perSecond, heap: (after.heapUsed - before.heapUsed) / MEGABYTE }
   } finally {
     clearInterval(timer)
   }
 }
 
-const onPostgres = async () => {
+const measureOnPostgres = async () => {
   const stage = await openStage(options)
   const { shop } = stage
   try {
-    const idle = await atRest(shop)
-    const seconds = warmUpSeconds + regainSeconds + options.seconds
+    const idle = await measureIdle(shop)
+    const seconds = warmUpSeconds + heapSettleSeconds + options.seconds
     const next = await stage.newCustomers(seconds * CUSTOMERS_PER_SECOND)
-    const load = { origin: shop.origin, workers: options.workers, step: evening(stage, next) }
-    await drive({ ...load, seconds: warmUpSeconds })
-    const grown = await underLoad(shop, (seconds) => drive({ ...load, seconds }))
-    return { idle, grown, restAfter: await atRest(shop) }
+    const load = { origin: shop.origin, workers: options.workers, step: userJourney(stage, next) }
+    await runLoad({ ...load, seconds: warmUpSeconds })
+    const grown = await measureUnderLoad(shop, (seconds) => runLoad({ ...load, seconds }))
+    return { idle, grown, restAfter: await measureIdle(shop) }
   } finally {
     await stage.end()
   }
 }
 
-const postgres = await onPostgres()
+const postgres = await measureOnPostgres()
 machine.look()
-const embedded = await embeddedAtRest()
+const embedded = await measureEmbeddedIdle()
 const { points, perSecond, heap } = postgres.grown
-const growth = slope(lowest(points))
+const growth = computeSlope(findLowest(points))
 const resident = points.map(([, value]) => value)
-const restRow = (when: string, { resident, own }: Rest): Row => ({ when, MB: resident, 'its own MB': own })
+const toIdleRow = (when: string, { resident, own }: IdleMemory): Row => ({
+  when,
+  MB: resident,
+  'its own MB': own,
+})
 const rows: Row[] = [
-  restRow('at rest on PostgreSQL', postgres.idle),
-  restRow('at rest, embedded, first start', embedded.first),
-  restRow('at rest, embedded, later starts', embedded.later),
-  { when: 'under load, median', MB: median(resident) },
+  toIdleRow('at rest on PostgreSQL', postgres.idle),
+  toIdleRow('at rest, embedded, first start', embedded.first),
+  toIdleRow('at rest, embedded, later starts', embedded.later),
+  { when: 'under load, median', MB: computeMedian(resident) },
   { when: 'under load, most', MB: Math.max(...resident) },
-  { when: 'growth a minute through all looks', MB: slope(points) },
-  restRow('at rest after the load', postgres.restAfter),
+  { when: 'growth a minute through all looks', MB: computeSlope(points) },
+  toIdleRow('at rest after the load', postgres.restAfter),
   { when: 'heap grown by the load, garbage collected', MB: heap },
 ]
-publish({
+publishReport({
   bench: 'memory',
   machine: machine.report(),
   settings: { ...options, warmUpSeconds, settleMs, evenings: { perSecond } },

@@ -6,17 +6,17 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi } from './lib/api-call.ts'
-import { type Child, startChild, until } from './lib/child.ts'
-import { openLine } from './lib/http-line.ts'
+import { type Child, startChild, waitUntil } from './lib/child.ts'
+import { openConnection } from './lib/http-connection.ts'
 import { watchMachine } from './lib/machine.ts'
 import { readOptions } from './lib/options.ts'
 import { cloneOpenOrders } from './lib/populate.ts'
-import { cpuOf, memoryOf } from './lib/proc.ts'
-import { publish } from './lib/report.ts'
+import { readCpuTime, readMemoryUse } from './lib/proc.ts'
+import { publishReport } from './lib/report.ts'
 import { createStaff } from './lib/staff.ts'
 import { openStage, type Stage } from './lib/stage.ts'
-import { quantile } from './lib/stats.ts'
-import type { News, OpenResult } from './processes/trackers.ts'
+import { computeQuantile } from './lib/stats.ts'
+import type { OpenStreamsResult, ReceivedEvent } from './processes/trackers.ts'
 
 const GOALS = { refused: 0, kilobytesEach: 30, ownP99: 500, allP99: 2_000, idleCpu: 5, goneSeconds: 60 }
 
@@ -29,25 +29,28 @@ const options = readOptions({
 const machine = watchMachine()
 
 const SETTLE_MS = 5_000
-const NEWS_LIMIT_MS = 30_000
-const LOOK_EVERY_MS = 200
+const EVENT_TIMEOUT_MS = 30_000
+const POLL_INTERVAL_MS = 200
 const PAUSE_BETWEEN_CHANGES_MS = 50
 
-const now = (): number => performance.timeOrigin + performance.now()
+const getWallClock = (): number => performance.timeOrigin + performance.now()
 
-interface Arrivals {
+interface EventDelays {
   /** Milliseconds from when each order was changed until its own stream said so. */
   readonly times: readonly number[]
   /** Streams that said nothing in half a minute. */
   readonly silent: number
 }
 
-const arrivals = async (trackers: Child, changed: ReadonlyMap<string, number>): Promise<Arrivals> => {
+const collectEventDelays = async (
+  trackers: Child,
+  changed: ReadonlyMap<string, number>,
+): Promise<EventDelays> => {
   const heard = new Map<string, number>()
-  const end = performance.now() + NEWS_LIMIT_MS
+  const end = performance.now() + EVENT_TIMEOUT_MS
   while (heard.size < changed.size && performance.now() < end) {
-    await sleep(LOOK_EVERY_MS)
-    for (const { order, at } of await trackers.ask<News[]>('news')) {
+    await sleep(POLL_INTERVAL_MS)
+    for (const { order, at } of await trackers.request<ReceivedEvent[]>('news')) {
       if (changed.has(order) && !heard.has(order)) heard.set(order, at)
     }
   }
@@ -56,16 +59,20 @@ const arrivals = async (trackers: Child, changed: ReadonlyMap<string, number>): 
 }
 
 /** The outlet accepts one order after the other. */
-const ownNews = async ({ shop, database, merchant }: Stage, trackers: Child, orderIds: readonly string[]) => {
+const measureSingleUpdates = async (
+  { shop, database, merchant }: Stage,
+  trackers: Child,
+  orderIds: readonly string[],
+) => {
   const headers = await createStaff(database.admin, merchant.brandId)
   const { rows } = await database.admin.query<{ id: string; version: number }>(
     'select id, version from orders where id = any($1)',
     [orderIds],
   )
-  const line = await openLine(shop.origin)
+  const line = await openConnection(shop.origin)
   const changed = new Map<string, number>()
   for (const { id, version } of rows) {
-    changed.set(id, now())
+    changed.set(id, getWallClock())
     await callApi(line, {
       name: 'accept',
       operation: 'PUT /api/v1/console/orders/:id/status',
@@ -76,71 +83,80 @@ const ownNews = async ({ shop, database, merchant }: Stage, trackers: Child, ord
     await sleep(PAUSE_BETWEEN_CHANGES_MS)
   }
   line.close()
-  return arrivals(trackers, changed)
+  return collectEventDelays(trackers, changed)
 }
 
 /** News of all orders in one moment, as if other processes had changed them: this one only has to pass them on. */
-const allNews = async (
+const measureBroadcast = async (
   { database }: Stage,
   trackers: Child,
   orderIds: readonly string[],
-): Promise<Arrivals> => {
-  const at = now()
+): Promise<EventDelays> => {
+  const at = getWallClock()
   await database.admin.query(
     `select pg_notify('orders', json_build_object('orderId', id, 'storeId', store_id, 'brandId', brand_id,
        'status', status, 'version', version, 'isNew', false)::text)
      from orders where id = any($1)`,
     [orderIds],
   )
-  return arrivals(trackers, new Map(orderIds.map((id) => [id, at])))
+  return collectEventDelays(trackers, new Map(orderIds.map((id) => [id, at])))
 }
 
 /** The share of one core that the server takes while nothing happens, in percent. */
-const idleCpu = async (pid: number): Promise<number> => {
-  const before = cpuOf(pid) ?? Number.NaN
+const measureIdleCpu = async (pid: number): Promise<number> => {
+  const before = readCpuTime(pid) ?? Number.NaN
   await sleep(options.seconds * 1000)
-  return ((cpuOf(pid) ?? Number.NaN) - before) / (options.seconds * 10)
+  return ((readCpuTime(pid) ?? Number.NaN) - before) / (options.seconds * 10)
 }
 
-const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+const countOpenFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** Seconds until the server has let go of clients that were killed. */
-const vanish = async (pid: number, trackers: Child, before: number): Promise<number> => {
+const measureDisconnect = async (pid: number, trackers: Child, before: number): Promise<number> => {
   const started = performance.now()
   process.kill(trackers.pid, 'SIGKILL')
-  await until('the end of all streams', 2 * GOALS.goneSeconds * 1000, () =>
-    openFiles(pid) <= before + 20 ? true : undefined,
+  await waitUntil('the end of all streams', 2 * GOALS.goneSeconds * 1000, () =>
+    countOpenFiles(pid) <= before + 20 ? true : undefined,
   )
   return (performance.now() - started) / 1000
 }
 
-const measure = async (stage: Stage, trackers: Child) => {
+const measureTrackers = async (stage: Stage, trackers: Child) => {
   const { pid } = stage.shop.child
   const orderIds = await cloneOpenOrders(stage, options.n)
   await sleep(SETTLE_MS)
-  const before = { memory: memoryOf(pid).resident, files: openFiles(pid) }
-  const open = await trackers.ask<OpenResult>('open', { origin: stage.shop.origin, orderIds })
+  const before = { memory: readMemoryUse(pid).resident, files: countOpenFiles(pid) }
+  const open = await trackers.request<OpenStreamsResult>('open', { origin: stage.shop.origin, orderIds })
   if (open.refused > 0) console.log(`The first refusal: ${open.refusal}`)
   await sleep(SETTLE_MS)
-  const each = (memoryOf(pid).resident - before.memory) / open.opened / 1000
-  const cpu = await idleCpu(pid)
+  const each = (readMemoryUse(pid).resident - before.memory) / open.opened / 1000
+  const cpu = await measureIdleCpu(pid)
   machine.look()
-  await trackers.ask('news')
-  const own = await ownNews(stage, trackers, orderIds.slice(0, options.rounds))
-  const all = await allNews(stage, trackers, orderIds)
-  const memory = memoryOf(pid).resident / 1e6
-  const lost = open.opened - (await trackers.ask<number>('still open'))
-  return { open, each, cpu, own, all, memory, lost, gone: await vanish(pid, trackers, before.files) }
+  await trackers.request('news')
+  const own = await measureSingleUpdates(stage, trackers, orderIds.slice(0, options.rounds))
+  const all = await measureBroadcast(stage, trackers, orderIds)
+  const memory = readMemoryUse(pid).resident / 1e6
+  const lost = open.opened - (await trackers.request<number>('still open'))
+  return {
+    open,
+    each,
+    cpu,
+    own,
+    all,
+    memory,
+    lost,
+    gone: await measureDisconnect(pid, trackers, before.files),
+  }
 }
 
 const stage = await openStage(options)
 const script = path.join(import.meta.dirname, 'processes/trackers.ts')
 const trackers = startChild({ script })
 try {
-  const { open, each, cpu, own, all, memory, lost, gone } = await measure(stage, trackers)
+  const { open, each, cpu, own, all, memory, lost, gone } = await measureTrackers(stage, trackers)
   const silent = own.silent + all.silent
-  const [ownP99, allP99] = [quantile(own.times, 0.99), quantile(all.times, 0.99)]
-  publish({
+  const [ownP99, allP99] = [computeQuantile(own.times, 0.99), computeQuantile(all.times, 0.99)]
+  publishReport({
     bench: 'trackers',
     machine: machine.report(),
     settings: options,
@@ -153,9 +169,12 @@ try {
         { what: 'opened a second', figure: open.opened / open.seconds },
         { what: 'memory each, kB', figure: each },
         { what: 'memory of the server, MB', figure: memory },
-        { what: `own news, median ms (n = ${own.times.length})`, figure: quantile(own.times, 0.5) },
+        { what: `own news, median ms (n = ${own.times.length})`, figure: computeQuantile(own.times, 0.5) },
         { what: 'own news, p99 ms', figure: ownP99 },
-        { what: `news for all, median ms (n = ${all.times.length})`, figure: quantile(all.times, 0.5) },
+        {
+          what: `news for all, median ms (n = ${all.times.length})`,
+          figure: computeQuantile(all.times, 0.5),
+        },
         { what: 'news for all, p99 ms', figure: allP99 },
         { what: 'CPU at rest, % of a core', figure: cpu },
         { what: 'killed clients forgotten after, s', figure: gone },

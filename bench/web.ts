@@ -3,14 +3,14 @@
  * same content from the same front.
  */
 import { findFreePort } from '#platform/testing/find-free-port.ts'
-import { startFront } from './lib/front.ts'
+import { startFrontProxy } from './lib/front.ts'
 import { watchMachine } from './lib/machine.ts'
 import { HOME } from './lib/merchant.ts'
 import { readOptions } from './lib/options.ts'
-import { type PhoneVisit, visit } from './lib/phone.ts'
-import { publish, type Row } from './lib/report.ts'
-import { endAll, openStage } from './lib/stage.ts'
-import { median, spread } from './lib/stats.ts'
+import { type PhoneVisit, visitPage } from './lib/phone.ts'
+import { publishReport, type Row } from './lib/report.ts'
+import { closeAll, openStage } from './lib/stage.ts'
+import { computeMedian, computeSpread } from './lib/stats.ts'
 
 const GOALS = {
   performance: 99,
@@ -27,17 +27,17 @@ const options = readOptions({ rounds: process.argv.includes('--small') ? 1 : 3, 
 const machine = watchMachine()
 
 /** The page without its scripts: what it shows stays as the server has rendered it. */
-const withoutScripts = (html: string): string =>
+const removeScripts = (html: string): string =>
   html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
 
-const rowsOf = (name: string, visits: readonly PhoneVisit[]): Row => {
-  const middle = (pick: (seen: PhoneVisit) => number): number => median(visits.map(pick))
+const toVisitRow = (name: string, visits: readonly PhoneVisit[]): Row => {
+  const middle = (pick: (seen: PhoneVisit) => number): number => computeMedian(visits.map(pick))
   return {
     page: name,
     performance: middle(({ scores }) => scores.performance),
     'first paint ms': middle(({ firstPaint }) => firstPaint),
     'largest paint ms': middle(({ largestPaint }) => largestPaint),
-    ' ': `±${Math.round(100 * spread(visits.map(({ largestPaint }) => largestPaint)))} %`,
+    ' ': `±${Math.round(100 * computeSpread(visits.map(({ largestPaint }) => largestPaint)))} %`,
     'blocking ms': middle(({ blocking }) => blocking),
     shift: middle(({ layoutShift }) => layoutShift),
     'scripts KiB': middle(({ scriptBytes }) => scriptBytes / KIB),
@@ -45,13 +45,13 @@ const rowsOf = (name: string, visits: readonly PhoneVisit[]): Row => {
   }
 }
 
-const scriptRows = (seen: PhoneVisit | undefined): Row[] =>
+const toScriptRows = (seen: PhoneVisit | undefined): Row[] =>
   [...(seen?.scripts ?? [])]
     .sort((a, b) => b.size - a.size)
     .map(({ url, size }) => ({ script: new URL(url).pathname, KiB: size / KIB }))
 
-const verdictsOf = (ours: readonly PhoneVisit[], floor: readonly PhoneVisit[]) => {
-  const middle = (pick: (seen: PhoneVisit) => number): number => median(ours.map(pick))
+const toVerdicts = (ours: readonly PhoneVisit[], floor: readonly PhoneVisit[]) => {
+  const middle = (pick: (seen: PhoneVisit) => number): number => computeMedian(ours.map(pick))
   const ratios = ours.map(({ largestPaint }, at) => largestPaint / (floor[at]?.largestPaint ?? Number.NaN))
   const { performance, others, largestPaintRatio, blocking, shift, scriptsKib } = GOALS
   return [
@@ -61,7 +61,7 @@ const verdictsOf = (ours: readonly PhoneVisit[], floor: readonly PhoneVisit[]) =
     { what: 'search engines', figure: middle(({ scores }) => scores.seo), atLeast: others },
     {
       what: 'largest paint, as a multiple of the static page',
-      figure: median(ratios),
+      figure: computeMedian(ratios),
       atMost: largestPaintRatio,
     },
     { what: 'blocking ms', figure: middle((seen) => seen.blocking), atMost: blocking },
@@ -75,34 +75,34 @@ const origin = `https://127.0.0.1:${port}`
 const stage = await openStage({ ...options, publicOrigin: origin })
 const ends = [stage.end]
 try {
-  const front = await startFront(port, stage.shop.origin)
+  const front = await startFrontProxy(port, stage.shop.origin)
   ends.push(front.stop)
   const page = await fetch(`${stage.shop.origin}/${HOME}`, { headers: { 'accept-language': 'en' } })
-  await front.ask('learn', { path: STATIC_PAGE, html: withoutScripts(await page.text()) })
+  await front.request('learn', { path: STATIC_PAGE, html: removeScripts(await page.text()) })
   // A shop makes the sizes of its pictures once, at the first visit of all; that one is not measured.
-  await visit(`${origin}/${HOME}`)
+  await visitPage(`${origin}/${HOME}`)
   const ours: PhoneVisit[] = []
   const floor: PhoneVisit[] = []
   for (let round = 0; round < options.rounds; round += 1) {
     machine.look()
-    ours.push(await visit(`${origin}/${HOME}`))
-    floor.push(await visit(origin + STATIC_PAGE))
+    ours.push(await visitPage(`${origin}/${HOME}`))
+    floor.push(await visitPage(origin + STATIC_PAGE))
   }
   const complaints = [...new Set(ours.flatMap((seen) => seen.complaints))]
-  publish({
+  publishReport({
     bench: 'web',
     machine: machine.report(),
     settings: options,
     tables: {
       [`A menu of 300 products on a simulated phone, median of ${options.rounds}`]: [
-        rowsOf('ours', ours),
-        rowsOf('static page', floor),
+        toVisitRow('ours', ours),
+        toVisitRow('static page', floor),
       ],
-      'Scripts of the first visit': scriptRows(ours[0]),
+      'Scripts of the first visit': toScriptRows(ours[0]),
       ...(complaints.length > 0 ? { Complaints: complaints.map((complaint) => ({ complaint })) } : {}),
     },
-    verdicts: verdictsOf(ours, floor),
+    verdicts: toVerdicts(ours, floor),
   })
 } finally {
-  await endAll(ends)
+  await closeAll(ends)
 }

@@ -5,55 +5,55 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readDemoSite } from './read-site-file.ts'
 import {
-  brokenReferences,
-  dietProblems,
-  duplicates,
-  groupProblems,
-  sizeProblems,
-  untranslated,
+  findBrokenReferences,
+  findDietIssues,
+  findDuplicates,
+  findGroupIssues,
+  findSizeIssues,
+  findUntranslated,
 } from './site-file-rules.ts'
-import { type SiteFile, siteFile } from './site-file-shape.ts'
+import { demoSiteFileSchema, type SiteFile } from './site-file-shape.ts'
 
 const here = import.meta.dirname
 const pictures = readdirSync(join(here, 'pictures')).filter((name) => name.endsWith('.webp'))
 const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
 
-const load = (merchant: string): unknown => readDemoSite(join(here, merchant))
-const read = (merchant: string): SiteFile => siteFile.parse(load(merchant))
+const loadSiteFile = (merchant: string): unknown => readDemoSite(join(here, merchant))
+const parseSiteFile = (merchant: string): SiteFile => demoSiteFileSchema.parse(loadSiteFile(merchant))
 
-const productsOf = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
+const listProducts = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
 
 describe.each(merchants)('the site file of %s', (merchant) => {
   it('has the fields of the format and no others', () => {
-    expect(siteFile.safeParse(load(merchant)).error?.issues).toBeUndefined()
+    expect(demoSiteFileSchema.safeParse(loadSiteFile(merchant)).error?.issues).toBeUndefined()
   })
 
   it('says everything in each of the languages of its brand and in no other', () => {
-    expect(untranslated(read(merchant))).toEqual([])
+    expect(findUntranslated(parseSiteFile(merchant))).toEqual([])
   })
 
   it('names nothing twice', () => {
-    expect(duplicates(read(merchant))).toEqual([])
+    expect(findDuplicates(parseSiteFile(merchant))).toEqual([])
   })
 
   it('refers only to taxes, stores, option groups and pictures that exist', () => {
-    expect(brokenReferences(read(merchant), pictures)).toEqual([])
+    expect(findBrokenReferences(parseSiteFile(merchant), pictures)).toEqual([])
   })
 
   it('has option groups that a customer can satisfy', () => {
-    expect(read(merchant).menu.optionGroups.flatMap(groupProblems)).toEqual([])
+    expect(parseSiteFile(merchant).menu.optionGroups.flatMap(findGroupIssues)).toEqual([])
   })
 
   it('prices a sized product by its smallest size', () => {
-    expect(sizeProblems(read(merchant))).toEqual([])
+    expect(findSizeIssues(parseSiteFile(merchant))).toEqual([])
   })
 
   it('calls nothing vegan or vegetarian that is not', () => {
-    expect(dietProblems(read(merchant))).toEqual([])
+    expect(findDietIssues(parseSiteFile(merchant))).toEqual([])
   })
 
   it('gives stores a time zone and a telephone number of the right form, and takes orders in some way', () => {
-    const file = read(merchant)
+    const file = parseSiteFile(merchant)
     for (const store of file.stores) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: store.timeZone })).not.toThrow()
       expect(parsePhoneNumberFromString(store.phone)?.isPossible()).toBe(true)
@@ -64,16 +64,16 @@ describe.each(merchants)('the site file of %s', (merchant) => {
   })
 
   it('keeps prices above nothing and within reason for one sitting', () => {
-    const file = read(merchant)
-    const dearest = Math.max(...productsOf(file).map((product) => product.price))
-    for (const product of productsOf(file)) expect(product.price, product.sku).toBeGreaterThan(0)
+    const file = parseSiteFile(merchant)
+    const dearest = Math.max(...listProducts(file).map((product) => product.price))
+    for (const product of listProducts(file)) expect(product.price, product.sku).toBeGreaterThan(0)
     for (const store of file.stores) expect(store.minimumOrder.delivery).toBeLessThanOrEqual(dearest)
   })
 })
 
 describe('the demo merchants together', () => {
   it('have distinct keys, addresses and colours', () => {
-    const files = merchants.map(read)
+    const files = merchants.map(parseSiteFile)
     for (const value of [
       files.map((file) => file.brand.key),
       files.map((file) => file.site.homePath),
@@ -84,8 +84,8 @@ describe('the demo merchants together', () => {
   })
 
   it('include a menu of exactly 300 products with photographs, descriptions and every type of option', () => {
-    const file = read('smoky-stack')
-    const products = productsOf(file)
+    const file = parseSiteFile('smoky-stack')
+    const products = listProducts(file)
     expect(products).toHaveLength(300)
     expect(products.filter((product) => !product.photo)).toEqual([])
     expect(new Set(products.map((product) => product.description.ar)).size).toBe(300)
@@ -94,7 +94,7 @@ describe('the demo merchants together', () => {
 
   it.each(['smoky-stack', 'zahr'])('keep a store of %s open at every full hour', (merchant) => {
     const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-    const spans = read(merchant).stores.flatMap(({ hours: { store } }) =>
+    const spans = parseSiteFile(merchant).stores.flatMap(({ hours: { store } }) =>
       'daily' in store ? store.daily : [],
     )
     const open = (at: string) =>
@@ -103,7 +103,7 @@ describe('the demo merchants together', () => {
   })
 
   it('include a currency of three decimals that speaks Arabic first', () => {
-    const { brand, taxes } = read('zahr')
+    const { brand, taxes } = parseSiteFile('zahr')
     expect(brand).toMatchObject({ currency: 'KWD', languages: ['ar', 'en'] })
     expect(taxes).toEqual([])
   })

@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { type Backdrop, type Layout, type Recipe, recipes, tones } from './picture-recipes.ts'
 
 /** Where a motif stands: centre as a share of the picture's width and height, side in pixels. */
-type Place = readonly [x: number, y: number, side: number]
+type MotifPosition = readonly [x: number, y: number, side: number]
 
-const places: Record<Layout, readonly Place[]> = {
+const motifPositions: Record<Layout, readonly MotifPosition[]> = {
   solo: [[0.5, 0.49, 410]],
   right: [
     [0.44, 0.47, 400],
@@ -62,7 +62,7 @@ const backdrops: Record<Backdrop, (width: number, height: number) => string> = {
     `<ellipse cx="${width / 2}" cy="${height * 0.79}" rx="${width * 0.43}" ry="${height * 0.17}"`,
 }
 
-function background(recipe: Recipe, width: number, height: number): Buffer {
+function renderBackground(recipe: Recipe, width: number, height: number): Buffer {
   const [, , tone, , backdrop] = recipe
   const [centre, rim] = tones[tone] ?? ['#ffffff', '#cccccc']
   const shape = backdrops[backdrop](width, height)
@@ -74,7 +74,7 @@ function background(recipe: Recipe, width: number, height: number): Buffer {
   )
 }
 
-function motifFile(folder: string, emoji: string): string {
+function getMotifFile(folder: string, emoji: string): string {
   const code = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16)).join('-')
   const names = readdirSync(folder)
   const found = [`${code}.webp`, `${code}-fe0f.webp`].find((name) => names.includes(name))
@@ -83,29 +83,29 @@ function motifFile(folder: string, emoji: string): string {
 }
 
 /** A number written after a word, as in `turn-8`. */
-function setting(words: readonly string[], name: string, otherwise: number): number {
+function parseSetting(words: readonly string[], name: string, otherwise: number): number {
   const word = words.find((one) => one.startsWith(name))
   return word ? Number(word.slice(name.length)) : otherwise
 }
 
-async function drawMotif(folder: string, motif: string, side: number): Promise<Buffer> {
+async function renderMotif(folder: string, motif: string, side: number): Promise<Buffer> {
   const [emoji = '', ...words] = motif.split(' ')
-  const image = sharp(motifFile(folder, emoji)).resize(side, side, { kernel: 'lanczos3', fit: 'inside' })
+  const image = sharp(getMotifFile(folder, emoji)).resize(side, side, { kernel: 'lanczos3', fit: 'inside' })
   if (words.includes('flip')) image.flop()
   image.modulate({
-    hue: setting(words, 'hue', 0),
-    saturation: setting(words, 'sat', 1),
-    brightness: setting(words, 'light', 1),
+    hue: parseSetting(words, 'hue', 0),
+    saturation: parseSetting(words, 'sat', 1),
+    brightness: parseSetting(words, 'light', 1),
   })
   const drawn = await image.png().toBuffer()
   return sharp(drawn)
-    .rotate(setting(words, 'turn', 0), { background: '#0000' })
+    .rotate(parseSetting(words, 'turn', 0), { background: '#0000' })
     .png()
     .toBuffer()
 }
 
 /** The motif's own outline, darkened, blurred and laid a little below it. */
-async function drawShadow(motif: Buffer, strength: number): Promise<Buffer> {
+async function renderShadow(motif: Buffer, strength: number): Promise<Buffer> {
   const margin = 60
   const padded = await sharp(motif)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })
@@ -124,26 +124,26 @@ async function drawShadow(motif: Buffer, strength: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function centred(input: Buffer, x: number, y: number) {
+async function centerImage(input: Buffer, x: number, y: number) {
   const { width, height } = await sharp(input).metadata()
   return { input, left: Math.round(x - width / 2), top: Math.round(y - height / 2) }
 }
 
-async function compose(folder: string, recipe: Recipe) {
+async function composePicture(folder: string, recipe: Recipe) {
   const [, , , layout, , ...motifs] = recipe
   const [width, height] = sizes[layout] ?? [960, 720]
   const layers = []
   for (const [index, motif] of motifs.entries()) {
-    const place = places[layout][index]
+    const place = motifPositions[layout][index]
     if (!place) throw new Error(`${recipe[0]}: layout ${layout} has no place for motif ${index + 1}`)
-    const drawn = await drawMotif(folder, motif, place[2])
+    const drawn = await renderMotif(folder, motif, place[2])
     const [x, y] = [place[0] * width, place[1] * height]
     layers.push(
-      await centred(await drawShadow(drawn, 0.42), x, y + place[2] * 0.07),
-      await centred(drawn, x, y),
+      await centerImage(await renderShadow(drawn, 0.42), x, y + place[2] * 0.07),
+      await centerImage(drawn, x, y),
     )
   }
-  const picture = sharp(background(recipe, width, height))
+  const picture = sharp(renderBackground(recipe, width, height))
     .composite(layers)
     .webp({ quality: 80, effort: 6, preset: 'picture' })
   return { width, height, data: await picture.toBuffer() }
@@ -155,7 +155,7 @@ const target = join(import.meta.dirname, 'pictures')
 await mkdir(target, { recursive: true })
 const index: Record<string, { width: number; height: number; alt: { en: string } }> = {}
 for (const recipe of recipes) {
-  const { width, height, data } = await compose(folder, recipe)
+  const { width, height, data } = await composePicture(folder, recipe)
   await writeFile(join(target, `${recipe[0]}.webp`), data)
   index[`${recipe[0]}.webp`] = { width, height, alt: { en: recipe[1] } }
 }

@@ -2,7 +2,7 @@
 
 type Text = Readonly<Record<'en' | 'ar', string>>
 
-export interface MarketWords {
+export interface MarketVocabulary {
   readonly makers: readonly (Text & { readonly factor: number })[]
   readonly origins: readonly Text[]
   /** By name of the kind: label in English, label in Arabic, factor of the price. */
@@ -22,27 +22,27 @@ export interface MarketWords {
 const STEP = 25
 const PICKS = 6
 
-const code = (number: number): string => String(number + 1).padStart(2, '0')
+const formatCode = (number: number): string => String(number + 1).padStart(2, '0')
 
-const at = <Value>(list: readonly Value[], index: number): Value => {
+const pickCyclic = <Value>(list: readonly Value[], index: number): Value => {
   const value = list[index % list.length]
   if (value === undefined) throw new Error('A list of words is empty')
   return value
 }
 
-type Department = MarketWords['departments'][number]
+type Department = MarketVocabulary['departments'][number]
 
-const productsOf = (words: MarketWords, department: Department, place: number) =>
+const buildProducts = (words: MarketVocabulary, department: Department, place: number) =>
   department.items.flatMap(([en, ar, price], item) =>
     words.makers.flatMap((maker, by) =>
       (words.sizes[department.sizes] ?? []).map(([size, sizeInArabic, factor], of) => ({
-        sku: `WM-${code(place)}${code(item)}${code(by)}${code(of)}`,
+        sku: `WM-${formatCode(place)}${formatCode(item)}${formatCode(by)}${formatCode(of)}`,
         name: { en: `${maker.en} ${en}, ${size}`, ar: `${ar} ${maker.ar}، ${sizeInArabic}` },
-        description: at(words.origins, item + by + place),
+        description: pickCyclic(words.origins, item + by + place),
         tags: [department.name],
         price: Math.max(STEP, Math.round((price * maker.factor * factor) / STEP) * STEP),
         tax: 'vat',
-        photo: `pictures/${at(department.photos, item + by)}.webp`,
+        photo: `pictures/${pickCyclic(department.photos, item + by)}.webp`,
         foodType: department.foodType,
         allergens: department.allergens,
         ...(item === 0 && by === 1 && of === 1 && place < 2 * PICKS && { special: [place < PICKS ? 1 : 2] }),
@@ -51,9 +51,9 @@ const productsOf = (words: MarketWords, department: Department, place: number) =
   )
 
 /** The categories of the market's menu, always the same from the same words. */
-export const marketCategories = (words: MarketWords) =>
+export const buildMarketCategories = (words: MarketVocabulary) =>
   words.departments.map((department, place) => ({
     key: department.key,
     name: department.name,
-    products: productsOf(words, department, place),
+    products: buildProducts(words, department, place),
   }))

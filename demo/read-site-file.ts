@@ -1,16 +1,19 @@
 /** Reads a demo merchant. A grocery's thousands of products are made from its words: nobody reads them one by one. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type MarketWords, marketCategories } from './market-menu.ts'
+import { buildMarketCategories, type MarketVocabulary } from './market-menu.ts'
 
-const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The content of a merchant's site file, with the menu that its `words.json` stands for. */
 export const readDemoSite = (folder: string): object => {
-  const site = json(path.join(folder, 'site.json')) as { menu: object }
+  const site = readJson(path.join(folder, 'site.json')) as { menu: object }
   const words = path.join(folder, 'words.json')
   if (!existsSync(words)) return site
-  return { ...site, menu: { ...site.menu, categories: marketCategories(json(words) as MarketWords) } }
+  return {
+    ...site,
+    menu: { ...site.menu, categories: buildMarketCategories(readJson(words) as MarketVocabulary) },
+  }
 }
 
 /** What lies beside it for removable features: the section `promotions` is in `promotions.json`. */
@@ -22,5 +25,5 @@ export const readDemoSections = (
     sections
       .map(({ name }) => ({ name, file: path.join(folder, `${name}.json`) }))
       .filter(({ file }) => existsSync(file))
-      .map(({ name, file }) => [name, json(file)]),
+      .map(({ name, file }) => [name, readJson(file)]),
   )

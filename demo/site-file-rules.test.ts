@@ -2,36 +2,38 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  brokenReferences,
-  dietProblems,
-  duplicates,
-  groupProblems,
-  sizeProblems,
-  untranslated,
+  findBrokenReferences,
+  findDietIssues,
+  findDuplicates,
+  findGroupIssues,
+  findSizeIssues,
+  findUntranslated,
 } from './site-file-rules.ts'
-import { type SiteFile, siteFile } from './site-file-shape.ts'
+import { demoSiteFileSchema, type SiteFile } from './site-file-shape.ts'
 
 const text = readFileSync(join(import.meta.dirname, 'zahr', 'site.json'), 'utf8')
 
 /** A sound file with one passage replaced by another. */
-function withFault(from: string | RegExp, to: string): SiteFile {
+function createFaultyFile(from: string | RegExp, to: string): SiteFile {
   const faulty = text.replace(from, to)
   expect(faulty).not.toBe(text)
-  return siteFile.parse(JSON.parse(faulty))
+  return demoSiteFileSchema.parse(JSON.parse(faulty))
 }
 
 describe('the rules of a site file', () => {
   it('notice a text that lacks a language', () => {
-    expect(untranslated(withFault('"en": "Zahr Shawarma" }', '"fr": "Zahr" }'))).toEqual(['/brand/name'])
+    expect(findUntranslated(createFaultyFile('"en": "Zahr Shawarma" }', '"fr": "Zahr" }'))).toEqual([
+      '/brand/name',
+    ])
   })
 
   it('notice a sku that stands twice', () => {
-    expect(duplicates(withFault('"sku": "ZH-002"', '"sku": "ZH-001"'))).toEqual(['ZH-001'])
+    expect(findDuplicates(createFaultyFile('"sku": "ZH-002"', '"sku": "ZH-001"'))).toEqual(['ZH-001'])
   })
 
   it('notice a picture and an option group that do not exist', () => {
-    const found = brokenReferences(
-      withFault('"optionGroups": ["shawarma-size"', '"optionGroups": ["siez"'),
+    const found = findBrokenReferences(
+      createFaultyFile('"optionGroups": ["shawarma-size"', '"optionGroups": ["siez"'),
       [],
     )
     expect(found).toContain('siez')
@@ -39,21 +41,21 @@ describe('the rules of a site file', () => {
   })
 
   it('notice that a size is cheaper than the price on the menu', () => {
-    expect(sizeProblems(withFault('"price": 900', '"price": 800')).length).toBeGreaterThan(1)
+    expect(findSizeIssues(createFaultyFile('"price": 900', '"price": 800')).length).toBeGreaterThan(1)
   })
 
   it('notice milk in a vegan dish', () => {
-    const file = withFault(/"foodType": 2/, '"foodType": 4')
-    expect(dietProblems(file)).toEqual(['ZH-001: milk'])
+    const file = createFaultyFile(/"foodType": 2/, '"foodType": 4')
+    expect(findDietIssues(file)).toEqual(['ZH-001: milk'])
   })
 
   it('notice limits that no customer can meet', () => {
     const option = { key: 'one', name: { en: 'One' }, price: 0 }
     const group = { key: 'choice', name: { en: 'Choice' }, type: 20 as const, options: [option] }
-    expect(groupProblems({ ...group, min: 2, max: 1 })).toEqual(['choice: min is above max'])
-    expect(groupProblems({ ...group, min: 0, max: 2 })).toEqual([
+    expect(findGroupIssues({ ...group, min: 2, max: 1 })).toEqual(['choice: min is above max'])
+    expect(findGroupIssues({ ...group, min: 0, max: 2 })).toEqual([
       'choice: max is more than the options offer',
     ])
-    expect(groupProblems({ ...group, type: 30, min: 6, max: 6 })).toEqual([])
+    expect(findGroupIssues({ ...group, type: 30, min: 6, max: 6 })).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { SiteFile } from './site-file-shape.ts'
 type OptionGroup = SiteFile['menu']['optionGroups'][number]
 type Product = SiteFile['menu']['categories'][number]['products'][number]
 
-const productsOf = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
+const listProducts = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
 
 const isLocalizedText = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
@@ -13,7 +13,7 @@ const isLocalizedText = (value: unknown): value is Record<string, string> =>
   Object.entries(value).every(([key, text]) => /^[a-z]{2}$/.test(key) && typeof text === 'string')
 
 /** Where in the file a text lacks one of the brand's languages, or has a language the brand does not speak. */
-export function untranslated(file: SiteFile): string[] {
+export function findUntranslated(file: SiteFile): string[] {
   const languages = [...file.brand.languages].sort().join()
   const visit = (value: unknown, path: string): string[] => {
     if (isLocalizedText(value)) return Object.keys(value).sort().join() === languages ? [] : [path]
@@ -24,9 +24,9 @@ export function untranslated(file: SiteFile): string[] {
 }
 
 /** Keys, skus and names that stand twice where each may stand once. */
-export function duplicates(file: SiteFile): string[] {
+export function findDuplicates(file: SiteFile): string[] {
   const { optionGroups, categories } = file.menu
-  const products = productsOf(file)
+  const products = listProducts(file)
   const [language = 'en'] = file.brand.languages
   const lists = [
     file.taxes.map((tax) => tax.key),
@@ -44,8 +44,8 @@ export function duplicates(file: SiteFile): string[] {
 }
 
 /** Taxes, stores, option groups and pictures that are named but do not exist, and groups that nothing uses. */
-export function brokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
-  const products = productsOf(file)
+export function findBrokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
+  const products = listProducts(file)
   const groups = file.menu.optionGroups.map((group) => group.key)
   const taxes = [
     ...products,
@@ -80,7 +80,7 @@ export function brokenReferences(file: SiteFile, pictures: readonly string[]): s
 }
 
 /** What is wrong with one group of options: limits that cannot be met, or a preselection that breaks them. */
-export function groupProblems(group: OptionGroup): string[] {
+export function findGroupIssues(group: OptionGroup): string[] {
   const counter = group.type === 30
   const offered = counter
     ? group.options.reduce((sum, option) => sum + (option.max ?? group.max), 0)
@@ -102,27 +102,27 @@ export function groupProblems(group: OptionGroup): string[] {
 }
 
 /** Sized products must start at their smallest size's price and have one size group at most. */
-export function sizeProblems(file: SiteFile): string[] {
+export function findSizeIssues(file: SiteFile): string[] {
   const sizes = file.menu.optionGroups.filter((group) => group.role === 'size')
   const wrong = (product: Product) => {
     const own = sizes.filter((group) => product.optionGroups?.includes(group.key))
     const smallest = Math.min(...own.flatMap((group) => group.options.map((option) => option.price)))
     return own.length > 1 || (own.length === 1 && smallest !== product.price)
   }
-  return productsOf(file)
+  return listProducts(file)
     .filter(wrong)
     .map((product) => product.sku)
 }
 
 /** Dishes called vegan or vegetarian whose own allergens say otherwise. */
-export function dietProblems(file: SiteFile): string[] {
+export function findDietIssues(file: SiteFile): string[] {
   const seafood = ['fish', 'crustaceans', 'molluscs']
   const forbidden: Partial<Record<number, readonly string[]>> = {
     1: seafood,
     3: seafood,
     4: [...seafood, 'milk', 'eggs'],
   }
-  return productsOf(file).flatMap((product) => {
+  return listProducts(file).flatMap((product) => {
     const found = product.allergens?.filter((one) => forbidden[product.foodType]?.includes(one)) ?? []
     return found.map((one) => `${product.sku}: ${one}`)
   })

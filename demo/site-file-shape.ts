@@ -184,7 +184,7 @@ const store = z.strictObject({
 })
 
 /** One brand with its site, stores and menu. Prices are integer minor units, tax rates basis points. */
-export const siteFile = z.strictObject({
+export const demoSiteFileSchema = z.strictObject({
   format: z.literal('compass-site-1'),
   brand: z.strictObject({
     key,
@@ -242,4 +242,4 @@ export const siteFile = z.strictObject({
 })
 
 /** A demo merchant's file once its shape has been checked. */
-export type SiteFile = z.infer<typeof siteFile>
+export type SiteFile = z.infer<typeof demoSiteFileSchema>

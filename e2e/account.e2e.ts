@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
-import { addAddress, fillContact, freshPhone, goOn, guestWithCart, verifyPhone } from './support/ordering.ts'
+import {
+  addAddress,
+  createGuestCart,
+  fillContact,
+  generatePhone,
+  goToNextStep,
+  verifyPhone,
+} from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 test('AU-01 a wrong code is refused with the tries that are left, a new one can be asked for after a wait', async ({
   page,
   shop,
 }) => {
-  const phone = freshPhone()
+  const phone = generatePhone()
   await page.goto('/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
@@ -33,7 +40,7 @@ test('a list of countries that could not be loaded is said to be missing, and as
   await page.goto('/smoky-stack/profile')
   const missing = page.getByText('The list of countries could not be loaded')
   await expect(missing).toBeVisible()
-  const phone = freshPhone()
+  const phone = generatePhone()
   await page.getByLabel('Phone number').fill(`+971${phone}`)
   const send = page.getByRole('button', { name: 'Send code by SMS' })
   await send.click()
@@ -49,10 +56,10 @@ test('a list of countries that could not be loaded is said to be missing, and as
 })
 
 test('AU-02 where the country demands it the terms are accepted first', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'fournos', isDelivery: false })
+  await createGuestCart(page, { home: 'fournos', isDelivery: false })
   await page.goto('/fournos/my-order')
-  await goOn(page, 'Pickup details')
-  const phone = freshPhone()
+  await goToNextStep(page, 'Pickup details')
+  const phone = generatePhone()
   await page.getByLabel('Phone number').fill(`+971${phone}`)
   await expect(page.getByLabel('Country code')).toHaveValue('AE')
   await page
@@ -83,7 +90,7 @@ test('AU-07 profile, phone change, sign out, delete after confirmation and resto
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Al Karam')
   await expectAccessible(page)
-  const another = freshPhone()
+  const another = generatePhone()
   await page.getByRole('button', { name: 'Change number' }).click()
   const sheet = page.getByRole('dialog', { name: 'Change number' })
   await sheet.getByLabel('Phone number').fill(another)
@@ -117,7 +124,7 @@ test('AD-02 saved addresses are added, changed and deleted; there are no cards y
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'smoky-stack' })
+  await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/addresses-cards')
   await verifyPhone(page, shop)
   await expect(page.getByText('No saved cards')).toBeVisible()
@@ -143,9 +150,9 @@ test('AD-02 saved addresses are added, changed and deleted; there are no cards y
 })
 
 test('an address in another area says what it changes, before it applies', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'smoky-stack', dishes: 3 })
+  await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
   await page.goto('/smoky-stack/my-order')
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await page.getByRole('button', { name: 'Add an address' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add an address' })
@@ -194,7 +201,7 @@ for (const [home, language] of [
 }
 
 test('AU-12 the customer downloads all their data as one file', async ({ page, shop }) => {
-  const phone = freshPhone()
+  const phone = generatePhone()
   await page.goto('/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()

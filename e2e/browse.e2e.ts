@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 
-const names = (page: Page) => page.locator('article h3').allTextContents()
+const getProductNames = (page: Page) => page.locator('article h3').allTextContents()
 
-const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+const countElements = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length)
 
 for (const width of [390, 1280]) {
   test(`MN-09 only what is near the view is in the document, all the way down, at ${width} px`, async ({
@@ -29,8 +30,8 @@ for (const width of [390, 1280]) {
     for (let top = 0; top < height; top += 2000) {
       await page.evaluate((y) => window.scrollTo(0, y), top)
       await page.waitForTimeout(120)
-      expect(await elements(page)).toBeLessThanOrEqual(1500)
-      for (const name of await names(page)) seen.add(name)
+      expect(await countElements(page)).toBeLessThanOrEqual(1500)
+      for (const name of await getProductNames(page)) seen.add(name)
     }
     await page.evaluate((y) => window.scrollTo(0, y), height)
     const place = page.locator('#main section:has(h2 + a)').last().locator('li').last()
@@ -57,7 +58,7 @@ test('MN-09 five thousand products open like three hundred, and their end is one
     await chip.evaluate((link) => (link as HTMLElement).click())
     const section = page.getByRole('region', { name, exact: true })
     await expect(section.locator('article').first()).toBeInViewport()
-    expect(await elements(page)).toBeLessThanOrEqual(1500)
+    expect(await countElements(page)).toBeLessThanOrEqual(1500)
   }
 })
 
@@ -114,15 +115,15 @@ test('MN-08 filters by food type and allergens stand in the address, and back ta
   await page.getByRole('link', { name: /^Vegan/ }).click()
   await expect(page).toHaveURL(/food=4/)
   await expect(page.locator('article').first()).toBeVisible()
-  const vegan = await names(page)
+  const vegan = await getProductNames(page)
   expect(vegan).toContain('Falafel Sandwich')
   for (const mark of await page.locator('article svg[role="img"]').all())
     await expect(mark).toHaveAttribute('aria-label', 'Vegan')
   await page.getByRole('link', { name: /^gluten/ }).click()
   await expect(page).toHaveURL(/without=gluten/)
-  await expect.poll(async () => (await names(page)).length).toBeLessThan(vegan.length)
+  await expect.poll(async () => (await getProductNames(page)).length).toBeLessThan(vegan.length)
   await page.goBack()
-  await expect.poll(() => names(page)).toEqual(vegan)
+  await expect.poll(() => getProductNames(page)).toEqual(vegan)
   await page.goto('/zahr/menu-list/search?food=3&without=gluten,milk,sesame,celery,eggs')
   await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -162,7 +163,7 @@ test.describe('without scripts', () => {
 
   test('RT-20 a search is a form that the server answers', async ({ page }) => {
     await page.goto('/zahr/anything/search?q=humus')
-    expect((await names(page))[0]).toContain('Hummus')
+    expect((await getProductNames(page))[0]).toContain('Hummus')
     await page.getByRole('searchbox').fill('zzzzzz')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()

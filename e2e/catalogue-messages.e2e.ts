@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts'
 import {
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
-  toPayment,
+  getNextButton,
+  goToNextStep,
+  goToPayment,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -41,32 +41,32 @@ test('an answer that nobody understands is an unknown error, and what was typed 
 })
 
 test('what is missing of the details is asked for at the button too', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order?tab=details')
   await verifyPhone(page, shop)
   await expect(page.getByText('Add details to proceed.')).toBeHidden()
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByText('Add details to proceed.')).toBeVisible()
   await fillContact(page)
   await expect(page.getByText('Add details to proceed.')).toBeHidden()
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
 })
 
 test('an order that was refused is offered to be tried again, and the next try places it', async ({
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Cash')
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
   const meta = { code: 429, message: 'Too many attempts. Please try again in 5 seconds.' }
   await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 429, json: { meta } }))
-  await nextButton(page).click()
+  await getNextButton(page).click()
   const notice = page.getByRole('alert').filter({ hasText: 'would you like to try again?' })
   await expect(notice).toContainText('We could not place your order')
   await expect(notice).toContainText(meta.message)
   await page.unroute('**/api/v1/orders')
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, chooseOutlet, newTablet, openConsole, speak } from './support/console.ts'
-import { cashOrder } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { chooseOutlet, getOrderCard, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { placeCashOrder } from './support/ordering.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Writes a new address in an area into the sheet that is open, without a mouse. */
@@ -23,9 +23,9 @@ test('RT-13 a placed order goes to another address: the customer sees the differ
   browser,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
+  const { storeId, orderId } = await placeCashOrder(page, shop)
   const number = (await page.locator('dd').first().textContent()) ?? ''
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
   await chooseOutlet(tablet, /Salmiya/)
   await page.goto(`/zahr/order-status/${orderId}`)
@@ -42,9 +42,11 @@ test('RT-13 a placed order goes to another address: the customer sees the differ
   await page.getByRole('button', { name: 'Deliver there' }).click()
   await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
   await expect(page.getByText('7, Gull House')).toBeVisible()
-  await expect(cardOf(tablet, number)).toContainText('The customer has changed the address. 7, Gull House')
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
+  await expect(getOrderCard(tablet, number)).toContainText(
+    'The customer has changed the address. 7, Gull House',
+  )
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
   await expect(link).toBeHidden()
   await page.goto(`/zahr/change-delivery-address/${orderId}`)
   await expect(page.getByText('The address of this order can no longer be changed')).toBeVisible()
@@ -56,14 +58,14 @@ test('RT-13 the sub-path asks for a new address at once on a site of several out
   page,
   shop,
 }) => {
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   await page.goto(`/zahr/change-delivery-address/${orderId}/address`)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   await sheet.getByRole('combobox').first().click()
   await expect(sheet.getByRole('option', { name: /Mishref/ })).toBeVisible()
   await expect(sheet.getByRole('option', { name: /Sharq/ })).toHaveCount(0)
-  await speak(page, 'ar')
+  await setConsoleLanguage(page, 'ar')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,16 +1,16 @@
 import { expectAccessible } from './support/axe.ts'
-import { choose, goOn, nextButton, toPayment } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { chooseMethod, getNextButton, goToNextStep, goToPayment } from './support/ordering.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 test('CK-06 what sold out meanwhile is swapped for another dish on the sheet, which is what is ordered', async ({
   page,
   shop,
 }) => {
-  const { storeId, dishes } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  const { storeId, dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   const [gone] = dishes
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.soldOut(gone?._id ?? '', true)
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.setSoldOut(gone?._id ?? '', true)
   // Whoever comes back to the order reads it anew: the sheet is there before anything is asked of the outlet.
   await page.goto('/zahr/my-order?tab=details')
   const sheet = page.getByRole('dialog', { name: 'Something has changed' })
@@ -25,12 +25,12 @@ test('CK-06 what sold out meanwhile is swapped for another dish on the sheet, wh
     .textContent()
   await sheet.getByRole('button', { name: 'Apply' }).click()
   await expect(sheet).toBeHidden()
-  await staff.soldOut(gone?._id ?? '', false)
+  await staff.setSoldOut(gone?._id ?? '', false)
   await staff.end()
-  await goOn(page, 'Pickup details')
-  await goOn(page, 'Payment')
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await goToNextStep(page, 'Pickup details')
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
   await expect(page.getByText(instead ?? '').first()).toBeVisible()
 })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import {
   addAddress,
   BUILDING,
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
+  getNextButton,
+  goToNextStep,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -22,19 +22,19 @@ const expectToFit = async (page: Page, what: string): Promise<void> => {
 }
 
 test('a word that never ends makes no page wider than the phone', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'smoky-stack' })
+  await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/my-order')
   await page.getByLabel('Note to the driver').fill(ENDLESS)
   await expectToFit(page, 'order')
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page, ENDLESS.slice(0, 110))
   await addAddress(page, '1'.repeat(60))
   await expectToFit(page, 'details')
-  await goOn(page, 'Payment')
-  await choose(page, 'Cash')
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Cash')
   await expectToFit(page, 'payment')
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   await expect(page.getByText(BUILDING)).toBeVisible()
   await expectToFit(page, 'summary')
@@ -50,11 +50,11 @@ test('a name that cannot be taken says so beside the name, and copied marks of d
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order?tab=details')
   await verifyPhone(page, shop)
   await fillContact(page, 'Nadia 😀')
-  await nextButton(page).click()
+  await getNextButton(page).click()
   const name = page.getByLabel('Full name')
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
@@ -62,7 +62,7 @@ test('a name that cannot be taken says so beside the name, and copied marks of d
   await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
   await name.fill('\u200Fنادية كرم\u202C')
   await expect(name).toHaveValue('نادية كرم')
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
 })
 
 test('without a connection the steps can still be walked, and what needs one says so and recovers', async ({
@@ -70,24 +70,24 @@ test('without a connection the steps can still be walked, and what needs one say
   shop,
   context,
 }) => {
-  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
-  await expect(nextButton(page)).toBeVisible()
+  await expect(getNextButton(page)).toBeVisible()
   // What of the page comes later is here too.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await expect(page.getByText('The list of countries could not be loaded')).toBeVisible()
   await page.getByRole('link', { name: /Step 1 of 3/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await context.setOffline(false)
   await expect(page.getByText('The list of countries could not be loaded')).toBeHidden()
   await verifyPhone(page, shop)
   await fillContact(page)
   await context.setOffline(true)
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByText('No internet connection. Please check it and try again.')).toBeVisible()
   await context.setOffline(false)
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
 })

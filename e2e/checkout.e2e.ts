@@ -2,18 +2,18 @@ import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
 import {
   addAddress,
-  choose,
+  chooseMethod,
   countOrders,
+  createGuestCart,
   fillContact,
-  freshPhone,
-  goOn,
-  guestWithCart,
-  nextButton,
+  generatePhone,
+  getNextButton,
+  goToNextStep,
+  goToPayment,
   payWith,
-  toPayment,
   verifyPhone,
 } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
@@ -32,8 +32,8 @@ test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through orde
   await expect(page.getByRole('navigation', { name: 'Steps of your order' })).toContainText(
     'Delivery details',
   )
-  await goOn(page, 'Delivery details')
-  await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await goToNextStep(page, 'Delivery details')
+  await expect(getNextButton(page)).toHaveAttribute('aria-disabled', 'true')
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.getByRole('button', { name: 'Choose area' }).click()
@@ -41,11 +41,11 @@ test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through orde
   await areas.getByRole('radio').first().check()
   await areas.getByRole('button', { name: /Deliver here/ }).click()
   await addAddress(page)
-  await goOn(page, 'Payment')
-  await choose(page, 'Cash')
-  const label = (await nextButton(page).textContent()) ?? ''
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Cash')
+  const label = (await getNextButton(page).textContent()) ?? ''
   expect(label).toMatch(/^Place order · KWD [\d.]+$/)
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await expect(page.getByText('12, Heron Court')).toBeVisible()
   await expect(page.getByText('To be paid on receipt')).toBeVisible()
@@ -54,26 +54,26 @@ test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through orde
 })
 
 test('SH-02 a pickup has pickup details and needs no address', async ({ page, shop }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await expect(page.getByText('Zahr Salmiya').first()).toBeVisible()
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await expect(page.getByText('Pickup from')).toBeVisible()
 })
 
 test('SH-02 back, forward and a reload keep the step and what was filled in', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order')
   await page.getByLabel('Note to the outlet').fill('No onions please')
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
   await expect(page.getByLabel('E-mail')).toHaveValue('nadia@example.com')
-  await goOn(page, 'Payment')
-  await choose(page, 'Card')
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Card')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
   await page.goBack()
@@ -90,7 +90,7 @@ test('the name has the focus from its first moment, so that nobody’s typing is
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order?tab=details')
   await expect(page.getByLabel('Phone number')).toBeVisible()
   const focusedFirst = page.evaluate(
@@ -112,10 +112,10 @@ test('PY-07 a card payment goes to the provider’s page and comes back to the s
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
-  await expect(nextButton(page)).toContainText(/^Pay KWD/)
-  await nextButton(page).click()
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await expect(getNextButton(page)).toContainText(/^Pay KWD/)
+  await getNextButton(page).click()
   await payWith(page, 'tok_challenge')
   await page.locator('#code').fill('1234')
   await page.locator('button[value="confirm"]').click()
@@ -129,9 +129,9 @@ test('RT-07 PY-09 every declined card names its cause with its own picture, and 
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   const declines = [
     ['tok_disabled', 5001, 'Card disabled or expired'],
     ['tok_cvv', 5002, 'Security code not valid'],
@@ -153,7 +153,7 @@ test('RT-07 PY-09 every declined card names its cause with its own picture, and 
       await expect(page.getByText('Please choose how to pay.')).toBeVisible()
       await expectAccessible(page)
     }
-    await choose(page, 'Card')
+    await chooseMethod(page, 'Card')
     await again.click()
   }
   await payWith(page, 'tok_success')
@@ -165,23 +165,23 @@ test('RT-07 PY-09 an outlet that pauses while a card is declined says so with a 
   page,
   shop,
 }) => {
-  const { storeId } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  const { storeId } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   await payWith(page, 'tok_funds')
   await expect(page.locator('svg[data-failure="5011"]')).toBeVisible()
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.pausePickup(true)
-  await choose(page, 'Card')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.setPickupPaused(true)
+  await chooseMethod(page, 'Card')
   const again = page.getByRole('button', { name: /^Pay KWD/ })
   await again.click()
   await expect(page.locator('svg[data-failure="4100"]')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'The outlet has paused orders' })).toBeVisible()
   await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
   await expectAccessible(page)
-  await staff.pausePickup(false)
+  await staff.setPickupPaused(false)
   await staff.end()
-  await choose(page, 'Card')
+  await chooseMethod(page, 'Card')
   await again.click()
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
@@ -189,14 +189,14 @@ test('RT-07 PY-09 an outlet that pauses while a card is declined says so with a 
 })
 
 test('a payment that is cancelled at the gateway leads to another way to pay', async ({ page, shop }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   await page.locator('button[value="cancel"]').click()
   await expect(page).toHaveURL(/payment\/\w+\/failure/)
   await expect(page.getByRole('heading', { level: 1, name: 'You have not paid yet' })).toBeVisible()
   await page.reload()
-  await choose(page, 'Cash')
+  await chooseMethod(page, 'Cash')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   expect(await countOrders(page)).toBe(1)
@@ -206,9 +206,9 @@ test('going back from the bank lands on the truth: not paid yet, go on or pay ot
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   await expect(page.locator('input[name="card"]').first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/payment\/\w+\/return/)
@@ -219,8 +219,8 @@ test('going back from the bank lands on the truth: not paid yet, go on or pay ot
 })
 
 test('CK-04 a double click and a lost answer make one order', async ({ page, shop }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Cash')
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
   let sent = 0
   await page.route('**/api/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -230,7 +230,7 @@ test('CK-04 a double click and a lost answer make one order', async ({ page, sho
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await nextButton(page).dblclick()
+  await getNextButton(page).dblclick()
   await expect(page.getByText('We could not hear back, checking')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   expect(sent).toBe(2)
@@ -238,14 +238,14 @@ test('CK-04 a double click and a lost answer make one order', async ({ page, sho
 })
 
 test('CK-04 a reload in the middle of placing finds the order that was placed', async ({ page, shop }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Cash')
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
   await page.route('**/api/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByText('We could not hear back, checking')).toBeVisible()
   await page.unroute('**/api/v1/orders')
   await page.reload()
@@ -254,12 +254,12 @@ test('CK-04 a reload in the middle of placing finds the order that was placed', 
 })
 
 test('CK-04 CT-09 two tabs show one cart and place one order', async ({ page, shop, context }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   const other = await context.newPage()
   await other.goto('/zahr/my-order?tab=payment')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await other.bringToFront()
   await other.reload()
@@ -270,7 +270,7 @@ test('CK-04 CT-09 two tabs show one cart and place one order', async ({ page, sh
 test('CT-02 quantities, removing with undo and the total follow every tap and equal the server’s', async ({
   page,
 }) => {
-  const { dishes } = await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   const [first, second] = dishes
   const more = page.getByRole('button', { name: `One more: ${first?.name}` })
@@ -280,14 +280,14 @@ test('CT-02 quantities, removing with undo and the total follow every tap and eq
     await route.continue()
   })
   for (let taps = 0; taps < 3; taps += 1) await more.click()
-  const instant = (await nextButton(page).textContent()) ?? ''
+  const instant = (await getNextButton(page).textContent()) ?? ''
   const answered = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/carts/customize')) return false
     const { data } = await response.json()
     return data.products.some(({ qty }: { qty: number }) => qty === 4)
   })
   const { data } = await (await answered).json()
-  await expect(nextButton(page)).toHaveText(instant)
+  await expect(getNextButton(page)).toHaveText(instant)
   expect(instant).toContain((data.total.amount / 1000).toFixed(3).replace(/\.?0+$/, ''))
   await page.getByRole('button', { name: `Remove ${second?.name}` }).click()
   await expect(page.getByRole('heading', { level: 3, name: second?.name ?? '' })).toBeHidden()
@@ -296,7 +296,7 @@ test('CT-02 quantities, removing with undo and the total follow every tap and eq
 })
 
 test('CT-10 below the minimum the cart says how much is missing and does not go on', async ({ page }) => {
-  await guestWithCart(page, { home: 'smoky-stack', dishes: 1 })
+  await createGuestCart(page, { home: 'smoky-stack', dishes: 1 })
   await page.goto('/smoky-stack/my-order')
   await page.route('**/api/v1/carts/getAll*', async (route) => {
     const response = await route.fetch()
@@ -308,15 +308,15 @@ test('CT-10 below the minimum the cart says how much is missing and does not go 
   })
   await page.reload()
   await expect(page.getByText('Please add item(s) worth AED 12.50 more to place order.')).toBeVisible()
-  await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(getNextButton(page)).toHaveAttribute('aria-disabled', 'true')
   // What is still on its way is nobody's failure, least of all that of the journey after this one.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('SH-14 the whole purchase works by keyboard alone', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
-  await expect(nextButton(page)).toBeVisible()
+  await expect(getNextButton(page)).toBeVisible()
   const tabTo = async (id: (focused: { id: string; type: string; text: string }) => boolean) => {
     for (let stops = 0; stops < 60; stops += 1) {
       await page.keyboard.press('Tab')
@@ -335,7 +335,7 @@ test('SH-14 the whole purchase works by keyboard alone', async ({ page, shop }) 
   await tabTo(({ id }) => id === 'checkout-next')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Phone number')).toBeVisible()
-  const phone = freshPhone()
+  const phone = generatePhone()
   await tabTo(({ type }) => type === 'tel')
   await page.keyboard.type(`+971${phone}`)
   await page.keyboard.press('Enter')
@@ -361,12 +361,12 @@ const languages = [
 ] as const
 for (const [language, payment] of languages) {
   test(`SH-14 axe finds nothing on the steps of checkout in ${language}`, async ({ page, shop }) => {
-    await guestWithCart(page, { home: 'smoky-stack', language })
+    await createGuestCart(page, { home: 'smoky-stack', language })
     await page.goto('/smoky-stack/my-order')
-    await expect(nextButton(page)).toBeVisible()
+    await expect(getNextButton(page)).toBeVisible()
     await expectAccessible(page)
-    await nextButton(page).click()
-    const phone = freshPhone()
+    await getNextButton(page).click()
+    const phone = generatePhone()
     const tel = page.locator('input[type="tel"]')
     await expect(tel).toBeVisible()
     await expectAccessible(page)
@@ -388,7 +388,7 @@ for (const [language, payment] of languages) {
     await sheet.locator('button[type="submit"]').click()
     await expect(sheet).toBeHidden()
     await expectAccessible(page)
-    await nextButton(page).click()
+    await getNextButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: payment })).toBeVisible()
     await expect(page.locator('input[value="cod"]')).toBeVisible()
     await expectAccessible(page)
@@ -398,7 +398,7 @@ for (const [language, payment] of languages) {
       expect(width).toBeLessThanOrEqual(0)
     }
     await page.locator('input[value="cod"]').check()
-    await nextButton(page).click()
+    await getNextButton(page).click()
     await expect(page).toHaveURL(/order-summary/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -411,21 +411,21 @@ for (const [home, language] of [
   ['fournos', 'el'],
 ] as const) {
   test(`SH-14 axe finds nothing on the cart and the phone in ${language}`, async ({ page }) => {
-    await guestWithCart(page, { home, isDelivery: false, language })
+    await createGuestCart(page, { home, isDelivery: false, language })
     await page.goto(`/${home}/my-order`)
-    await expect(nextButton(page)).toBeVisible()
+    await expect(getNextButton(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expectAccessible(page)
-    await nextButton(page).click()
+    await getNextButton(page).click()
     await expect(page.locator('input[type="tel"]')).toBeVisible()
     await expectAccessible(page)
   })
 }
 
 test('a cart whose time is over says so and leads back to the menu', async ({ page, shop }) => {
-  await guestWithCart(page, { home: 'zahr', isDelivery: false })
+  await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
-  await expect(nextButton(page)).toBeVisible()
+  await expect(getNextButton(page)).toBeVisible()
   await shop.advance(26 * 60_000)
   await page.reload()
   await page.getByRole('button', { name: 'Keep my cart' }).click()

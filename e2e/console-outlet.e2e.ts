@@ -1,8 +1,8 @@
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
-import { orderByApi } from './support/api-customer.ts'
+import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, speak, TABLET } from './support/console.ts'
+import { openConsole, setConsoleLanguage, TABLET } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: TABLET })
@@ -96,8 +96,8 @@ test('OR-08 the time to answer is set on the outlet’s page, which says what ca
 
 for (const language of LANGUAGES)
   test(`SH-14 axe finds nothing in the console in ${language}`, async ({ page, shop }) => {
-    await speak(page, language)
-    await orderByApi(shop, { home: 'smoky-stack', mod: 'express' })
+    await setConsoleLanguage(page, language)
+    await placeOrderByApi(shop, { home: 'smoky-stack', mod: 'express' })
     await page.goto('/console/sign-in')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expectAccessible(page)
@@ -120,7 +120,7 @@ for (const language of LANGUAGES)
   })
 
 test('the console changes its language in place, orders included', async ({ page, shop }) => {
-  await orderByApi(shop, { home: 'smoky-stack' })
+  await placeOrderByApi(shop, { home: 'smoky-stack' })
   await openConsole(page)
   const card = page.locator('[data-order]').filter({ visible: true }).first()
   await expect(card).toContainText('The Smoky Stack')

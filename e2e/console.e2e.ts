@@ -1,8 +1,15 @@
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
-import { orderByApi } from './support/api-customer.ts'
+import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, chooseOutlet, newTablet, openConsole, submitSignIn, TABLET } from './support/console.ts'
+import {
+  chooseOutlet,
+  getOrderCard,
+  openConsole,
+  openTablet,
+  submitSignIn,
+  TABLET,
+} from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -41,7 +48,7 @@ test.describe('signing in', () => {
   })
 
   test('CN-01 gives each role only what it has work in', async ({ browser, shop }) => {
-    const [kitchen, driver] = [await newTablet(browser, shop.origin), await newTablet(browser, shop.origin)]
+    const [kitchen, driver] = [await openTablet(browser, shop.origin), await openTablet(browser, shop.origin)]
     await openConsole(kitchen, { role: 'kitchen' })
     await expect(kitchen.getByRole('navigation').first().getByRole('link')).toHaveText([
       'Orders',
@@ -69,7 +76,7 @@ test.describe('the board', () => {
     page,
     shop,
   }) => {
-    const { order } = await orderByApi(shop, { home: HOME, outlet: 1 })
+    const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 1 })
     await openConsole(page, { path: '/console/availability' })
     await chooseOutlet(page, /Downtown/)
     const warning = page.getByText(/will be declined by/)
@@ -79,12 +86,12 @@ test.describe('the board', () => {
     await expect(warning).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'To the orders' }).click()
-    await expect(cardOf(page, order.orderId, 'new')).toContainText(
+    await expect(getOrderCard(page, order.orderId, 'new')).toContainText(
       /Answer within 2:\d\d, or it is declined by itself/,
     )
-    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept' }).click()
-    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
-    await expect(cardOf(page, order.orderId)).not.toContainText(/Answer within/)
+    await getOrderCard(page, order.orderId).getByRole('button', { name: 'Accept' }).click()
+    await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
+    await expect(getOrderCard(page, order.orderId)).not.toContainText(/Answer within/)
   })
 
   test('CN-02 TR-03 rings for a new order as soon as the stream tells of it, until it is answered', async ({
@@ -99,9 +106,9 @@ test.describe('the board', () => {
     const sound = page.locator('[data-sound]')
     await expect(sound).toHaveAttribute('data-sound', 'ready')
 
-    const { order } = await orderByApi(shop, { home: HOME, outlet: 1, name: 'Amal Haddad' })
-    await expect(cardOf(page, order.orderId, 'new')).toBeVisible({ timeout: 4_000 })
-    await expect(cardOf(page, order.orderId)).toContainText('Amal')
+    const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 1, name: 'Amal Haddad' })
+    await expect(getOrderCard(page, order.orderId, 'new')).toBeVisible({ timeout: 4_000 })
+    await expect(getOrderCard(page, order.orderId)).toContainText('Amal')
     await expect(sound).toHaveAttribute('data-sound', 'ringing')
     await expect(page).toHaveTitle(/^\(1\) /)
     // Elsewhere in the console too: the number stands in the navigation.
@@ -109,8 +116,8 @@ test.describe('the board', () => {
     await menu.getByRole('link', { name: /Outlet/ }).click()
     await expect(menu.getByRole('link', { name: /Orders/ })).toContainText('1 order waits for an answer')
     await menu.getByRole('link', { name: /Orders/ }).click()
-    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await getOrderCard(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
     await expect(sound).toHaveAttribute('data-sound', 'ready')
     await expect(page).not.toHaveTitle(/^\(/)
   })
@@ -121,21 +128,21 @@ test.describe('the board', () => {
     shop,
   }) => {
     await openConsole(page)
-    const { order, customer } = await orderByApi(shop, { home: HOME })
-    const phone = await newTablet(browser, shop.origin)
+    const { order, customer } = await placeOrderByApi(shop, { home: HOME })
+    const phone = await openTablet(browser, shop.origin)
     await phone.goto(`/${HOME}/order-status/${order._id}`)
-    const card = cardOf(page, order.orderId)
+    const card = getOrderCard(page, order.orderId)
     await card.getByRole('button', { name: '30 min' }).click()
     await card.getByRole('button', { name: 'Five minutes more' }).click()
     await expect(card.getByText('35 min')).toBeVisible()
     await card.getByRole('button', { name: 'Accept', exact: true }).click()
-    const accepted = cardOf(page, order.orderId, 'accepted')
+    const accepted = getOrderCard(page, order.orderId, 'accepted')
     await expect(accepted).toBeVisible()
-    const { store } = await customer.seeOrder(order._id)
+    const { store } = await customer.fetchOrder(order._id)
     // The board moves the card at once; the order follows.
     const acceptedAt = async () =>
       Date.parse(
-        (await customer.seeOrder(order._id)).timeline.find(({ key }) => key === 'accepted')?.at ?? '',
+        (await customer.fetchOrder(order._id)).timeline.find(({ key }) => key === 'accepted')?.at ?? '',
       )
     await expect.poll(acceptedAt).toBeGreaterThan(0)
     const promised = formatTime((await acceptedAt()) + 35 * 60_000, store.timeZone, 'en')
@@ -150,8 +157,8 @@ test.describe('the board', () => {
     shop,
   }) => {
     await openConsole(page)
-    const { order, customer } = await orderByApi(shop, { home: HOME, mod: 'express' })
-    const card = cardOf(page, order.orderId)
+    const { order, customer } = await placeOrderByApi(shop, { home: HOME, mod: 'express' })
+    const card = getOrderCard(page, order.orderId)
     await expect(card.getByText('Paid')).toBeVisible()
     await card.getByRole('button', { name: 'Decline' }).click()
     const dialog = page.getByRole('dialog')
@@ -162,9 +169,9 @@ test.describe('the board', () => {
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: /^Done/ }).click()
-    await expect(cardOf(page, order.orderId)).toContainText('The kitchen is closing')
-    await expect(cardOf(page, order.orderId)).toContainText('Refunded')
-    const seen = await customer.seeOrder(order._id)
+    await expect(getOrderCard(page, order.orderId)).toContainText('The kitchen is closing')
+    await expect(getOrderCard(page, order.orderId)).toContainText('Refunded')
+    const seen = await customer.fetchOrder(order._id)
     expect(seen).toMatchObject({ status: 30, declineReason: 'The kitchen is closing' })
     expect(seen.payment.refunded).toEqual(order.total)
   })
@@ -174,8 +181,8 @@ test.describe('the board', () => {
     shop,
   }) => {
     await openConsole(page)
-    const { order, customer } = await orderByApi(shop, { home: HOME, mod: 'express' })
-    await cardOf(page, order.orderId).getByRole('heading').getByRole('button').click()
+    const { order, customer } = await placeOrderByApi(shop, { home: HOME, mod: 'express' })
+    await getOrderCard(page, order.orderId).getByRole('heading').getByRole('button').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Give money back…' }).click()
     await dialog.getByText('Some items').click()
@@ -189,23 +196,23 @@ test.describe('the board', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Give .* back$/ }).click()
     await expect(dialog).toBeHidden()
-    await expect(cardOf(page, order.orderId)).toContainText('Partly refunded')
-    await cardOf(page, order.orderId).getByRole('heading').getByRole('button').click()
+    await expect(getOrderCard(page, order.orderId)).toContainText('Partly refunded')
+    await getOrderCard(page, order.orderId).getByRole('heading').getByRole('button').click()
     await dialog.getByRole('button', { name: 'Give money back…' }).click()
     await expect(dialog.getByText('It was cold')).toBeVisible()
     await dialog.getByLabel('Why?').fill('The rest as well')
     await dialog.getByRole('button', { name: /^Give .* back$/ }).click()
-    await expect(cardOf(page, order.orderId)).toContainText('Refunded')
-    expect((await customer.seeOrder(order._id)).payment.refunded).toEqual(order.total)
+    await expect(getOrderCard(page, order.orderId)).toContainText('Refunded')
+    expect((await customer.fetchOrder(order._id)).payment.refunded).toEqual(order.total)
   })
 
   test('CN-02 brings a delivery to the door, at the second try', async ({ page, shop }) => {
     await openConsole(page)
-    const { order } = await orderByApi(shop, {
+    const { order } = await placeOrderByApi(shop, {
       ...{ home: HOME, orderType: ORDER_TYPE.delivery, isContactless: true },
       deliveryInstruction: 'Gate code 4411',
     })
-    const card = (lane?: string) => cardOf(page, order.orderId, lane)
+    const card = (lane?: string) => getOrderCard(page, order.orderId, lane)
     await expect(card()).toContainText('Gate code 4411')
     await expect(card()).toContainText('Leave at the door')
     await expect(card()).toContainText('Cash to collect')
@@ -232,8 +239,8 @@ test.describe('the board', () => {
     await openConsole(page)
     const endless = 'x'.repeat(110)
     const wish = { home: HOME, orderType: ORDER_TYPE.delivery, name: endless, deliveryInstruction: endless }
-    const { order } = await orderByApi(shop, wish)
-    const card = cardOf(page, order.orderId)
+    const { order } = await placeOrderByApi(shop, wish)
+    const card = getOrderCard(page, order.orderId)
     await expect(card).toContainText(endless)
     const widths = await card.evaluate((node) => [node.scrollWidth, node.clientWidth])
     expect(widths[0]).toBe(widths[1])
@@ -244,7 +251,7 @@ test.describe('the board', () => {
     expect(beyond).toBe(0)
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
   })
 
   test('CN-02 hands a pickup over: the manager accepts, the kitchen does the rest', async ({
@@ -253,22 +260,22 @@ test.describe('the board', () => {
     shop,
   }) => {
     await openConsole(page)
-    const kitchen = await newTablet(browser, shop.origin)
+    const kitchen = await openTablet(browser, shop.origin)
     await openConsole(kitchen, { role: 'kitchen' })
-    const { order } = await orderByApi(shop, {
+    const { order } = await placeOrderByApi(shop, {
       home: HOME,
       lines: [{ sku: 'SS-001', qty: 2, note: 'No onion' }],
     })
-    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
-    const ticket = cardOf(kitchen, order.orderId, 'accepted')
+    await getOrderCard(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    const ticket = getOrderCard(kitchen, order.orderId, 'accepted')
     await expect(ticket).toContainText('2 ×')
     await expect(ticket).toContainText('each: One patty (2 in all)')
     await expect(ticket).toContainText('No onion')
     await expect(ticket.getByRole('button', { name: 'Decline' })).toHaveCount(0)
     await ticket.getByRole('button', { name: 'Ready', exact: true }).click()
-    await cardOf(kitchen, order.orderId, 'ready').getByRole('button', { name: 'Handed over' }).click()
+    await getOrderCard(kitchen, order.orderId, 'ready').getByRole('button', { name: 'Handed over' }).click()
     await page.getByRole('button', { name: /^Done/ }).click()
-    await expect(cardOf(page, order.orderId)).toContainText('Picked up')
+    await expect(getOrderCard(page, order.orderId)).toContainText('Picked up')
   })
 
   test('CN-02 lets one of two people win who answer an order at once, and shows the other how it stands', async ({
@@ -276,21 +283,23 @@ test.describe('the board', () => {
     browser,
     shop,
   }) => {
-    const other = await newTablet(browser, shop.origin)
+    const other = await openTablet(browser, shop.origin)
     await openConsole(page)
     await openConsole(other, { role: 'ordertaker' })
-    const { order } = await orderByApi(shop, { home: HOME })
-    await expect(cardOf(other, order.orderId)).toBeVisible()
+    const { order } = await placeOrderByApi(shop, { home: HOME })
+    await expect(getOrderCard(other, order.orderId)).toBeVisible()
     // The second tablet hears nothing of the first one's tap until it has made its own.
     let isDeaf = true
     await other.route('**/api/v1/console/orders?**', (route) => (isDeaf ? route.abort() : route.continue()))
     other.on('request', (request) => {
       if (request.method() === 'PUT') isDeaf = false
     })
-    await cardOf(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
-    await cardOf(other, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(cardOf(other, order.orderId, 'accepted')).toContainText(
+    await getOrderCard(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
+    await getOrderCard(other, order.orderId, 'new')
+      .getByRole('button', { name: 'Accept', exact: true })
+      .click()
+    await expect(getOrderCard(other, order.orderId, 'accepted')).toContainText(
       'Somebody else has changed this order',
     )
     await expect(other.getByText('This order has changed meanwhile').first()).toBeVisible()
@@ -303,25 +312,25 @@ test.describe('the board', () => {
     await page.route('**/console/orders/events**', (route) => route.abort())
     await openConsole(page)
     await expect(page.getByText('Connection lost')).toBeVisible()
-    const { order } = await orderByApi(shop, { home: HOME })
-    await expect(cardOf(page, order.orderId)).toBeVisible()
+    const { order } = await placeOrderByApi(shop, { home: HOME })
+    await expect(getOrderCard(page, order.orderId)).toBeVisible()
     await page.unroute('**/console/orders/events**')
     await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 35_000 })
   })
 
   test('CN-02 warns when a new order has waited more than seven minutes', async ({ page, shop }) => {
-    const { order } = await orderByApi(shop, { home: HOME })
+    const { order } = await placeOrderByApi(shop, { home: HOME })
     await openConsole(page)
-    await expect(cardOf(page, order.orderId)).not.toContainText('This order has waited too long.')
+    await expect(getOrderCard(page, order.orderId)).not.toContainText('This order has waited too long.')
     await shop.advance(7 * 60_000)
     await page.reload()
-    await expect(cardOf(page, order.orderId)).toContainText('This order has waited too long.')
+    await expect(getOrderCard(page, order.orderId)).toContainText('This order has waited too long.')
   })
 
   test('CN-02 works with the keyboard alone', async ({ page, shop }) => {
     await openConsole(page)
-    const { order } = await orderByApi(shop, { home: HOME })
-    const card = cardOf(page, order.orderId)
+    const { order } = await placeOrderByApi(shop, { home: HOME })
+    const card = getOrderCard(page, order.orderId)
     await card.getByRole('heading').getByRole('button').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -335,6 +344,6 @@ test.describe('the board', () => {
     )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+    await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, speak } from './support/console.ts'
+import { openConsole, setConsoleLanguage } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 /** North of all areas of the outlet, whose own stands at 25.08, 55.14. */
@@ -20,15 +20,19 @@ const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
   return dialog
 }
 
-const corners = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Corner \d+$/ })
+const getCorners = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Corner \d+$/ })
 
 /** Types where a corner is, below the map. */
-const type = async (sheet: Locator, number: number, [lat, lng]: readonly [string, string]): Promise<void> => {
+const typeCorner = async (
+  sheet: Locator,
+  number: number,
+  [lat, lng]: readonly [string, string],
+): Promise<void> => {
   await sheet.getByLabel(`Corner ${number}: latitude`).fill(lat)
   await sheet.getByLabel(`Corner ${number}: longitude`).fill(lng)
 }
 
-const tap = async (map: Locator, x: number, y: number): Promise<void> => {
+const tapMap = async (map: Locator, x: number, y: number): Promise<void> => {
   const box = await map.boundingBox()
   if (!box) throw new Error('The map is not to be seen')
   await map.click({ position: { x: box.width * x, y: box.height * y } })
@@ -46,41 +50,41 @@ test('AD-04 a merchant draws an area on a phone; customers inside are served for
   await sheet.getByLabel('Delivery fee').fill('17.50')
   await sheet.getByRole('radio', { name: 'Drawn outline' }).check()
   const map = sheet.getByRole('group', { name: 'Draw the area' })
-  await tap(map, 0.3, 0.3)
-  await tap(map, 0.6, 0.3)
-  await tap(map, 0.6, 0.8)
-  await expect(corners(sheet)).toHaveCount(3)
+  await tapMap(map, 0.3, 0.3)
+  await tapMap(map, 0.6, 0.3)
+  await tapMap(map, 0.6, 0.8)
+  await expect(getCorners(sheet)).toHaveCount(3)
   // A small dot between two corners becomes one that is dragged along.
-  const last = await corners(sheet).nth(2).boundingBox()
-  const first = await corners(sheet).nth(0).boundingBox()
+  const last = await getCorners(sheet).nth(2).boundingBox()
+  const first = await getCorners(sheet).nth(0).boundingBox()
   if (!last || !first) throw new Error('The corners are not to be seen')
   await page.mouse.move((first.x + last.x) / 2 + 18, (first.y + last.y) / 2 + 18)
   await page.mouse.down()
   await page.mouse.move(first.x + 18, last.y + 18, { steps: 4 })
   await page.mouse.up()
-  await expect(corners(sheet)).toHaveCount(4)
+  await expect(getCorners(sheet)).toHaveCount(4)
   await expectAccessible(page)
 
   // By keyboard: arrows move a corner, Delete removes it, Enter on the map adds one; and all of it can be typed.
   await sheet.getByText('4 corners as numbers').click()
   const longitude = sheet.getByLabel('Corner 1: longitude')
   const before = Number(await longitude.inputValue())
-  await corners(sheet).first().press('ArrowLeft')
+  await getCorners(sheet).first().press('ArrowLeft')
   await expect.poll(async () => Number(await longitude.inputValue())).toBeLessThan(before)
-  await corners(sheet).nth(3).press('Delete')
-  await expect(corners(sheet)).toHaveCount(3)
+  await getCorners(sheet).nth(3).press('Delete')
+  await expect(getCorners(sheet)).toHaveCount(3)
   await map.focus()
   await map.press('Enter')
-  await expect(corners(sheet)).toHaveCount(4)
-  await type(sheet, 1, ['25.05', '55.2'])
-  await type(sheet, 2, ['25.1', '55.3'])
-  await type(sheet, 3, ['25.1', '55.2'])
-  await type(sheet, 4, ['25.05', '55.3'])
+  await expect(getCorners(sheet)).toHaveCount(4)
+  await typeCorner(sheet, 1, ['25.05', '55.2'])
+  await typeCorner(sheet, 2, ['25.1', '55.3'])
+  await typeCorner(sheet, 3, ['25.1', '55.2'])
+  await typeCorner(sheet, 4, ['25.05', '55.3'])
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByRole('alert')).toContainText('The outline crosses itself. Move or remove a corner.')
-  await type(sheet, 2, ['25.05', '55.3'])
-  await type(sheet, 3, ['25.1', '55.3'])
-  await type(sheet, 4, ['25.1', '55.2'])
+  await typeCorner(sheet, 2, ['25.05', '55.3'])
+  await typeCorner(sheet, 3, ['25.1', '55.3'])
+  await typeCorner(sheet, 4, ['25.1', '55.2'])
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toBeHidden()
   const card = page.getByRole('listitem', { name: 'Creek' })
@@ -129,7 +133,7 @@ test('a circle follows its handles, and a form that was begun is not lost withou
 
 test('the areas read well on a phone from right to left', async ({ page }) => {
   await openConsole(page, { home: 'zahr' })
-  await speak(page, 'ar')
+  await setConsoleLanguage(page, 'ar')
   await page.goto('/console/areas')
   await expect(page.getByRole('heading', { level: 1, name: /مناطق التوصيل/ })).toBeVisible()
   await expect(page.locator('[data-area]').first()).toBeVisible()

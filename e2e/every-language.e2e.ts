@@ -1,16 +1,16 @@
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectAccessible, expectAccessibleInEveryLanguage } from './support/axe.ts'
+import { POLYGLOT_HOME as home } from './support/multilingual-merchant.ts'
 import {
   addAddress,
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  guestWithCart,
-  nextButton,
-  toPayment,
+  getNextButton,
+  goToPayment,
   verifyPhone,
 } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
-import { POLYGLOT_HOME as home } from './support/polyglot.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 // Each of these looks at a page in five languages, one after the other.
@@ -20,7 +20,7 @@ test('SH-14 axe finds nothing in any language on a filled profile, filled addres
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home })
+  await createGuestCart(page, { home })
   await page.goto(`/${home}/profile`)
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -37,19 +37,19 @@ test('SH-14 axe finds nothing in any language on an order from its receipt to it
   page,
   shop,
 }) => {
-  const { storeId } = await toPayment(page, shop, { home, isDelivery: false })
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  const { storeId } = await goToPayment(page, shop, { home, isDelivery: false })
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   const orderId = page.url().split('/').at(-1) ?? ''
   const status = `/${home}/order-status/${orderId}`
   await expectAccessibleInEveryLanguage(page, `/${home}/order-summary/${orderId}`, 'main dl')
   await expectAccessibleInEveryLanguage(page, status, 'main ol')
-  const staff = await outletStaff(shop, home, storeId)
-  await staff.move(orderId, 'accept')
+  const staff = await createOutletStaff(shop, home, storeId)
+  await staff.transitionOrder(orderId, 'accept')
   await expectAccessibleInEveryLanguage(page, status, 'main li[aria-current=step]')
-  await staff.move(orderId, 'ready')
-  await staff.move(orderId, 'delivered')
+  await staff.transitionOrder(orderId, 'ready')
+  await staff.transitionOrder(orderId, 'delivered')
   await staff.end()
   await expectAccessibleInEveryLanguage(page, status, 'main ol')
   await expectAccessibleInEveryLanguage(page, `/${home}/order-history`, 'main article')
@@ -59,9 +59,9 @@ test('SH-14 axe finds nothing in any language at the gateway and on a payment th
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home, isDelivery: false })
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToPayment(page, shop, { home, isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   const card = 'input[name=card]'
   await expect(page.locator(card).first()).toBeVisible()
   await expectAccessibleInEveryLanguage(page, page.url(), card)
@@ -75,19 +75,19 @@ test('SH-14 axe finds nothing in any language on what changed before the order w
   page,
   shop,
 }) => {
-  const { storeId, dishes } = await toPayment(page, shop, { home, isDelivery: false })
-  const staff = await outletStaff(shop, home, storeId)
+  const { storeId, dishes } = await goToPayment(page, shop, { home, isDelivery: false })
+  const staff = await createOutletStaff(shop, home, storeId)
   const sold = dishes[0]?._id ?? ''
   for (const language of LANGUAGES) {
-    await staff.soldOut(sold, false)
+    await staff.setSoldOut(sold, false)
     await page.goto(`/${home}/my-order?tab=payment&lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.locator('input[value=cod]').check()
-    await staff.soldOut(sold, true)
-    await nextButton(page).click()
+    await staff.setSoldOut(sold, true)
+    await getNextButton(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   }
-  await staff.soldOut(sold, false)
+  await staff.setSoldOut(sold, false)
   await staff.end()
 })

@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
-import { guestWithCart, verifyPhone } from './support/ordering.ts'
+import { createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 test('failure 25: a heart asks guests to sign in, keeps what they mark, and takes it from their account into the cart', async ({
   page,
   shop,
 }) => {
-  const { dishes } = await guestWithCart(page, { home: 'zahr', isDelivery: false, dishes: 1 })
+  const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false, dishes: 1 })
   const [dish] = dishes
   await page.goto(`/zahr?product=${dish?._id}`)
   const heart = page.getByRole('dialog').getByRole('button', { name: 'Favourite' })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { freshPhone, verifyPhone } from './support/ordering.ts'
+import { generatePhone, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ test('AU-07 long after signing in, another number and the end of the account wan
 
   await page.getByRole('button', { name: 'Change number' }).click()
   const sheet = page.getByRole('dialog', { name: 'Change number' })
-  const another = freshPhone()
+  const another = generatePhone()
   await sheet.getByLabel('Phone number').fill(another)
   await sheet.getByRole('button', { name: 'Send code by SMS' }).click()
   await expect(sheet.getByText('Please confirm your phone number again first.')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { guestWithCart } from './support/ordering.ts'
+import { createGuestCart } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 
 /** Begins a group in the cart as Huda; answers the link that is copied. */
-const invite = async (page: Page): Promise<string> => {
+const startGroup = async (page: Page): Promise<string> => {
   await page.addInitScript(() => {
     // As on a device that shares with nothing: the link is copied.
     Object.defineProperty(navigator, 'share', { value: undefined })
@@ -28,7 +28,7 @@ const invite = async (page: Page): Promise<string> => {
   return (await page.evaluate(() => sessionStorage.getItem('e2e-copied'))) ?? ''
 }
 
-const otherPhone = async (browser: Browser, shop: Shop): Promise<Page> => {
+const openOtherPhone = async (browser: Browser, shop: Shop): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   return context.newPage()
 }
@@ -38,12 +38,17 @@ test('CT-13 a host shares a link, somebody hands in their dishes in Arabic, and 
   shop,
   browser,
 }) => {
-  await guestWithCart(page, { home: HOME, isDelivery: false, dishes: 1 })
-  const link = await invite(page)
+  await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
+  const link = await startGroup(page)
   expect(link).toMatch(new RegExp(`^${shop.origin}/${HOME}/group-cart/[\\w-]{43}$`))
 
-  const other = await otherPhone(browser, shop)
-  const { dishes } = await guestWithCart(other, { home: HOME, isDelivery: false, dishes: 2, language: 'ar' })
+  const other = await openOtherPhone(browser, shop)
+  const { dishes } = await createGuestCart(other, {
+    home: HOME,
+    isDelivery: false,
+    dishes: 2,
+    language: 'ar',
+  })
   await other.goto(link)
   await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(other.getByText(/^يدعوك Huda للطلب معًا من /)).toBeVisible()

@@ -1,7 +1,7 @@
 import { isGenuine, startReceiver } from '#features/webhooks/testing/receiver.ts'
 import { expectAccessible } from './support/axe.ts'
-import { chooseOutlet, newTablet, openConsole, speak } from './support/console.ts'
-import { call, cashOrder } from './support/ordering.ts'
+import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 test('CN-08 a manager connects a till: it is told of an order, signed, what it did not take is sent again from the log, and with a key it accepts the order', async ({
@@ -11,7 +11,7 @@ test('CN-08 a manager connects a till: it is told of an order, signed, what it d
 }) => {
   test.slow()
   const till = await startReceiver()
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr', path: '/console/integrations' })
   await chooseOutlet(tablet, /Salmiya/)
   await expect(tablet.getByText('No system is told of orders yet.')).toBeVisible()
@@ -34,7 +34,7 @@ test('CN-08 a manager connects a till: it is told of an order, signed, what it d
   await expectAccessible(tablet)
 
   till.answers.status = 500
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   await expect.poll(() => till.received.length).toBeGreaterThan(0)
   const [first] = till.received
   if (!first) throw new Error('Nothing came')
@@ -56,22 +56,22 @@ test('CN-08 a manager connects a till: it is told of an order, signed, what it d
 
   const path = `/api/v1/integration/orders/${orderId}`
   const token = `Bearer ${key}`
-  const order = await call<{ version: number }>(page, ['GET', path], { token })
+  const order = await callShop<{ version: number }>(page, ['GET', path], { token })
   const body = { action: 'accept', version: order.version, minutes: 20 }
-  await call(page, ['PUT', `${path}/status`], { token, body })
+  await callShop(page, ['PUT', `${path}/status`], { token, body })
   await page.goto(`/zahr/order-status/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the kitchen')
   await tablet.getByRole('button', { name: 'Remove' }).click()
   await tablet.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(tablet.getByText('No system is told of orders yet.')).toBeVisible()
-  await speak(tablet, 'ar')
+  await setConsoleLanguage(tablet, 'ar')
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'مفاتيح API' })).toBeVisible()
   await expectAccessible(tablet)
   await tablet.getByRole('button', { name: 'إلغاء', exact: true }).click()
   await tablet.getByRole('alertdialog').getByRole('button', { name: 'إلغاء', exact: true }).click()
   await expect(tablet.getByText('لا توجد مفاتيح بعد.')).toBeVisible()
-  await expect(call(page, ['GET', path], { token })).rejects.toThrow('401')
+  await expect(callShop(page, ['GET', path], { token })).rejects.toThrow('401')
   await tablet.context().close()
   await till.close()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { orderByApi } from './support/api-customer.ts'
+import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, newTablet, openConsole, TABLET } from './support/console.ts'
+import { getOrderCard, openConsole, openTablet, TABLET } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -10,7 +10,7 @@ test.use({ viewport: TABLET })
 const FAMILY_BOX = 'SS-200'
 const WATER = 'SS-236'
 
-const ticketOf = (page: Page, number: string): Locator => page.locator(`[data-ticket="${number}"]`)
+const getTicket = (page: Page, number: string): Locator => page.locator(`[data-ticket="${number}"]`)
 
 /** Adds a station with one category of the menu. */
 const addStation = async (page: Page, name: string, category: string): Promise<void> => {
@@ -35,60 +35,60 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
     { sku: FAMILY_BOX, qty: 2, note: 'No sesame, please' },
     { sku: WATER, qty: 3 },
   ]
-  const { order } = await orderByApi(shop, { home: HOME, lines })
+  const { order } = await placeOrderByApi(shop, { home: HOME, lines })
   const number = order.orderId
   await page.goto('/console')
-  await cardOf(page, number, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(cardOf(page, number, 'accepted')).toBeVisible()
+  await getOrderCard(page, number, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(getOrderCard(page, number, 'accepted')).toBeVisible()
 
-  const [grill, bar] = [await newTablet(browser, shop.origin), await newTablet(browser, shop.origin)]
+  const [grill, bar] = [await openTablet(browser, shop.origin), await openTablet(browser, shop.origin)]
   await openConsole(grill, { role: 'kitchen', path: '/console/kitchen' })
   await grill.getByRole('button', { name: /^Grill/ }).click()
   await openConsole(bar, { role: 'kitchen', path: '/console/kitchen' })
   await bar.getByRole('button', { name: /^Bar/ }).click()
   await page.goto('/console/kitchen')
 
-  const burgers = ticketOf(grill, number).locator('[data-item-state]')
+  const burgers = getTicket(grill, number).locator('[data-item-state]')
   await expect(burgers).toHaveCount(4)
   await expect(burgers.first()).toContainText('2 ×')
   await expect(burgers.first()).toContainText('No sesame, please')
-  await expect(ticketOf(bar, number).locator('[data-item-state]')).toHaveCount(1)
-  await expect(ticketOf(bar, number)).toContainText('3 ×')
-  await expect(ticketOf(page, number).locator('[data-item-state]')).toHaveCount(6)
+  await expect(getTicket(bar, number).locator('[data-item-state]')).toHaveCount(1)
+  await expect(getTicket(bar, number)).toContainText('3 ×')
+  await expect(getTicket(page, number).locator('[data-item-state]')).toHaveCount(6)
   await expectAccessible(grill)
 
   // By keyboard: space leads on, the arrow goes to the next.
   await burgers.first().focus()
   await grill.keyboard.press('Space')
   await expect(burgers.first()).toHaveAttribute('data-item-state', 'making')
-  await expect(ticketOf(page, number).locator('[data-item-state=making]')).toHaveCount(1)
+  await expect(getTicket(page, number).locator('[data-item-state=making]')).toHaveCount(1)
   await grill.keyboard.press('ArrowDown')
   await expect(burgers.nth(1)).toBeFocused()
   await grill.getByRole('button', { name: 'Undo' }).click()
   await expect(burgers.first()).toHaveAttribute('data-item-state', 'waiting')
-  await ticketOf(grill, number).getByRole('button', { name: 'All done' }).click()
-  await expect(ticketOf(grill, number)).toHaveCount(0)
-  await expect(ticketOf(page, number).locator('[data-item-state=ready]')).toHaveCount(4)
+  await getTicket(grill, number).getByRole('button', { name: 'All done' }).click()
+  await expect(getTicket(grill, number)).toHaveCount(0)
+  await expect(getTicket(page, number).locator('[data-item-state=ready]')).toHaveCount(4)
   await grill.getByText('Finished last').click()
   await expect(grill.getByRole('button', { name: `Bring ${number} back` })).toBeVisible()
 
-  await ticketOf(bar, number).getByRole('button', { name: 'All done' }).click()
-  await expect(ticketOf(page, number).getByRole('button', { name: 'Order ready' })).toHaveCount(0)
-  await ticketOf(page, number).getByRole('button', { name: 'All done' }).click()
-  await ticketOf(page, number).getByRole('button', { name: 'Order ready' }).click()
-  await expect(ticketOf(page, number)).toHaveCount(0)
+  await getTicket(bar, number).getByRole('button', { name: 'All done' }).click()
+  await expect(getTicket(page, number).getByRole('button', { name: 'Order ready' })).toHaveCount(0)
+  await getTicket(page, number).getByRole('button', { name: 'All done' }).click()
+  await getTicket(page, number).getByRole('button', { name: 'Order ready' }).click()
+  await expect(getTicket(page, number)).toHaveCount(0)
   await page.goto('/console')
-  await expect(cardOf(page, number, 'ready')).toBeVisible()
+  await expect(getOrderCard(page, number, 'ready')).toBeVisible()
 })
 
 test('a screen of the kitchen reads well on a phone and from right to left', async ({ page, shop }) => {
-  const { order } = await orderByApi(shop, { home: HOME })
+  const { order } = await placeOrderByApi(shop, { home: HOME })
   await openConsole(page)
-  await cardOf(page, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(cardOf(page, order.orderId, 'accepted')).toBeVisible()
+  await getOrderCard(page, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/console/kitchen')
-  await expect(ticketOf(page, order.orderId)).toBeVisible()
+  await expect(getTicket(page, order.orderId)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page
     .context()
@@ -96,6 +96,6 @@ test('a screen of the kitchen reads well on a phone and from right to left', asy
       { name: 'compass-currLangCode', value: 'ar', domain: '127.0.0.1', path: '/', sameSite: 'Lax' },
     ])
   await page.reload()
-  await expect(ticketOf(page, order.orderId).getByRole('button', { name: 'الكل جاهز' })).toBeVisible()
+  await expect(getTicket(page, order.orderId).getByRole('button', { name: 'الكل جاهز' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { scrollToCard } from './support/menu.ts'
 import {
   addAddress,
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
+  getNextButton,
+  goToNextStep,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 /** What a list of sums says, by the name of its row. */
-const sumsOf = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+const readSums = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const rows = page.locator('dl', { hasText: 'Subtotal' }).first().locator('div:has(> dt)')
   await expect(rows.last()).toContainText('Total')
   return Object.fromEntries(
@@ -32,29 +32,29 @@ for (const isTipped of [true, false])
     page,
     shop,
   }) => {
-    await guestWithCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
+    await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
     await page.goto('/smoky-stack/my-order')
     const tips = page.getByRole('group', { name: 'Add a tip' })
-    const without = await sumsOf(page)
+    const without = await readSums(page)
     expect(without).not.toHaveProperty('Tip')
     await tips.locator('label', { hasText: '10%' }).click()
-    await expect.poll(async () => (await sumsOf(page)).Tip).toMatch(/^AED /)
+    await expect.poll(async () => (await readSums(page)).Tip).toMatch(/^AED /)
     if (!isTipped) {
       await tips.locator('label', { hasText: 'No tip' }).click()
-      await expect.poll(async () => sumsOf(page)).toEqual(without)
+      await expect.poll(async () => readSums(page)).toEqual(without)
     }
-    const inCart = await sumsOf(page)
-    await goOn(page, 'Pickup details')
+    const inCart = await readSums(page)
+    await goToNextStep(page, 'Pickup details')
     await verifyPhone(page, shop)
     await fillContact(page)
-    await goOn(page, 'Payment')
-    await choose(page, 'Cash')
-    expect(await nextButton(page).textContent()).toBe(`Place order · ${inCart.Total}`)
-    await nextButton(page).click()
+    await goToNextStep(page, 'Payment')
+    await chooseMethod(page, 'Cash')
+    expect(await getNextButton(page).textContent()).toBe(`Place order · ${inCart.Total}`)
+    await getNextButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
-    expect(await sumsOf(page)).toEqual(inCart)
+    expect(await readSums(page)).toEqual(inCart)
     await page.reload()
-    expect(await sumsOf(page)).toEqual(inCart)
+    expect(await readSums(page)).toEqual(inCart)
   })
 
 test('failure 21: editing a line stays at the cart, which shows every choice that was made', async ({
@@ -95,9 +95,9 @@ test('failure 21: another area for the address keeps the step and everything in 
   page,
   shop,
 }) => {
-  const { dishes } = await guestWithCart(page, { home: 'smoky-stack', dishes: 3 })
+  const { dishes } = await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
   await page.goto('/smoky-stack/my-order')
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -114,7 +114,7 @@ test('failure 21: another area for the address keeps the step and everything in 
   await expect(page.getByRole('radio', { name: /Frond Villa/ })).toBeChecked()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery details' })).toBeVisible()
   await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
   await page.goto('/smoky-stack/my-order')
   for (const { name } of dishes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
@@ -124,9 +124,9 @@ test('failure 21: whoever signs in after somebody else on the same device finds 
   page,
   shop,
 }) => {
-  const { dishes } = await guestWithCart(page, { home: 'smoky-stack' })
+  const { dishes } = await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/my-order')
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page, 'First Person')
   await addAddress(page)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole } from './support/console.ts'
-import { call, guestWithCart, verifyPhone } from './support/ordering.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { callShop, createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'zahr'
 
 /** Gives points by hand, as the owner does in the console. */
-const givePoints = async (page: Page, wish: { storeId: string; phone: string }): Promise<void> => {
-  const { token } = await call<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
+const grantPoints = async (page: Page, wish: { storeId: string; phone: string }): Promise<void> => {
+  const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
     body: { email: `owner@${HOME}.example`, password: 'Compass-demo-1' },
   })
-  await call(page, ['POST', `/api/v1/console/loyalty/adjustments?store=${wish.storeId}`], {
+  await callShop(page, ['POST', `/api/v1/console/loyalty/adjustments?store=${wish.storeId}`], {
     token,
     headers: { 'idempotency-key': randomUUID() },
     body: { phone: `+971${wish.phone}`, points: 1000, note: 'Welcome' },
@@ -20,12 +20,12 @@ const givePoints = async (page: Page, wish: { storeId: string; phone: string }):
 }
 
 /** A customer who has points, on the page that shows them. */
-const customerWithPoints = async (page: Page, shop: Shop): Promise<void> => {
-  const { storeId } = await guestWithCart(page, { home: HOME, isDelivery: false, dishes: 2, qty: 2 })
+const createCustomerWithPoints = async (page: Page, shop: Shop): Promise<void> => {
+  const { storeId } = await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 2, qty: 2 })
   await page.goto(`/${HOME}/redeemLoyalty`)
   const phone = await verifyPhone(page, shop)
   await expect(page.getByText('Your points', { exact: true })).toBeVisible()
-  await givePoints(page, { storeId, phone })
+  await grantPoints(page, { storeId, phone })
   await page.reload()
   await expect(page.getByText('1,000', { exact: true })).toBeVisible()
 }
@@ -35,7 +35,7 @@ test('RT-21 points pay after the order taker has read out the secret code', asyn
   shop,
   browser,
 }) => {
-  await customerWithPoints(page, shop)
+  await createCustomerWithPoints(page, shop)
   await expect(page.getByText('Changed by the outlet')).toBeVisible()
   await expectAccessible(page)
 
@@ -51,7 +51,7 @@ test('RT-21 points pay after the order taker has read out the secret code', asyn
   await page.getByRole('button', { name: 'Ask for the secret code' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Secret code' })).toBeVisible()
 
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { role: 'ordertaker', home: HOME, path: '/console/points' })
   await expect(tablet.getByText('Wants to use 100 points', { exact: false })).toBeVisible()
   await tablet.getByRole('button', { name: 'Give a code' }).click()

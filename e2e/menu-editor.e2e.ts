@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole, speak } from './support/console.ts'
+import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -22,9 +22,9 @@ const openProduct = async (page: Page, name: string): Promise<Locator> => {
   return sheet
 }
 
-const priceIn = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Price', exact: true })
+const getPriceField = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Price', exact: true })
 
-const priceOnMenu = async (origin: string, name: string): Promise<number | undefined> => {
+const fetchMenuPrice = async (origin: string, name: string): Promise<number | undefined> => {
   const get = async (path: string) => (await (await fetch(`${origin}/api/v1/${path}`)).json()).data
   const site = await get('sites/resolve?path=maison-lune')
   const [store] = await get(`stores?promotionUrlId=${site._id}`)
@@ -43,10 +43,10 @@ test('CN-04 a merchant changes a price and a photo, moves a product with the key
   shop,
 }) => {
   await openEditor(page)
-  const before = await priceOnMenu(shop.origin, PRODUCT)
+  const before = await fetchMenuPrice(shop.origin, PRODUCT)
   const sheet = await openProduct(page, PRODUCT)
   await expect(sheet.getByLabel(/^Name: Français/)).not.toBeEmpty()
-  await priceIn(sheet).fill('9,75')
+  await getPriceField(sheet).fill('9,75')
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b3261e' } })
     .jpeg()
     .toBuffer()
@@ -57,10 +57,10 @@ test('CN-04 a merchant changes a price and a photo, moves a product with the key
   await expect(sheet.getByRole('button', { name: 'Replace' })).toBeEnabled()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toBeHidden()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(975)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(975)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
 
   await page.getByRole('searchbox').fill('')
   const first = page.getByRole('main').getByRole('region').first().getByRole('listitem')
@@ -84,7 +84,7 @@ test('CN-04 a file shows its faults by row, then its differences, and is publish
   await page.getByRole('button', { name: 'Export as table (CSV)' }).click()
   const table = await readFile(await (await downloading).path(), 'utf8')
   const row = table.split('\r\n').find((line) => line.includes(PRODUCT)) ?? ''
-  const before = await priceOnMenu(shop.origin, PRODUCT)
+  const before = await fetchMenuPrice(shop.origin, PRODUCT)
   const price = ((before ?? 0) / 100).toFixed(2)
   const choose = async (text: string): Promise<void> => {
     await page
@@ -101,10 +101,10 @@ test('CN-04 a file shows its faults by row, then its differences, and is publish
   await expect(sheet.getByText('1 price changes')).toBeVisible()
   await sheet.getByRole('button', { name: 'Publish this menu' }).click()
   await expect(sheet).toBeHidden()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(825)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(825)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
 })
 
 test('CN-04 a merchant adds a product with sizes, is told at the field what is wrong, and loses nothing by leaving', async ({
@@ -137,43 +137,43 @@ test('CN-04 a merchant adds a product with sizes, is told at the field what is w
   }
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toBeHidden()
-  expect(await priceOnMenu(shop.origin, 'Galette')).toBe(750)
+  expect(await fetchMenuPrice(shop.origin, 'Galette')).toBe(750)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
 })
 
 test('CN-04 of two editors neither undoes what the other did unseen', async ({ page, browser, shop }) => {
-  const rival = await newTablet(browser, shop.origin)
+  const rival = await openTablet(browser, shop.origin)
   await openEditor(page)
   await openEditor(rival)
   const mine = await openProduct(page, PRODUCT)
-  await priceIn(mine).fill('3,10')
-  const before = await priceOnMenu(shop.origin, PRODUCT)
+  await getPriceField(mine).fill('3,10')
+  const before = await fetchMenuPrice(shop.origin, PRODUCT)
   const other = await openProduct(rival, 'Pain au chocolat')
-  await priceIn(other).fill('3,95')
+  await getPriceField(other).fill('3,95')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other).toBeHidden()
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect(mine).toBeHidden()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(310)
-  expect(await priceOnMenu(shop.origin, 'Pain au chocolat')).toBe(395)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(310)
+  expect(await fetchMenuPrice(shop.origin, 'Pain au chocolat')).toBe(395)
 
   const theirs = await openProduct(rival, PRODUCT)
-  await priceIn(theirs).fill('4')
+  await getPriceField(theirs).fill('4')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByText(/^Somebody else has changed this/)).toBeVisible()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(310)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(310)
   await theirs.getByRole('button', { name: 'Show their version' }).click()
-  await expect(priceIn(theirs)).toHaveValue('3.10')
-  await priceIn(theirs).fill(((before ?? 0) / 100).toFixed(2))
+  await expect(getPriceField(theirs)).toHaveValue('3.10')
+  await getPriceField(theirs).fill(((before ?? 0) / 100).toFixed(2))
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
-  expect(await priceOnMenu(shop.origin, PRODUCT)).toBe(before)
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
 })
 
 for (const language of LANGUAGES)
   test(`CN-04 axe finds nothing in the menu editor in ${language}`, async ({ page }) => {
-    await speak(page, language)
+    await setConsoleLanguage(page, language)
     await openEditor(page)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectAccessible(page)

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Sections in the order of the page, as the server sent them. */
-const sectionNames = (page: Page): Promise<string[]> => page.locator('#main section h2').allTextContents()
+const getSectionNames = (page: Page): Promise<string[]> => page.locator('#main section h2').allTextContents()
 
-const activeChip = (page: Page) =>
+const getActiveChip = (page: Page) =>
   page.getByRole('navigation', { name: /Categories|الأقسام/ }).locator('[aria-current="true"]')
 
 /** Waits until the scripts have taken over and the page does what it is told. */
@@ -16,7 +16,7 @@ test('MN-01 a menu has categories with pictures, prices and food-type marks, the
   page,
 }) => {
   await page.goto('/zahr')
-  expect((await sectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
+  expect((await getSectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
   const card = page.locator('article', { hasText: 'Falafel Sandwich' }).last()
   await expect(card.getByRole('img', { name: 'Vegan' })).toBeVisible()
   await expect(card).toContainText('KWD 0.600')
@@ -66,11 +66,11 @@ for (const { language, width } of [
     const last = page.locator('#main section').nth(8)
     await last.evaluate((section) => section.scrollIntoView())
     const name = (await last.locator('h2').textContent()) ?? ''
-    await expect(activeChip(page)).toHaveText(name)
-    await expect(activeChip(page)).toBeInViewport({ ratio: 1 })
+    await expect(getActiveChip(page)).toHaveText(name)
+    await expect(getActiveChip(page)).toBeInViewport({ ratio: 1 })
 
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(activeChip(page)).toHaveText((await sectionNames(page))[0] ?? '')
+    await expect(getActiveChip(page)).toHaveText((await getSectionNames(page))[0] ?? '')
     const chip = page
       .getByRole('navigation', { name: /Categories|الأقسام/ })
       .locator('a[href^="#"]')

@@ -1,11 +1,11 @@
 import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
 import { expectAccessible } from './support/axe.ts'
-import { chooseOutlet, newTablet, openConsole, speak } from './support/console.ts'
-import { call, cashOrder } from './support/ordering.ts'
+import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, startShop, test } from './support/shop.ts'
 
 /** A browser without a push service: what it would be given by one is made up, the rest is its own. */
-const fakeSubscription = ({
+const stubPushSubscription = ({
   endpoint,
   keys,
 }: {
@@ -40,9 +40,12 @@ test('OR-07 the page of an order offers notifications by a button, a browser tha
   const context = await browser.newContext({ baseURL: shop.origin, locale: 'en-GB' })
   await context.grantPermissions(['notifications'], { origin: shop.origin })
   const page = await context.newPage()
-  await page.addInitScript(fakeSubscription, { endpoint: `${service.origin}/push/phone`, keys: service.keys })
+  await page.addInitScript(stubPushSubscription, {
+    endpoint: `${service.origin}/push/phone`,
+    keys: service.keys,
+  })
 
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   await page.goto(`/zahr/order-status/${orderId}`)
   const offer = page.getByRole('button', { name: 'Turn on notifications' })
   await expect(offer).toBeVisible()
@@ -61,12 +64,12 @@ test('OR-07 the page of an order offers notifications by a button, a browser tha
 
   now = new Date(await shop.now())
   service.behave('refusing')
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr', path: '/console/messages' })
   await chooseOutlet(tablet, /Salmiya/)
   await expect(tablet.getByText('Every message has reached its customer.')).toBeVisible()
   const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
-  await call(page, ['PUT', `/api/v1/orders/${orderId}`], { token, body: { status: 100 } })
+  await callShop(page, ['PUT', `/api/v1/orders/${orderId}`], { token, body: { status: 100 } })
   await expect(async () => {
     await tablet.reload()
     await expect(tablet.getByText('Refused').first()).toBeVisible({ timeout: 3_000 })
@@ -81,7 +84,7 @@ test('OR-07 the page of an order offers notifications by a button, a browser tha
     title: expect.stringMatching(/^Your order \d+ was cancelled$/),
     link: `${shop.origin}/zahr/order-status/${orderId}`,
   })
-  await speak(tablet, 'ar')
+  await setConsoleLanguage(tablet, 'ar')
   await tablet.reload()
   await expect(tablet.getByRole('heading', { level: 1, name: /رسائل لم تصل/ })).toBeVisible()
   await expectAccessible(tablet)

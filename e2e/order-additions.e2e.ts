@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, newTablet, openConsole } from './support/console.ts'
+import { getOrderCard, openConsole, openTablet } from './support/console.ts'
 import {
-  cashOrder,
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
+  getNextButton,
+  goToNextStep,
   payWith,
+  placeCashOrder,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -36,11 +36,11 @@ test('failure 25: a customer adds something to an order to be paid at the door, 
   browser,
   shop,
 }) => {
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   const number = (await page.locator('dd').first().textContent()) ?? ''
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
-  await expect(cardOf(tablet, number)).toBeVisible()
+  await expect(getOrderCard(tablet, number)).toBeVisible()
   await page.goto(`/zahr/order-status/${orderId}`)
   await page.getByRole('link', { name: 'Add something' }).click()
   await expect(page).toHaveURL(new RegExp(`/zahr/add-to-order/${orderId}$`))
@@ -53,7 +53,7 @@ test('failure 25: a customer adds something to an order to be paid at the door, 
   await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
   await expect(page.getByText(`New: 1 × ${name}`)).toBeVisible()
   await expect(tablet.getByText(`Something was added to order ${number}`)).toBeVisible()
-  await expect(cardOf(tablet, number)).toContainText('Added later')
+  await expect(getOrderCard(tablet, number)).toContainText('Added later')
   await tablet.context().close()
 })
 
@@ -61,14 +61,14 @@ test('failure 25: what is added to a paid order is paid first; left unpaid it is
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false })
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order')
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
-  await goOn(page, 'Payment')
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   await payWith(page, 'tok_success')
   await expect(page).toHaveURL(/order-summary/)
   const id = page.url().split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole } from './support/console.ts'
+import { openConsole, openTablet } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -31,7 +31,7 @@ test('failure 25 a merchant limits a dish per order: steppers stop and say why, 
   browser,
   shop,
 }) => {
-  const editor = await newTablet(browser, shop.origin)
+  const editor = await openTablet(browser, shop.origin)
   await openConsole(editor, { role: 'owner', home: 'zahr', path: '/console/menu' })
   await setLimits(editor, '2', '4')
   await page.goto('/zahr')

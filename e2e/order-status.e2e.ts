@@ -1,54 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/axe.ts'
-import { call, cashOrder, choose, goOn, nextButton, toPayment } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import {
+  callShop,
+  chooseMethod,
+  getNextButton,
+  goToNextStep,
+  goToPayment,
+  placeCashOrder,
+} from './support/ordering.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Milliseconds; a page that hears nothing asks every five seconds, so what is there sooner came over the stream. */
-const TOLD = { timeout: 4_500 }
+const STREAM_TIMEOUT = { timeout: 4_500 }
 
 test('TR-03 the open page is told by the stream what the kitchen does, with the clock time of every step', async ({
   page,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
+  const { storeId, orderId } = await placeCashOrder(page, shop)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Waiting for the outlet to confirm')
   const streaming = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}/events`))
   await page.reload()
   await streaming
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
   await expect(page.getByRole('listitem').filter({ hasText: 'In the kitchen' }).locator('time')).toBeVisible(
-    TOLD,
+    STREAM_TIMEOUT,
   )
   await expect(page.getByText(/Arrives/)).toBeVisible()
   await expect(page.getByText(/\d+:\d\d.*–.*\d+:\d\d (AM|PM)/)).toBeVisible()
-  await staff.move(orderId, 'ready')
-  await expect(heading).toHaveText('Ready, waiting for the driver', TOLD)
-  await staff.move(orderId, 'out')
-  await expect(heading).toHaveText('Out for delivery', TOLD)
+  await staff.transitionOrder(orderId, 'ready')
+  await expect(heading).toHaveText('Ready, waiting for the driver', STREAM_TIMEOUT)
+  await staff.transitionOrder(orderId, 'out')
+  await expect(heading).toHaveText('Out for delivery', STREAM_TIMEOUT)
   await expectAccessible(page)
-  await staff.move(orderId, 'delivered')
-  await expect(heading).toHaveText('Delivered', TOLD)
+  await staff.transitionOrder(orderId, 'delivered')
+  await expect(heading).toHaveText('Delivered', STREAM_TIMEOUT)
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   await staff.end()
 })
 
 test('while the line is lost the page looks every five seconds', async ({ page, shop }) => {
-  const { storeId, orderId } = await cashOrder(page, shop, false)
+  const { storeId, orderId } = await placeCashOrder(page, shop, false)
   await page.route('**/events', (route) => route.abort())
   await page.goto(`/zahr/order-status/${orderId}`)
   await expect(page.getByText(/live connection is lost/)).toBeVisible()
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the kitchen')
   await staff.end()
 })
 
 test('OR-03 the customer cancels while the outlet has not begun', async ({ page, shop }) => {
-  await cashOrder(page, shop, false)
+  await placeCashOrder(page, shop, false)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const ask = page.getByRole('alertdialog', { name: 'Cancel this order?' })
@@ -65,7 +72,7 @@ test('RT-10 AU-09 anybody with the link sees how far it is, with and without the
   shop,
   browser,
 }) => {
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
   const stranger = await plain.newPage()
   for (const path of [`/zahr/order-status/${orderId}`, `/order-status/${orderId}`]) {
@@ -90,14 +97,14 @@ test('RT-11 a message page says how an order stands, or what a status means, and
   page,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
+  const { storeId, orderId } = await placeCashOrder(page, shop)
   const heading = page.getByRole('heading', { level: 2 })
   await page.goto(`/order-status-message?orderId=${orderId}&status=60`)
   await expect(heading).toHaveText('Outlet has not accepted yet')
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'decline')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'decline')
   await staff.end()
   await page.goto(`/zahr/order-status-message?orderId=${orderId}`)
   await expect(heading).toHaveText('Order rejected')
@@ -122,7 +129,7 @@ test('OR-05 RT-05 the summary is a receipt with number, lines, tax and total, a 
   page,
   shop,
 }) => {
-  await cashOrder(page, shop)
+  await placeCashOrder(page, shop)
   await expect(page.getByText('Order number')).toBeVisible()
   await expect(page.getByText('Delivery fee').first()).toBeVisible()
   await page.getByText('Why this price?').click()
@@ -139,12 +146,12 @@ test('CK-06 what sold out since the cart was shown is named before the order is 
   page,
   shop,
 }) => {
-  const { storeId, dishes } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Cash')
+  const { storeId, dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
   const [gone] = dishes
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.soldOut(gone?._id ?? '', true)
-  await nextButton(page).click()
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.setSoldOut(gone?._id ?? '', true)
+  await getNextButton(page).click()
   const sheet = page.getByRole('dialog', { name: 'Something has changed' })
   await expect(sheet.getByText(new RegExp(gone?.name ?? ''))).toBeVisible()
   await expectAccessible(page)
@@ -152,12 +159,12 @@ test('CK-06 what sold out since the cart was shown is named before the order is 
   await expect(page.getByText(/cannot be ordered now/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText(/cannot be ordered now/)).toBeHidden()
-  await staff.soldOut(gone?._id ?? '', false)
+  await staff.setSoldOut(gone?._id ?? '', false)
   await staff.end()
-  await goOn(page, 'Pickup details')
-  await goOn(page, 'Payment')
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await goToNextStep(page, 'Pickup details')
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
 })
 
@@ -168,7 +175,7 @@ test('the order history lists what was ordered and leads to its receipt, and say
   await page.goto('/zahr/order-history')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expectAccessible(page)
-  const { orderId } = await cashOrder(page, shop, false)
+  const { orderId } = await placeCashOrder(page, shop, false)
   await page.goto('/zahr/order-history')
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
@@ -178,7 +185,7 @@ test('the order history lists what was ordered and leads to its receipt, and say
   await expect(page).toHaveURL(new RegExp(`order-summary/${orderId}`))
 })
 
-interface Bought {
+interface PlacedOrder {
   readonly _id: string
   readonly orderId: string
   readonly products: readonly { readonly product: { readonly _id: string } }[]
@@ -188,18 +195,18 @@ test('RT-12 the order history shows ten orders, and the older ones ten by ten wh
   page,
   shop,
 }) => {
-  const { storeId } = await cashOrder(page, shop, false)
+  const { storeId } = await placeCashOrder(page, shop, false)
   const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
-  const [first] = await call<Bought[]>(page, ['GET', '/api/v1/orders'], { token })
+  const [first] = await callShop<PlacedOrder[]>(page, ['GET', '/api/v1/orders'], { token })
   const numbers = [first?.orderId ?? '']
   const dish = { store: storeId, product: first?.products[0]?.product._id, orderType: 10, qty: 9 }
   for (let count = 1; count < 12; count += 1) {
     const added = ['POST', '/api/v1/carts/addProductToCart'] as const
-    const { version, total } = await call<{ version: number; total: unknown }>(page, added, {
+    const { version, total } = await callShop<{ version: number; total: unknown }>(page, added, {
       token,
       body: dish,
     })
-    const { orderId } = await call<Bought>(page, ['POST', '/api/v1/orders'], {
+    const { orderId } = await callShop<PlacedOrder>(page, ['POST', '/api/v1/orders'], {
       token,
       headers: { 'idempotency-key': randomUUID() },
       body: { store: storeId, cartVersion: version, total, payment: { mod: 'cod' } },
@@ -219,7 +226,7 @@ test('RT-03 my-order and table-order show the same cart, at the step that the ad
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 2 })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 2 })
   await page.goto('/zahr/my-order')
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
   const lines = await page.getByRole('button', { name: 'Edit' }).count()
@@ -234,15 +241,15 @@ test('OR-08 until the outlet accepts, the customer reads that it has not and unt
   page,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
+  const { storeId, orderId } = await placeCashOrder(page, shop)
   const notYet = page.getByText('The outlet has not accepted yet')
   await expect(notYet).toBeVisible()
   await expect(page.getByText(/It has until \d+:\d\d [AP]M to answer/)).toBeVisible()
   await page.goto(`/zahr/order-status/${orderId}`)
   await expect(notYet).toBeVisible()
   await expectAccessible(page)
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
   await expect(notYet).toBeHidden()
   await staff.end()
 })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import {
   addAddress,
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
+  getNextButton,
+  goToNextStep,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -30,7 +30,7 @@ test('ST-12 AV-05 an order for tomorrow: chosen on the menu, held through checko
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'smoky-stack' })
+  await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()
   await expectAccessible(page)
@@ -39,14 +39,14 @@ test('ST-12 AV-05 an order for tomorrow: chosen on the menu, held through checko
   await page.goto('/smoky-stack/my-order')
   await expect(page.getByText(`Tomorrow, ${time}`)).toBeVisible()
   await expect(page.getByText(/Kept for you for 9:\d\d/)).toBeVisible()
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
   await addAddress(page)
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
   await expect(page.getByText(`Tomorrow, ${time}`).first()).toBeVisible()
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   await expect(page.getByText(time).first()).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('a time that is over by now is said, never moved, and nothing in the cart i
   page,
   shop,
 }) => {
-  await guestWithCart(page, { home: 'smoky-stack' })
+  await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()
   const time = await chooseTomorrow(page)

@@ -1,23 +1,24 @@
-import { orderByApi } from './support/api-customer.ts'
+import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
-import { chooseOutlet, newTablet, openConsole } from './support/console.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { chooseOutlet, openConsole, openTablet } from './support/console.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
-const hours = (count: number) => count * 3_600_000
+const toMilliseconds = (count: number) => count * 3_600_000
 
 test('CN-02 money of an order that left the board long ago is found by its number and given back by keyboard', async ({
   page,
   shop,
   browser,
 }) => {
-  const { order } = await orderByApi(shop, { home: HOME, outlet: 0 })
-  const staff = await outletStaff(shop, HOME, order.store._id)
-  for (const action of ['accept', 'ready', 'delivered'] as const) await staff.move(order._id, action)
+  const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
+  const staff = await createOutletStaff(shop, HOME, order.store._id)
+  for (const action of ['accept', 'ready', 'delivered'] as const)
+    await staff.transitionOrder(order._id, action)
   await staff.end()
   // Done orders stay on the board for six hours; the day ends where it began.
-  await shop.advance(hours(7))
+  await shop.advance(toMilliseconds(7))
   await openConsole(page, { home: HOME })
   await chooseOutlet(page, new RegExp(order.store.name))
   await page.getByRole('button', { name: 'Done' }).click()
@@ -50,9 +51,9 @@ test('CN-02 money of an order that left the board long ago is found by its numbe
     })
     .toContainEqual(expect.stringContaining(`of your order ${order.orderId} back to you`))
 
-  const kitchen = await newTablet(browser, shop.origin)
+  const kitchen = await openTablet(browser, shop.origin)
   await openConsole(kitchen, { home: HOME, role: 'kitchen' })
   await expect(kitchen.getByRole('button', { name: 'Earlier' })).toHaveCount(0)
   await kitchen.context().close()
-  await shop.advance(hours(17))
+  await shop.advance(toMilliseconds(17))
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole } from './support/console.ts'
-import { freshPhone } from './support/ordering.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { generatePhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Takes down the first burger for somebody who pays by a link; answers the address of the link. */
-const takeDown = async (tablet: Page): Promise<string> => {
+const enterOrder = async (tablet: Page): Promise<string> => {
   await tablet.getByRole('radio', { name: 'Pickup' }).check()
   await tablet.getByLabel('Search the menu').fill('Curly Fries')
   await tablet
@@ -17,7 +17,7 @@ const takeDown = async (tablet: Page): Promise<string> => {
     .getByRole('dialog')
     .getByRole('button', { name: /Add to the order/ })
     .click()
-  await tablet.getByRole('textbox', { name: 'Phone', exact: true }).fill(freshPhone())
+  await tablet.getByRole('textbox', { name: 'Phone', exact: true }).fill(generatePhone())
   await tablet.getByRole('textbox', { name: 'Name', exact: true }).fill('Omar Said')
   await tablet.getByRole('radio', { name: 'Payment link' }).check()
   await expectAccessible(tablet)
@@ -35,9 +35,9 @@ test('PL-02 PL-03 an order that was taken down on the phone is paid by the link 
   browser,
   shop,
 }) => {
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { role: 'ordertaker', path: '/console/new-order' })
-  const link = await takeDown(tablet)
+  const link = await enterOrder(tablet)
   const context = await browser.newContext({
     baseURL: shop.origin,
     locale: 'en-GB',

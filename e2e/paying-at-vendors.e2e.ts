@@ -3,7 +3,7 @@ import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.
 import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
 import { startFakePayfort } from '#providers/payments/payfort/testing/fake-payfort.ts'
 import { startFakeRazorpay } from '#providers/payments/razorpay/testing/fake-razorpay.ts'
-import { countOrders, fillAgain, nextButton, toPayment } from './support/ordering.ts'
+import { addDish, countOrders, getNextButton, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 interface Vendor {
@@ -40,10 +40,10 @@ const VENDORS: readonly Vendor[] = [
   },
 ]
 
-const PLACE = { en: /^Place order/, ar: /^إتمام الطلب/ } as const
+const PLACE_ORDER_LABELS = { en: /^Place order/, ar: /^إتمام الطلب/ } as const
 
 /** Everything that the browser asked for anywhere but at the shop, since the last look. */
-const watchOutside = (page: Page, shop: string): (() => string[]) => {
+const recordExternalRequests = (page: Page, shop: string): (() => string[]) => {
   const seen: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -54,7 +54,7 @@ const watchOutside = (page: Page, shop: string): (() => string[]) => {
 }
 
 /** What a page of the shop lets a browser load, without the chance in it. */
-const policyOf = async (page: Page, path: string): Promise<string> => {
+const fetchPolicy = async (page: Page, path: string): Promise<string> => {
   const { 'content-security-policy': policy = '' } = (await page.request.get(path)).headers()
   return policy.replaceAll(/'nonce-[^']+'/g, "'nonce'")
 }
@@ -68,11 +68,11 @@ for (const language of ['en', 'ar'] as const)
       const { factory, settings, server, ledger } = await start()
       const home = `${factory.name}-${language}-${test.info().retry}`
       await shop.openOutlets({ home, currency, gateway: factory.name, settings })
-      const policy = await policyOf(page, `/${home}/my-order`)
+      const policy = await fetchPolicy(page, `/${home}/my-order`)
       expect(policy).toContain("script-src 'nonce' 'strict-dynamic'")
-      expect(policy, 'as for customers of any other gateway').toBe(await policyOf(page, '/zahr/my-order'))
+      expect(policy, 'as for customers of any other gateway').toBe(await fetchPolicy(page, '/zahr/my-order'))
       expect(policy).not.toContain(server.origin)
-      const outside = watchOutside(page, shop.origin)
+      const outside = recordExternalRequests(page, shop.origin)
       const method = (mod: string) => page.locator(`input[type=radio][value=${mod}]`)
       const reach = async () => {
         if (handsOver) await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -91,18 +91,18 @@ for (const language of ['en', 'ar'] as const)
         await expect(method('express')).toBeChecked()
       }
 
-      const { storeId, dishes } = await toPayment(page, shop, { home, isDelivery: false })
+      const { storeId, dishes } = await goToPayment(page, shop, { home, isDelivery: false })
       await toCheckout()
       expect(outside(), 'nothing of a vendor before paying').toEqual([])
-      await nextButton(page).click()
+      await getNextButton(page).click()
       await reach()
       await press('Pay')
       await expect(page).toHaveURL(/order-summary/)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
 
-      await fillAgain(page, { storeId, dish: dishes[0]?._id ?? '' })
+      await addDish(page, { storeId, dish: dishes[0]?._id ?? '' })
       await toCheckout()
-      await nextButton(page).click()
+      await getNextButton(page).click()
       outside()
       await press('Decline')
       await expect(page).toHaveURL(/payment\/\w+\/failure/)
@@ -110,7 +110,7 @@ for (const language of ['en', 'ar'] as const)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       outside()
       await method('cod').check()
-      await page.getByRole('button', { name: PLACE[language] }).click()
+      await page.getByRole('button', { name: PLACE_ORDER_LABELS[language] }).click()
       await expect(page).toHaveURL(/order-summary/)
       expect(outside(), 'nothing of a vendor where it is not needed').toEqual([])
       expect(ledger.payments.map(({ state }) => state)).toEqual(['captured', 'declined'])

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { choose, fillAgain, nextButton, payWith, toPayment } from './support/ordering.ts'
+import { addDish, chooseMethod, getNextButton, goToPayment, payWith } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
@@ -8,14 +8,14 @@ test('RT-22 PY-05 a card is saved with the first order, pays the second and is d
   page,
   shop,
 }) => {
-  const { storeId, dishes } = await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
+  const { storeId, dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
   await page.getByLabel('Save this card for next time').check()
   await expectAccessible(page)
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
-  await fillAgain(page, { storeId, dish: dishes[0]?._id ?? '' })
+  await addDish(page, { storeId, dish: dishes[0]?._id ?? '' })
   await page.goto('/zahr/my-order?tab=payment')
   // The method and the card that were used last are chosen.
   const saved = page.getByRole('radio', { name: /Visa.*4242/ })
@@ -23,7 +23,7 @@ test('RT-22 PY-05 a card is saved with the first order, pays the second and is d
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
   await expect(page.getByLabel('Save this card for next time')).toBeHidden()
   await expectAccessible(page)
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByText('Card ending in 4242')).toBeVisible()
   await page.locator('button[value="pay"]').click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
@@ -40,11 +40,11 @@ test('RT-22 PY-05 a card is saved with the first order, pays the second and is d
 
 test('PY-06 a UPI id is checked on entry, and one that nobody has pays nothing', async ({ page, shop }) => {
   const phone = { alpha2: 'IN', dial: '91', phone: '9876501234' }
-  await toPayment(page, shop, { home: 'masala-house', isDelivery: false, phone })
+  await goToPayment(page, shop, { home: 'masala-house', isDelivery: false, phone })
   await page.getByRole('radio', { name: 'UPI', exact: true }).check()
   const field = page.getByLabel('UPI ID')
   await field.fill('nobody@okbank')
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await expect(page.getByText('Invalid UPI ID. Please check it.')).toBeVisible()
   await expect(field).toBeFocused()
   await expect(page).toHaveURL(/my-order/)
@@ -52,7 +52,7 @@ test('PY-06 a UPI id is checked on entry, and one that nobody has pays nothing',
   await field.fill('lina@okbank')
   await field.blur()
   await expect(page.getByText('Verified: S••• C•••')).toBeVisible()
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
 })

@@ -1,5 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
-import { BUILDING, call, fillContact, goOn, guestWithCart, verifyPhone } from './support/ordering.ts'
+import {
+  BUILDING,
+  callShop,
+  createGuestCart,
+  fillContact,
+  goToNextStep,
+  verifyPhone,
+} from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const MARINA = { latitude: 25.0805, longitude: 55.1403 }
@@ -58,7 +65,7 @@ test('AD-01 a device that cannot be located says so and leads to the map, where 
 
 const JBR = { latitude: 25.075, longitude: 55.129 }
 
-interface CartAnswer {
+interface CartResponse {
   readonly cart: {
     readonly area: { readonly name: string }
     readonly pricing: { readonly deliveryFee: { readonly amount: { readonly amount: number } } }
@@ -72,9 +79,9 @@ test('failure 5: the pin of an address decides on area and fee, which is said be
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SEA)
-  const { storeId } = await guestWithCart(page, { home: 'smoky-stack', qty: 3 })
+  const { storeId } = await createGuestCart(page, { home: 'smoky-stack', qty: 3 })
   await page.goto('/smoky-stack/my-order')
-  await goOn(page, 'Delivery details')
+  await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -95,10 +102,10 @@ test('failure 5: the pin of an address decides on area and fee, which is said be
   await expect(sheet).toBeHidden()
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
   const path = `/api/v1/carts/getAll?store=${storeId}`
-  const { cart } = await call<CartAnswer>(page, ['GET', path], { token })
+  const { cart } = await callShop<CartResponse>(page, ['GET', path], { token })
   expect(cart.area.name).toBe('Jumeirah Beach Residence')
   expect(cart.pricing.deliveryFee.amount.amount).toBe(700)
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
 })
 
 test('RT-08 the page of an outlet shows its map when it is asked for', async ({ page }) => {

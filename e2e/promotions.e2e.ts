@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts'
-import { choose, goOn, guestWithCart, toPayment } from './support/ordering.ts'
+import { chooseMethod, createGuestCart, goToNextStep, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 test('RT-04 PR-03 a code is found on the page of offers, applied, seen in the cart and taken off with one tap', async ({
   page,
 }) => {
-  await guestWithCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
+  await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
   await page.goto('/rostilj/promo')
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Promo code' }).fill('nosuchcode')
@@ -18,7 +18,7 @@ test('RT-04 PR-03 a code is found on the page of offers, applied, seen in the ca
   const box = page.getByRole('region', { name: 'Promo codes' })
   await expect(box.getByText(/^You save /)).toBeVisible()
   await expectAccessible(page)
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await page.goBack()
   await box.getByRole('button', { name: 'Remove the code SVRATI' }).click()
   await expect(box.getByText('Promo codes')).toBeVisible()
@@ -28,7 +28,7 @@ test('RT-04 PR-03 a code is found on the page of offers, applied, seen in the ca
 test('CT-07 a cart with a code is saved for later with its discount in sight, and comes back with it', async ({
   page,
 }) => {
-  await guestWithCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
+  await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
   await page.goto('/rostilj/promo')
   await page.getByRole('button', { name: 'Apply the code SVRATI' }).click()
   await page.getByRole('link', { name: 'Back to your cart' }).click()
@@ -44,7 +44,7 @@ test('CT-07 a cart with a code is saved for later with its discount in sight, an
 })
 
 test('the page of offers can be used by everybody from right to left too', async ({ page }) => {
-  await guestWithCart(page, { home: 'smoky-stack', isDelivery: false, qty: 2, language: 'ar' })
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, qty: 2, language: 'ar' })
   await page.goto('/smoky-stack/promo')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByText('CARD10', { exact: true })).toBeVisible()
@@ -52,8 +52,8 @@ test('the page of offers can be used by everybody from right to left too', async
 })
 
 test('PR-03 a code that is for cards chooses the card as the way to pay', async ({ page, shop }) => {
-  await toPayment(page, shop, { home: 'smoky-stack', isDelivery: false, qty: 3 })
-  await choose(page, 'Cash')
+  await goToPayment(page, shop, { home: 'smoky-stack', isDelivery: false, qty: 3 })
+  await chooseMethod(page, 'Cash')
   const box = page.getByRole('region', { name: 'Promo codes' })
   await box.getByText('Promo codes').click()
   await box.getByRole('textbox', { name: 'Promo code' }).fill('card10')
@@ -73,7 +73,7 @@ test('PR-03 a code that is for cards chooses the card as the way to pay', async 
 test('the total with a code on it follows the tap in the next frame, and the server says the same', async ({
   page,
 }) => {
-  await guestWithCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
+  await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
   await page.goto('/rostilj/promo')
   await page.getByRole('button', { name: 'Apply the code SVRATI' }).click()
   await page.getByRole('link', { name: 'Back to your cart' }).click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole } from './support/console.ts'
-import { cashOrder } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { placeCashOrder } from './support/ordering.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 test('OR-04 the customer rates a finished order by keyboard, changes it, and the outlet reads it', async ({
@@ -9,13 +9,13 @@ test('OR-04 the customer rates a finished order by keyboard, changes it, and the
   shop,
   browser,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop, false)
+  const { storeId, orderId } = await placeCashOrder(page, shop, false)
   await page.goto(`/zahr/order-status/${orderId}`)
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
-  await staff.move(orderId, 'ready')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
+  await staff.transitionOrder(orderId, 'ready')
   await expect(page.getByRole('heading', { name: 'Rate your order' })).toBeHidden()
-  await staff.move(orderId, 'delivered')
+  await staff.transitionOrder(orderId, 'delivered')
   await staff.end()
   await expect(page.getByRole('heading', { name: 'Rate your order' })).toBeVisible()
   await page.getByRole('button', { name: 'Send rating' }).click()
@@ -41,7 +41,7 @@ test('OR-04 the customer rates a finished order by keyboard, changes it, and the
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Good', { exact: true })).toBeVisible()
 
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr', path: '/console/outlet' })
   await tablet.getByRole('link', { name: 'Ratings' }).click()
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Ratings')

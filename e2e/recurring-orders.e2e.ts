@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { cashOrder, choose, nextButton, payWith, toPayment } from './support/ordering.ts'
+import { chooseMethod, getNextButton, goToPayment, payWith, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const DAY = 86_400_000
@@ -8,7 +8,7 @@ test('RC-01 RC-02 an order is made to come again, one is skipped and had after a
   page,
   shop,
 }) => {
-  const { orderId } = await cashOrder(page, shop, false)
+  const { orderId } = await placeCashOrder(page, shop, false)
   await page.goto(`/zahr/order-summary/${orderId}`)
   await page.getByRole('button', { name: 'Order this regularly' }).click()
   const form = page.getByRole('dialog', { name: 'Order this regularly' })
@@ -92,10 +92,10 @@ test('RC-03 an order comes again by a saved card that its owner chooses, and say
   page,
   shop,
 }) => {
-  await toPayment(page, shop, { home: 'zahr', isDelivery: false })
-  await choose(page, 'Card')
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
   await page.getByLabel('Save this card for next time').check()
-  await nextButton(page).click()
+  await getNextButton(page).click()
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
   await page.getByRole('button', { name: 'Order this regularly' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, newTablet, openConsole } from './support/console.ts'
+import { getOrderCard, openConsole, openTablet } from './support/console.ts'
 import {
-  choose,
+  chooseMethod,
+  createGuestCart,
   fillContact,
-  goOn,
-  guestWithCart,
-  nextButton,
+  getNextButton,
+  goToNextStep,
   payWith,
   verifyPhone,
 } from './support/ordering.ts'
@@ -16,17 +16,17 @@ const HOME = 'smoky-stack'
 
 /** Orders two dishes by card, with a wish for the first; answers the order's number and id. */
 const orderByCard = async (page: Page, shop: Shop, wish: string): Promise<{ number: string; id: string }> => {
-  const { dishes } = await guestWithCart(page, { home: HOME, isDelivery: false })
+  const { dishes } = await createGuestCart(page, { home: HOME, isDelivery: false })
   await page.goto(`/${HOME}/my-order`)
   await page.getByText('If something is missing').click()
   await page.getByLabel(`${dishes[0]?.name}: if it is missing`).selectOption({ label: wish })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await goOn(page, 'Pickup details')
+  await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
-  await goOn(page, 'Payment')
-  await choose(page, 'Card')
-  await nextButton(page).click()
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
   await payWith(page, 'tok_success')
   await expect(page).toHaveURL(/order-summary/)
   const id = page.url().split('/').at(-1) ?? ''
@@ -36,7 +36,7 @@ const orderByCard = async (page: Page, shop: Shop, wish: string): Promise<{ numb
 
 /** Staff mark the first line of an order missing and ask. */
 const markMissing = async (tablet: Page, number: string): Promise<void> => {
-  await cardOf(tablet, number).getByRole('heading').getByRole('button').click()
+  await getOrderCard(tablet, number).getByRole('heading').getByRole('button').click()
   const sheet = tablet.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Something is missing' }).click()
   await sheet.getByRole('checkbox').first().check()
@@ -52,11 +52,11 @@ test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer see
   shop,
 }) => {
   const { number, id } = await orderByCard(page, shop, 'Best match in its place')
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet)
   await page.goto(`/${HOME}/order-status/${id}`)
   await markMissing(tablet, number)
-  await expect(cardOf(tablet, number)).toContainText('Waiting for the customer')
+  await expect(getOrderCard(tablet, number)).toContainText('Waiting for the customer')
   await expect(page.getByText('Something in your order is not available')).toBeVisible({ timeout: 4_500 })
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect(page).toHaveURL(new RegExp(`/${HOME}/order-replacement/${id}$`))
@@ -76,7 +76,7 @@ test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer see
   await expect(page.getByText(/were paid in addition/)).toBeVisible()
   await page.goto(`/${HOME}/order-summary/${id}`)
   await expect(page.getByRole('heading', { name: 'Changes to your order' })).toBeVisible()
-  await expect(cardOf(tablet, number)).not.toContainText('Waiting for the customer')
+  await expect(getOrderCard(tablet, number)).not.toContainText('Waiting for the customer')
 })
 
 test('RP-01 rejecting shows what goes back before it is done, and cancels the order', async ({
@@ -85,7 +85,7 @@ test('RP-01 rejecting shows what goes back before it is done, and cancels the or
   shop,
 }) => {
   const { number, id } = await orderByCard(page, shop, 'Call me')
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet)
   await markMissing(tablet, number)
   await page.goto(`/${HOME}/order-replacement/${id}`)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
-const sheetOf = async (page: Page, name: string) => {
+const getSheet = async (page: Page, name: string) => {
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet.getByRole('group').first()).toBeVisible()
   return sheet
@@ -13,14 +13,14 @@ const openItem = async (page: Page, home: string, name: string) => {
   await page.goto(`/${home}`)
   const card = await scrollToCard(page, name)
   await card.getByRole('link', { name, exact: true }).click()
-  return sheetOf(page, name)
+  return getSheet(page, name)
 }
 
 /** Opens a product of the row at the top. */
 const openTopPick = async (page: Page, home: string, name: string) => {
   await page.goto(`/${home}`)
   await page.getByRole('link', { name, exact: true }).first().click()
-  return sheetOf(page, name)
+  return getSheet(page, name)
 }
 
 test('CU-01 what goes on a half costs half, and everything follows the size, at once', async ({ page }) => {

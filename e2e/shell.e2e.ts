@@ -10,7 +10,7 @@ const openSideMenu = async (page: Page) => {
   return menu
 }
 
-const remembered = (page: Page, name: string): Promise<string | null> =>
+const readStoredValue = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(`compass-${key}`), name)
 
 test('RT-24 any other path below a shop is its menu; one that names no shop is not found', async ({
@@ -43,15 +43,15 @@ test('RT-26 another merchant begins with nothing of the first', async ({ page })
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible()
-  const [token, store] = [await remembered(page, 'AuthToken'), await remembered(page, 'storeId')]
+  const [token, store] = [await readStoredValue(page, 'AuthToken'), await readStoredValue(page, 'storeId')]
   await page.goto('/fournos')
-  await expect.poll(() => remembered(page, 'homePath')).toBe('fournos')
-  expect(await remembered(page, 'AuthToken')).toBeNull()
-  await expect.poll(() => remembered(page, 'storeId')).not.toBe(store)
+  await expect.poll(() => readStoredValue(page, 'homePath')).toBe('fournos')
+  expect(await readStoredValue(page, 'AuthToken')).toBeNull()
+  await expect.poll(() => readStoredValue(page, 'storeId')).not.toBe(store)
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeHidden()
 
   await page.goto('/zahr')
-  await expect.poll(() => remembered(page, 'AuthToken')).toBe(token)
+  await expect.poll(() => readStoredValue(page, 'AuthToken')).toBe(token)
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
@@ -238,15 +238,15 @@ test('without a connection a banner says so, and adding does nothing but say so'
 
 test('AU-08 a token that is no good is forgotten with everything that belonged to it', async ({ page }) => {
   await page.goto('/zahr')
-  await expect.poll(() => remembered(page, 'storeId')).not.toBeNull()
+  await expect.poll(() => readStoredValue(page, 'storeId')).not.toBeNull()
   await page.evaluate(() => {
     localStorage.setItem('compass-AuthToken', `c_${'x'.repeat(43)}`)
     localStorage.setItem('compass-name', 'Aisha')
   })
   await page.goto('/zahr/faq')
   await page.waitForURL('**/zahr')
-  await expect.poll(() => remembered(page, 'AuthToken')).toBeNull()
-  expect(await remembered(page, 'name')).toBeNull()
+  await expect.poll(() => readStoredValue(page, 'AuthToken')).toBeNull()
+  expect(await readStoredValue(page, 'name')).toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahr Shawarma')
 })
 

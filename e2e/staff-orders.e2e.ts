@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { cardOf, newTablet, openConsole } from './support/console.ts'
-import { cashOrder, freshPhone } from './support/ordering.ts'
+import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { generatePhone, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Takes down an order for pickup on the phone; answers the address of its customer's page. */
-const takeDown = async (tablet: Page, phone: string): Promise<string> => {
+const enterOrder = async (tablet: Page, phone: string): Promise<string> => {
   await tablet.getByRole('radio', { name: 'Pickup' }).check()
   await tablet.getByLabel('Search the menu').fill('burger')
   await tablet
@@ -36,10 +36,10 @@ test('failure 16: staff take an order down on the phone, and its customer follow
   browser,
   shop,
 }) => {
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { role: 'ordertaker', path: '/console/new-order' })
-  const phone = freshPhone()
-  const link = await takeDown(tablet, phone)
+  const phone = generatePhone()
+  const link = await enterOrder(tablet, phone)
   await tablet.getByRole('link', { name: 'To the board' }).click()
   await expect(tablet.getByText('Omar', { exact: true }).first()).toBeVisible()
 
@@ -64,7 +64,7 @@ test('failure 16: staff take an order down on the phone, and its customer follow
 
 /** Staff propose one more of the first dish. */
 const proposeOneMore = async (tablet: Page, number: string): Promise<void> => {
-  await cardOf(tablet, number).getByRole('heading').getByRole('button').click()
+  await getOrderCard(tablet, number).getByRole('heading').getByRole('button').click()
   const sheet = tablet.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Change items' }).click()
   await sheet
@@ -82,9 +82,9 @@ test('failure 16 failure 11: staff propose a change of a placed order; declined 
   browser,
   shop,
 }) => {
-  const { orderId } = await cashOrder(page, shop)
+  const { orderId } = await placeCashOrder(page, shop)
   const number = (await page.locator('dd').first().textContent()) ?? ''
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
   await page.goto(`/zahr/order-status/${orderId}`)
   await proposeOneMore(tablet, number)

@@ -1,24 +1,24 @@
 import { expectAccessible } from './support/axe.ts'
-import { newTablet, openConsole } from './support/console.ts'
-import { cashOrder } from './support/ordering.ts'
-import { outletStaff } from './support/outlet-staff.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { placeCashOrder } from './support/ordering.ts'
+import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
 test('TR-02 the customer follows the driver on a map while the order is out, and no longer', async ({
   page,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
-  await staff.move(orderId, 'ready')
+  const { storeId, orderId } = await placeCashOrder(page, shop)
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
+  await staff.transitionOrder(orderId, 'ready')
   await page.goto(`/zahr/order-status/${orderId}`)
   const driver = page.getByRole('heading', { name: 'Sami brings your order' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready, waiting for the driver')
   await expect(driver).toBeHidden()
   const arrival = page.getByText(/^Arrives/).locator('..')
   const promised = (await arrival.textContent()) ?? ''
-  await staff.move(orderId, 'out')
+  await staff.transitionOrder(orderId, 'out')
   await expect(driver).toBeVisible()
   // What the courier expects takes the place of what was promised.
   await expect(arrival).not.toHaveText(promised)
@@ -26,7 +26,7 @@ test('TR-02 the customer follows the driver on a map while the order is out, and
   const map = page.getByRole('group', { name: /Map with the outlet/ })
   await expect(map.locator('img').first()).toBeVisible()
   await expectAccessible(page)
-  await staff.move(orderId, 'delivered')
+  await staff.transitionOrder(orderId, 'delivered')
   await expect(driver).toBeHidden()
   await staff.end()
 })
@@ -35,14 +35,14 @@ test('TR-04 the customer reads that no driver was found although the food is rea
   page,
   shop,
 }) => {
-  const { storeId, orderId } = await cashOrder(page, shop)
-  const staff = await outletStaff(shop, 'zahr', storeId)
-  await staff.move(orderId, 'accept')
-  await staff.move(orderId, 'ready')
+  const { storeId, orderId } = await placeCashOrder(page, shop)
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
+  await staff.transitionOrder(orderId, 'ready')
   await page.goto(`/zahr/order-status/${orderId}`)
   // The food was promised in twenty minutes, and the courier comes shortly before.
   await expect(page.getByText(/no driver could be assigned yet/)).toBeVisible()
-  await staff.move(orderId, 'out')
+  await staff.transitionOrder(orderId, 'out')
   await expect(page.getByText(/no driver could be assigned yet/)).toBeHidden()
   await staff.end()
 })
@@ -59,7 +59,7 @@ test('RT-14 an outside tracking page opens only from the outlet’s list, and an
   await page.goto(path('https://track.courier.example/d/1'))
   await expect(page.getByText(/not one that the outlet works with/)).toBeVisible()
 
-  const tablet = await newTablet(browser, shop.origin)
+  const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr', path: '/console/outlet' })
   await tablet.getByRole('link', { name: 'Tracking' }).click()
   const hosts = tablet.getByLabel('Allowed hosts')

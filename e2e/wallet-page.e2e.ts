@@ -23,7 +23,7 @@ window.google = { payments: { api: { PaymentsClient: class {
 } } } };`
 
 /** Apple's session as far as our page uses it: asks for the merchant's session and gives a token. */
-const apple = (): void => {
+const stubApplePay = (): void => {
   class Session {
     static STATUS_SUCCESS = 0
     static STATUS_FAILURE = 1
@@ -47,7 +47,7 @@ const apple = (): void => {
   Object.assign(window, { ApplePaySession: Session })
 }
 
-interface Stand {
+interface WalletBackend {
   readonly origin: string
   readonly server: Server
   readonly posted: { readonly path: string; readonly body: Record<string, string> }[]
@@ -55,7 +55,7 @@ interface Stand {
   works: boolean
 }
 
-const startStand = async (): Promise<Stand> => {
+const startWalletBackend = async (): Promise<WalletBackend> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', stand.origin)
     if (pathname === '/pay.js') return response.setHeader('content-type', 'text/javascript').end(GOOGLE)
@@ -74,51 +74,52 @@ const startStand = async (): Promise<Stand> => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stand: Stand = { origin, server, posted: [], works: true }
+  const stand: WalletBackend = { origin, server, posted: [], works: true }
   return stand
 }
 
-let stand: Stand
+let walletBackend: WalletBackend
 test.beforeEach(async ({ page }) => {
-  stand = await startStand()
+  walletBackend = await startWalletBackend()
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) throw new Error(message.text())
   })
 })
-test.afterEach(() => stand.server.close())
+test.afterEach(() => walletBackend.server.close())
 
-const tokenIn = (body: Record<string, string> | undefined): unknown =>
+const parseToken = (body: Record<string, string> | undefined): unknown =>
   JSON.parse(Buffer.from(body?.token ?? '', 'base64').toString('utf8'))
 
 /** What the wallet was told; the stubs leave it in the window's name, which outlives the page. */
-const toldIn = async (page: Page): Promise<unknown> => JSON.parse(await page.evaluate(() => window.name))
+const readPostedResult = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => window.name))
 
 test('PY-01 Apple’s sheet opens from its button with a session of our server, and its token pays', async ({
   page,
 }) => {
-  await page.addInitScript(apple)
-  await page.goto(`${stand.origin}/applepay`)
+  await page.addInitScript(stubApplePay)
+  await page.goto(`${walletBackend.origin}/applepay`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
-  await expect(page).toHaveURL(`${stand.origin}/back`)
-  const [session, paid] = stand.posted
+  await expect(page).toHaveURL(`${walletBackend.origin}/back`)
+  const [session, paid] = walletBackend.posted
   const names = { payment: 'the-payment', key: 'the-key' }
   expect(session).toMatchObject({ path: '/api/v1/payment/applepay/session', body: names })
   expect(paid).toMatchObject({ path: '/api/v1/payment/wallet-payment', body: names })
-  expect(tokenIn(paid?.body)).toEqual({ signature: 'ok' })
-  expect(await toldIn(page)).toMatchObject({
+  expect(parseToken(paid?.body)).toEqual({ signature: 'ok' })
+  expect(await readPostedResult(page)).toMatchObject({
     ...{ countryCode: 'KW', currencyCode: 'KWD', supportedNetworks: ['visa'] },
     total: { label: 'Smoky Stack', amount: '1.255' },
   })
 })
 
 test('PY-01 Google’s own button is shown where Google says so, and its token pays', async ({ page }) => {
-  await page.goto(`${stand.origin}/googlepay`)
+  await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
-  await expect(page).toHaveURL(`${stand.origin}/back`)
-  expect(stand.posted.map(({ path }) => path)).toEqual(['/api/v1/payment/wallet-payment'])
-  expect(tokenIn(stand.posted[0]?.body)).toEqual({ signature: 'ok' })
-  expect(await toldIn(page)).toMatchObject({
+  await expect(page).toHaveURL(`${walletBackend.origin}/back`)
+  expect(walletBackend.posted.map(({ path }) => path)).toEqual(['/api/v1/payment/wallet-payment'])
+  expect(parseToken(walletBackend.posted[0]?.body)).toEqual({ signature: 'ok' })
+  expect(await readPostedResult(page)).toMatchObject({
     transactionInfo: { totalPrice: '1.255', currencyCode: 'KWD', countryCode: 'KW' },
     allowedPaymentMethods: [
       { tokenizationSpecification: { parameters: { gateway: 'tappayments', gatewayMerchantId: '1124340' } } },
@@ -131,18 +132,18 @@ for (const wallet of ['applepay', 'googlepay'])
     await page.addInitScript(() => {
       window.name = 'bare'
     })
-    await page.goto(`${stand.origin}/${wallet}`)
+    await page.goto(`${walletBackend.origin}/${wallet}`)
     await expect(page.getByRole('alert')).toHaveText('This device cannot pay so here.')
     await expect(page.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Pay in another way' }).click()
-    await expect(page).toHaveURL(`${stand.origin}/back`)
+    await expect(page).toHaveURL(`${walletBackend.origin}/back`)
   })
 
 test('a session that does not open is said, and the button stays', async ({ page }) => {
-  stand.works = false
-  await page.addInitScript(apple)
-  await page.goto(`${stand.origin}/applepay`)
+  walletBackend.works = false
+  await page.addInitScript(stubApplePay)
+  await page.goto(`${walletBackend.origin}/applepay`)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('alert')).toHaveText('Payment failed, try another card or method.')
   await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
@@ -152,8 +153,8 @@ test('a sheet that the customer closes says nothing', async ({ page }) => {
   await page.addInitScript(() => {
     window.name = 'closed'
   })
-  await page.goto(`${stand.origin}/googlepay`)
+  await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  expect(stand.posted).toEqual([])
+  expect(walletBackend.posted).toEqual([])
 })

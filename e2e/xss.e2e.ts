@@ -7,9 +7,13 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { hostileSite } from '../proofs/attacks/support/hostile-site.ts'
-import { type NetworkBrowser, networkBrowser, taken } from '../proofs/attacks/support/network-browser.ts'
-import { pageAddresses } from '../proofs/attacks/support/page-addresses.ts'
+import { buildHostileSite } from '../proofs/attacks/support/hostile-site.ts'
+import {
+  createNetworkBrowser,
+  type NetworkBrowser,
+  unwrapResult,
+} from '../proofs/attacks/support/network-browser.ts'
+import { listPageUrls } from '../proofs/attacks/support/page-urls.ts'
 import { SCRIPT_PAYLOADS } from '../proofs/attacks/support/script-payloads.ts'
 import { startWholeServer, type WholeServer } from '../proofs/attacks/support/whole-server.ts'
 import { countCards } from './support/menu.ts'
@@ -27,14 +31,14 @@ const watchPolicy = (context: BrowserContext) =>
     )
   })
 
-interface Found {
+interface ScriptFindings {
   readonly ran: boolean
   readonly reports: readonly string[]
   readonly links: readonly string[]
 }
 
 /** What a page has run, what the policy stopped, and where its links lead that lead nowhere good. */
-const lookAt = (page: Page): Promise<Found> =>
+const inspectPage = (page: Page): Promise<ScriptFindings> =>
   page.evaluate(() => ({
     ran: '__xss' in globalThis,
     reports: (globalThis as unknown as { policyReports: string[] }).policyReports,
@@ -45,42 +49,44 @@ const lookAt = (page: Page): Promise<Found> =>
       .filter((link) => /^\W*(javascript|vbscript|data:text|https?:\/\/evil)/i.test(link)),
   }))
 
-const guestWith = async (server: WholeServer) => {
-  const browser = networkBrowser(server.origin)
-  const site = taken(await browser.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }))
+const createGuest = async (server: WholeServer) => {
+  const browser = createNetworkBrowser(server.origin)
+  const site = unwrapResult(
+    await browser.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }),
+  )
   const query = { promotionUrlId: site._id }
-  browser.token = taken(
+  browser.token = unwrapResult(
     await browser.api<CustomersApi>()('POST /api/v1/users/guest-login', { body: query }),
   ).token
-  const [store] = taken(await browser.api<StoresApi>()('GET /api/v1/stores', { query }))
-  const [area] = taken(
+  const [store] = unwrapResult(await browser.api<StoresApi>()('GET /api/v1/stores', { query }))
+  const [area] = unwrapResult(
     await browser.api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store?._id ?? '' } }),
   )
   return { browser, store: store?._id ?? '', area: area?._id ?? '' }
 }
 
-const verify = async (server: WholeServer, browser: NetworkBrowser, store: string): Promise<void> => {
+const verifyGuest = async (server: WholeServer, browser: NetworkBrowser, store: string): Promise<void> => {
   const api = browser.api<CustomersApi>()
   const body = { phoneCode: '971', phone: '501239876', store }
-  const { verificationId } = taken(await api('POST /api/v1/users/sendotp', { body }))
+  const { verificationId } = unwrapResult(await api('POST /api/v1/users/sendotp', { body }))
   const [message] = await (await fetch(`${server.origin}/outbox/messages?to=%2B971501239876`)).json()
-  browser.token = taken(
+  browser.token = unwrapResult(
     await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: message.code } }),
   ).token
 }
 
-interface Turn {
+interface AttackTurn {
   readonly store: string
   readonly area: string
   /** Each turn takes other payloads. */
   readonly turn: number
 }
 
-const payloadAt = (turn: number, index: number): string =>
+const getPayload = (turn: number, index: number): string =>
   SCRIPT_PAYLOADS[(turn * 9 + index) % SCRIPT_PAYLOADS.length] ?? ''
 
-const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: Turn) => {
-  const menu = taken(
+const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: AttackTurn) => {
+  const menu = unwrapResult(
     await browser.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
       params: { id: store },
       query: { orderType: '20' },
@@ -98,9 +104,9 @@ const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: T
       qty: 2,
       orderType: 20 as const,
       area,
-      specialInstructions: payloadAt(turn, line).slice(0, 250),
+      specialInstructions: getPayload(turn, line).slice(0, 250),
     }
-    cart = taken(await browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    cart = unwrapResult(await browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('The cart is empty')
   return cart
@@ -109,7 +115,7 @@ const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: T
 /** An order whose every field says something hostile; fields that take no such text have an honest one. */
 const placeHostileOrder = async (
   browser: NetworkBrowser,
-  { store, area, turn }: Turn,
+  { store, area, turn }: AttackTurn,
 ): Promise<FullOrder> => {
   const payload = (index: number): string =>
     SCRIPT_PAYLOADS[(turn * 9 + index) % SCRIPT_PAYLOADS.length] ?? ''
@@ -122,15 +128,15 @@ const placeHostileOrder = async (
   }
   const more = { floor: payload(4).slice(0, 20), block: payload(5).slice(0, 60), additionalInfo: payload(6) }
   const address = { addressType: 10 as const, areaId: area, ...places, ...more }
-  const { _id } = taken(await customers('POST /api/v1/address', { body: address }))
+  const { _id } = unwrapResult(await customers('POST /api/v1/address', { body: address }))
   const fullName = turn === 0 ? 'Amal' : "O'Neil"
-  taken(
+  unwrapResult(
     await customers('PUT /api/v1/users/profile', {
       body: { fullName, email: `"${turn}'onload=x@example.com`.replace('"', '') },
     }),
   )
   const cart = await fillHostileCart(browser, { store, area, turn })
-  return taken(
+  return unwrapResult(
     await browser.api<CheckoutApi>()('POST /api/v1/orders', {
       body: {
         ...{ store, cartVersion: cart.version, total: cart.total, payment: { mod: 'cod' }, address: { _id } },
@@ -142,7 +148,7 @@ const placeHostileOrder = async (
 }
 
 /** Gives a context of the browser what another browser holds. */
-const handOver = async (context: BrowserContext, from: NetworkBrowser, key: string): Promise<void> => {
+const copySession = async (context: BrowserContext, from: NetworkBrowser, key: string): Promise<void> => {
   const cookies = [...from.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' }))
   await context.addCookies(cookies)
   const page = await context.newPage()
@@ -157,19 +163,19 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
   let customer: NetworkBrowser
   let staff: NetworkBrowser
   test.beforeAll(async () => {
-    const { file, attacked } = hostileSite()
+    const { file, attacked } = buildHostileSite()
     expect(attacked.length).toBeGreaterThan(40)
     expect(SCRIPT_PAYLOADS.length).toBeGreaterThanOrEqual(60)
     server = await startWholeServer({ sites: [file], staff: [STAFF], env: { LOG_LEVEL: 'warn' } })
-    const { browser, store, area } = await guestWith(server)
+    const { browser, store, area } = await createGuest(server)
     customer = browser
-    await verify(server, customer, store)
+    await verifyGuest(server, customer, store)
     await placeHostileOrder(customer, { store, area, turn: 0 })
     order = await placeHostileOrder(customer, { store, area, turn: 1 })
     await fillHostileCart(customer, { store, area, turn: 2 })
-    staff = networkBrowser(server.origin)
+    staff = createNetworkBrowser(server.origin)
     const { email, password } = STAFF
-    staff.token = taken(
+    staff.token = unwrapResult(
       await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } }),
     ).token
   })
@@ -177,7 +183,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
 
   /** Whatever lies on the screen: nothing ran, nothing was stopped, no link leads astray, and the texts are texts. */
   const expectHarmless = async (page: Page, where: string): Promise<void> => {
-    expect(await lookAt(page), where).toEqual({ ran: false, reports: [], links: [] })
+    expect(await inspectPage(page), where).toEqual({ ran: false, reports: [], links: [] })
     expect(new URL(page.url()).origin, where).toBe(server.origin)
     await expect(page.locator('body'), where).toContainText('window.__xss=1', { useInnerText: true })
   }
@@ -195,8 +201,8 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
       viewport: { width: 1280, height: 900 },
     })
     await watchPolicy(context)
-    await handOver(context, customer, 'compass-AuthToken')
-    await handOver(context, staff, 'compass-console-AuthToken')
+    await copySession(context, customer, 'compass-AuthToken')
+    await copySession(context, staff, 'compass-console-AuthToken')
     const page = await context.newPage()
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
@@ -210,7 +216,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
     test.setTimeout(180_000)
     const { page, dialogs } = await tablet(browser)
     // Pages without a merchant show none of their texts; those are the console's and the ones that are not found.
-    const addresses = await pageAddresses({ home: HOME, order: order._id })
+    const addresses = await listPageUrls({ home: HOME, order: order._id })
     for (const address of addresses.filter((one) => one.startsWith(`/${HOME}`) || one === '/'))
       await open(page, address)
     await open(page, `/${HOME}?lang=ar`)
@@ -245,7 +251,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=x>'),
     )
     await expect(careless).rejects.toThrow(/TrustedHTML/)
-    expect((await lookAt(page)).reports).toHaveLength(1)
+    expect((await inspectPage(page)).reports).toHaveLength(1)
     await page.context().close()
   })
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Starts the built server on the embedded database and gives what `look` finds once it is open. */
-const whileOpen = async <Found>(look: (origin: string) => Promise<Found>): Promise<Found> => {
+const withRunningServer = async <Found>(look: (origin: string) => Promise<Found>): Promise<Found> => {
   const port = await findFreePort()
   const env = {
     ...process.env,
@@ -55,7 +55,7 @@ const whileOpen = async <Found>(look: (origin: string) => Promise<Found>): Promi
 }
 
 it('is a server: it finds its migrations, its database’s thread, its texts and its pages', async () => {
-  const statuses = await whileOpen(async (origin) => {
+  const statuses = await withRunningServer(async (origin) => {
     const paths = ['/readyz', '/console', '/api/docs', '/api/docs/json', '/nobody']
     return Promise.all(paths.map(async (at) => [at, (await fetch(origin + at)).status]))
   })

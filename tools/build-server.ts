@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { plainLetters } from './vite-plain-letters.ts'
+import { escapeNonAscii } from './vite-escape-non-ascii.ts'
 
 /** Finds files of its own beside its code, or is watched by the benches (pg). */
-const APART = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg', 'sharp']
+const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg', 'sharp']
 
 /** A source goes on finding what lies beside it: `import.meta.url` stays its own address. */
-const ownAddresses = (root: string, folder: string): Plugin => ({
+const rewriteImportMetaUrls = (root: string, folder: string): Plugin => ({
   name: 'compass-own-addresses',
   enforce: 'pre',
   transform(code, id) {
@@ -31,8 +31,8 @@ export const buildServer = async (root: string, folder: string): Promise<void> =
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [ownAddresses(root, folder), plainLetters()],
-    ssr: { noExternal: true, external: APART },
+    plugins: [rewriteImportMetaUrls(root, folder), escapeNonAscii()],
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: 'apps/server/main.ts',
       outDir: folder,

@@ -8,11 +8,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { SERVER } from './lib/bootstrap.mjs'
 import { compressAssets } from './lib/compress-assets.ts'
-import { packageBin } from './lib/package-bin.ts'
-import { filesBelow, isTest } from './lib/sources.ts'
+import { resolvePackageBin } from './lib/package-bin.ts'
+import { isTest, listFiles } from './lib/sources.ts'
 
 /** One thing that is made of some of the sources. */
-interface Product {
+interface BuildTarget {
   readonly name: string
   readonly folders: readonly string[]
   readonly files: readonly string[]
@@ -27,8 +27,8 @@ interface Product {
 
 const AREAS = ['core', 'features', 'providers', 'platform']
 
-const makePages = async (root: string): Promise<string | undefined> => {
-  const args = [packageBin(root, '@react-router/dev', 'react-router'), 'build']
+const buildPages = async (root: string): Promise<string | undefined> => {
+  const args = [resolvePackageBin(root, '@react-router/dev', 'react-router'), 'build']
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (run.status !== 0) return `${run.stdout}${run.stderr}`
@@ -36,12 +36,12 @@ const makePages = async (root: string): Promise<string | undefined> => {
   return undefined
 }
 
-const makeServer = async (root: string): Promise<string | undefined> => {
+const buildServerBundle = async (root: string): Promise<string | undefined> => {
   const { buildServer } = await import('./build-server.ts')
   return buildServer(root, path.dirname(SERVER.script)).then(() => undefined, String)
 }
 
-const PRODUCTS: readonly Product[] = [
+const BUILD_TARGETS: readonly BuildTarget[] = [
   {
     name: 'the pages',
     folders: ['apps/storefront', 'apps/console', ...AREAS, 'public'],
@@ -51,7 +51,7 @@ const PRODUCTS: readonly Product[] = [
       !/^(core|features|providers)\/.+\/server\//.test(file) && !isTest(file) && !/\.(md|sql)$/.test(file),
     stamp: 'build/sources.hash',
     result: 'build/client',
-    make: makePages,
+    make: buildPages,
   },
   {
     name: 'the server',
@@ -61,16 +61,16 @@ const PRODUCTS: readonly Product[] = [
       /\.(tsx?|json)$/.test(file) && !/\/(storefront|console)\//.test(file) && !isTest(file),
     stamp: 'build/server-sources.hash',
     result: SERVER.script,
-    make: makeServer,
+    make: buildServerBundle,
   },
 ]
 
 /** A fingerprint of everything that a product is made from. */
-const sourcesHash = (root: string, { files, folders, concerns }: Product): string => {
+const hashSources = (root: string, { files, folders, concerns }: BuildTarget): string => {
   const hash = createHash('sha256')
   const sources = [
     ...files.filter((file) => existsSync(path.join(root, file))),
-    ...folders.flatMap((folder) => filesBelow(root, folder)).filter(concerns),
+    ...folders.flatMap((folder) => listFiles(root, folder)).filter(concerns),
   ]
   for (const file of sources) {
     const content = readFileSync(path.join(root, file))
@@ -79,12 +79,12 @@ const sourcesHash = (root: string, { files, folders, concerns }: Product): strin
   return hash.digest('hex')
 }
 
-const isUpToDate = (root: string, { stamp, result }: Product, hash: string): boolean => {
+const isUpToDate = (root: string, { stamp, result }: BuildTarget, hash: string): boolean => {
   const file = path.join(root, stamp)
   return existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, result))
 }
 
-const build = async (root: string, { name, make }: Product): Promise<boolean> => {
+const buildTarget = async (root: string, { name, make }: BuildTarget): Promise<boolean> => {
   const started = performance.now()
   process.stdout.write(`Building ${name} … `)
   const failure = await make(root)
@@ -96,12 +96,12 @@ const build = async (root: string, { name, make }: Product): Promise<boolean> =>
 
 const main = async (): Promise<void> => {
   const root = path.join(import.meta.dirname, '..')
-  for (const product of PRODUCTS) {
-    const hash = sourcesHash(root, product)
+  for (const product of BUILD_TARGETS) {
+    const hash = hashSources(root, product)
     if (process.argv.includes('--if-changed') && isUpToDate(root, product, hash)) continue
     const stamp = path.join(root, product.stamp)
     rmSync(stamp, { force: true })
-    if (!(await build(root, product))) {
+    if (!(await buildTarget(root, product))) {
       process.exitCode = 1
       return
     }

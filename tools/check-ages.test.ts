@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedVersions, youngVersions } from './check-ages.ts'
+import { findYoungVersions, listAddedVersions } from './check-ages.ts'
 
 it('looks at what is new in the lock file, wherever it lies, once', () => {
   const before = { '': { version: '1.0.0' }, 'node_modules/a': { version: '1.0.0' } }
@@ -12,7 +12,7 @@ it('looks at what is new in the lock file, wherever it lies, once', () => {
     'node_modules/f/node_modules/@d/e': { version: '2.0.0' },
     'node_modules/g-darwin-arm64': { version: '2.0.0', os: ['darwin'], cpu: ['arm64'] },
   }
-  expect(addedVersions(now, before)).toEqual([
+  expect(listAddedVersions(now, before)).toEqual([
     { name: 'a', version: '1.1.0' },
     { name: 'b', version: '1.0.0' },
     { name: '@d/e', version: '2.0.0' },
@@ -24,6 +24,6 @@ it('names what is younger than two weeks, and what nobody knows the age of', asy
   const versions = ['old', 'new', 'unknown'].map((name) => ({ name, version: '1.0.0' }))
   const publishedAt = async ({ name }: { name: string }) =>
     published[name] ? new Date(published[name]) : undefined
-  const young = await youngVersions(versions, publishedAt, new Date('2026-11-20T00:00:00Z'))
+  const young = await findYoungVersions(versions, publishedAt, new Date('2026-11-20T00:00:00Z'))
   expect(young.map(({ name }) => name)).toEqual(['new', 'unknown'])
 })

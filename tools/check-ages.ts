@@ -6,31 +6,33 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-interface Entry {
+interface LockedPackageEntry {
   readonly version?: string
   readonly link?: boolean
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
 }
-type Packages = Readonly<Record<string, Entry>>
+type Packages = Readonly<Record<string, LockedPackageEntry>>
 
-export interface Version {
+export interface PackageVersion {
   readonly name: string
   readonly version: string
 }
 
-const YOUNG_MS = 14 * 86_400_000
-const AT_ONCE = 8
+const MIN_AGE_MS = 14 * 86_400_000
+const MAX_CONCURRENT = 8
 
 /**
  * The versions of a lock file that stand not in another one, each once. Builds for one kind of machine are left out:
  * they come out with the package that asks for them, and registries hide those made for others.
  */
-export const addedVersions = (packages: Packages, before: Packages): Version[] => {
-  const known = new Set(Object.entries(before).map(([place, { version }]) => `${nameAt(place)}@${version}`))
-  const added = new Map<string, Version>()
+export const listAddedVersions = (packages: Packages, before: Packages): PackageVersion[] => {
+  const known = new Set(
+    Object.entries(before).map(([place, { version }]) => `${getPackageName(place)}@${version}`),
+  )
+  const added = new Map<string, PackageVersion>()
   for (const [place, { version, link, os, cpu }] of Object.entries(packages)) {
-    const name = nameAt(place)
+    const name = getPackageName(place)
     if (!name || !version || link || os || cpu || known.has(`${name}@${version}`)) continue
     added.set(`${name}@${version}`, { name, version })
   }
@@ -38,27 +40,27 @@ export const addedVersions = (packages: Packages, before: Packages): Version[] =
 }
 
 /** `node_modules/a/node_modules/@b/c` is where `@b/c` lies. */
-const nameAt = (place: string): string => place.split('node_modules/').at(-1) ?? ''
+const getPackageName = (place: string): string => place.split('node_modules/').at(-1) ?? ''
 
 /** Those of `versions` that were published within two weeks before `now`, or at no known time. */
-export const youngVersions = async (
-  versions: readonly Version[],
-  publishedAt: (version: Version) => Promise<Date | undefined>,
+export const findYoungVersions = async (
+  versions: readonly PackageVersion[],
+  publishedAt: (version: PackageVersion) => Promise<Date | undefined>,
   now: Date,
-): Promise<Version[]> => {
+): Promise<PackageVersion[]> => {
   const waiting = [...versions]
-  const young: Version[] = []
+  const young: PackageVersion[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const at = await publishedAt(next)
-      if (!at || now.getTime() - at.getTime() < YOUNG_MS) young.push(next)
+      if (!at || now.getTime() - at.getTime() < MIN_AGE_MS) young.push(next)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
   return young
 }
 
-const askRegistry = (registry: string) => {
+const createRegistryLookup = (registry: string) => {
   const times = new Map<string, Promise<Record<string, string>>>()
   const timesOf = async (name: string): Promise<Record<string, string>> => {
     const answer = await fetch(new URL(name.replace('/', '%2f'), registry))
@@ -66,7 +68,7 @@ const askRegistry = (registry: string) => {
     const { time = {} } = (await answer.json()) as { time?: Record<string, string> }
     return time
   }
-  return async ({ name, version }: Version): Promise<Date | undefined> => {
+  return async ({ name, version }: PackageVersion): Promise<Date | undefined> => {
     const known = times.get(name) ?? timesOf(name)
     times.set(name, known)
     const at = (await known)[version]
@@ -74,7 +76,7 @@ const askRegistry = (registry: string) => {
   }
 }
 
-const committed = (): Packages => {
+const readCommittedLock = (): Packages => {
   const text = execFileSync('git', ['show', 'HEAD:package-lock.json'], {
     encoding: 'utf8',
     maxBuffer: 64 << 20,
@@ -84,9 +86,9 @@ const committed = (): Packages => {
 
 const main = async (): Promise<void> => {
   const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
-  const versions = addedVersions(packages, process.argv.includes('--all') ? {} : committed())
+  const versions = listAddedVersions(packages, process.argv.includes('--all') ? {} : readCommittedLock())
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
-  const young = await youngVersions(versions, askRegistry(registry), new Date())
+  const young = await findYoungVersions(versions, createRegistryLookup(registry), new Date())
   console.log(`${versions.length} versions looked at, ${young.length} younger than two weeks.`)
   for (const { name, version } of young) console.log(`  ${name}@${version}`)
   if (young.length > 0) process.exitCode = 1

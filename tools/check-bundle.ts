@@ -5,13 +5,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { firstLoadOf, type RouteManifest, strangersIn } from './lib/bundle.ts'
+import { findForbiddenModules, listFirstLoadFiles, type RouteManifest } from './lib/bundle.ts'
 import { RECORD_FILE, type RecordedChunk } from './vite-record-modules.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const CLIENT = path.join(root, 'build/client')
 const MENU_PAGE = /^core\/menus\/storefront\/pages\/menu(\.page|-page)?\.tsx$/
-const PROMISED_BYTES = 110_000
+const MAX_FIRST_LOAD_BYTES = 110_000
 
 const readManifest = (): { manifest: RouteManifest; file: string } => {
   const name = readdirSync(path.join(CLIENT, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -24,16 +24,17 @@ const readManifest = (): { manifest: RouteManifest; file: string } => {
 }
 
 /** With lazy route discovery the page carries the routes it needs in its HTML and leaves the manifest alone. */
-const loadsWholeManifest = (): boolean => {
+const hasFullManifest = (): boolean => {
   const server = path.join(root, 'build/server/index.js')
   return (
     existsSync(server) && /routeDiscovery\s*=\s*\{\s*"?mode"?:\s*"initial"/.test(readFileSync(server, 'utf8'))
   )
 }
 
-const brotliBytes = (file: string): number => brotliCompressSync(readFileSync(path.join(CLIENT, file))).length
+const computeBrotliSize = (file: string): number =>
+  brotliCompressSync(readFileSync(path.join(CLIENT, file))).length
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const main = (): void => {
   const recordFile = path.join(root, RECORD_FILE)
@@ -44,17 +45,20 @@ const main = (): void => {
   }
   const chunks: RecordedChunk[] = JSON.parse(readFileSync(recordFile, 'utf8'))
   const { manifest, file } = readManifest()
-  const first = firstLoadOf(manifest, chunks, MENU_PAGE)
+  const first = listFirstLoadFiles(manifest, chunks, MENU_PAGE)
   if (!first) throw new Error(`No route is made by a module like ${MENU_PAGE}`)
-  const files = loadsWholeManifest() ? [...first, file] : first
-  const weights = files.map((name) => ({ name, bytes: brotliBytes(name) })).sort((a, b) => b.bytes - a.bytes)
+  const files = hasFullManifest() ? [...first, file] : first
+  const weights = files
+    .map((name) => ({ name, bytes: computeBrotliSize(name) }))
+    .sort((a, b) => b.bytes - a.bytes)
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
-  const strangers = strangersIn(chunks)
-  const heavy = total > PROMISED_BYTES
+  const strangers = findForbiddenModules(chunks)
+  const heavy = total > MAX_FIRST_LOAD_BYTES
   console.log(
-    `note: the menu page loads ${kilobytes(total)} of JavaScript before any touch (promise ${kilobytes(PROMISED_BYTES)})`,
+    `note: the menu page loads ${formatKilobytes(total)} of JavaScript before any touch (promise ${formatKilobytes(MAX_FIRST_LOAD_BYTES)})`,
   )
-  if (heavy) for (const { name, bytes } of weights) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`)
+  if (heavy)
+    for (const { name, bytes } of weights) console.log(`  ${formatKilobytes(bytes).padStart(9)}  ${name}`)
   for (const stranger of strangers) console.log(stranger)
   if (heavy || strangers.length > 0) process.exitCode = 1
 }

@@ -25,21 +25,21 @@ import {
 } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { packageBin } from './lib/package-bin.ts'
-import { filesBelow, foldersIn, isSource } from './lib/sources.ts'
-import { unplug } from './lib/unplug.ts'
+import { resolvePackageBin } from './lib/package-bin.ts'
+import { removePluginLines } from './lib/remove-plugin-lines.ts'
+import { isSource, listFiles, listFolders } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-const removableFolders = (): string[] => [
-  ...foldersIn(root, 'features').map((name) => `features/${name}`),
-  ...foldersIn(root, 'providers').flatMap((kind) =>
-    foldersIn(root, `providers/${kind}`).map((vendor) => `providers/${kind}/${vendor}`),
+const listRemovableFolders = (): string[] => [
+  ...listFolders(root, 'features').map((name) => `features/${name}`),
+  ...listFolders(root, 'providers').flatMap((kind) =>
+    listFolders(root, `providers/${kind}`).map((vendor) => `providers/${kind}/${vendor}`),
   ),
 ]
 
-const foldersNamed = (args: readonly string[]): string[] => {
-  const all = removableFolders()
+const parseFolders = (args: readonly string[]): string[] => {
+  const all = listRemovableFolders()
   if (args.includes('--all')) return all
   return args.map((name) => {
     const folder = all.find(
@@ -55,7 +55,7 @@ const foldersNamed = (args: readonly string[]): string[] => {
  * Copies everything that git knows or would add. Proofs, journeys and benches stay behind: they drive the shop as it
  * is with all that is plugged in, and take their gateway from there.
  */
-const makeCopy = (copy: string): void => {
+const copyProject = (copy: string): void => {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -77,7 +77,7 @@ interface Removal {
 }
 
 /** Takes `folders` out of the copy and the lines that plug them in; only the shells name plug-ins, so only they change. */
-const remove = (copy: string, folders: readonly string[]): Removal => {
+const removeFolders = (copy: string, folders: readonly string[]): Removal => {
   const aside = `${copy}-removed`
   const move = (folder: string, from: string, to: string) => {
     mkdirSync(path.dirname(path.join(to, folder)), { recursive: true })
@@ -85,9 +85,9 @@ const remove = (copy: string, folders: readonly string[]): Removal => {
   }
   for (const folder of folders) move(folder, copy, aside)
   const originals = new Map<string, string>()
-  for (const file of filesBelow(copy, 'apps').filter(isSource)) {
+  for (const file of listFiles(copy, 'apps').filter(isSource)) {
     const before = readFileSync(path.join(copy, file), 'utf8')
-    const after = folders.reduce(unplug, before)
+    const after = folders.reduce(removePluginLines, before)
     if (after === before) continue
     originals.set(file, before)
     writeFileSync(path.join(copy, file), after)
@@ -100,24 +100,24 @@ const remove = (copy: string, folders: readonly string[]): Removal => {
 }
 
 /** A copy to take parts out of, and where the compiler remembers what it learnt of it. */
-interface Workplace {
+interface Workspace {
   readonly copy: string
   readonly memory: string
 }
 
-const openWorkplace = (workshop: string, number = 1): Workplace => {
+const openWorkspace = (workshop: string, number = 1): Workspace => {
   const folder = path.join(workshop, String(number))
   const place = { copy: path.join(folder, 'copy'), memory: path.join(folder, 'types.tsbuildinfo') }
-  makeCopy(place.copy)
+  copyProject(place.copy)
   return place
 }
 
-interface Outcome {
+interface CommandResult {
   readonly succeeded: boolean
   readonly output: string
 }
 
-const runIn = (copy: string, [script, ...args]: readonly [string, ...string[]]): Promise<Outcome> =>
+const runScript = (copy: string, [script, ...args]: readonly [string, ...string[]]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const options = { cwd: copy, maxBuffer: 2 ** 27 }
     execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
@@ -126,10 +126,10 @@ const runIn = (copy: string, [script, ...args]: readonly [string, ...string[]]):
   })
 
 /** Types in one thread: several would each work out what all of them need, and the other cores check other removals. */
-const typesIn = ({ copy, memory }: Workplace): Promise<Outcome> => {
+const checkTypes = ({ copy, memory }: Workspace): Promise<CommandResult> => {
   const remembering = ['--incremental', '--tsBuildInfoFile', memory]
-  return runIn(copy, [
-    packageBin(copy, 'typescript', 'tsc'),
+  return runScript(copy, [
+    resolvePackageBin(copy, 'typescript', 'tsc'),
     '-p',
     'tsconfig.json',
     '--singleThreaded',
@@ -138,31 +138,37 @@ const typesIn = ({ copy, memory }: Workplace): Promise<Outcome> => {
 }
 
 /** Lint looks at what changed: of any other file it says what it says of the whole. */
-const lintIn = async (copy: string, changed: readonly string[]): Promise<Outcome> => {
+const lintChanged = async (copy: string, changed: readonly string[]): Promise<CommandResult> => {
   if (changed.length === 0) return { succeeded: true, output: '' }
   const lint = ['lint', '--diagnostic-level=error', '--vcs-enabled=false', ...changed]
-  return runIn(copy, [packageBin(copy, '@biomejs/biome', 'biome'), ...lint])
+  return runScript(copy, [resolvePackageBin(copy, '@biomejs/biome', 'biome'), ...lint])
 }
 
 /** Whose tests must go on passing. The platform knows no plug-in, and the shells' tests prove other things. */
-const TESTED = ['core/', 'features/', 'providers/', 'demo/']
+const TESTED_FOLDERS = ['core/', 'features/', 'providers/', 'demo/']
 
-const testsIn = (copy: string): Promise<Outcome> =>
-  runIn(copy, [packageBin(copy, 'vitest'), 'run', '--reporter=dot', '--passWithNoTests', ...TESTED])
+const runTests = (copy: string): Promise<CommandResult> =>
+  runScript(copy, [
+    resolvePackageBin(copy, 'vitest'),
+    'run',
+    '--reporter=dot',
+    '--passWithNoTests',
+    ...TESTED_FOLDERS,
+  ])
 
 /** Runs the checks without `folders`, and says how it went. */
-const tryWithout = async (
-  place: Workplace,
+const checkRemoval = async (
+  place: Workspace,
   folders: readonly string[],
   withTests: boolean,
 ): Promise<void> => {
   const started = performance.now()
   const { copy } = place
-  const { changed, undo } = remove(copy, folders)
+  const { changed, undo } = removeFolders(copy, folders)
   const outcomes = {
-    types: await typesIn(place),
-    lint: await lintIn(copy, changed),
-    ...(withTests && { tests: await testsIn(copy) }),
+    types: await checkTypes(place),
+    lint: await lintChanged(copy, changed),
+    ...(withTests && { tests: await runTests(copy) }),
   }
   undo()
   const failures = Object.entries(outcomes).filter(([, { succeeded }]) => !succeeded)
@@ -178,50 +184,50 @@ const tryWithout = async (
  * Lets the compiler learn the whole. It works out what a file shows to others only when the file changes for the first
  * time, and looks at all of them then; so whatever names a part changes here once, by a comment.
  */
-const learn = async (place: Workplace, folders: readonly string[]): Promise<Buffer> => {
+const primeTypeCache = async (place: Workspace, folders: readonly string[]): Promise<Buffer> => {
   const { copy } = place
   const originals = new Map<string, string>()
-  for (const file of filesBelow(copy, 'apps').filter(isSource)) {
+  for (const file of listFiles(copy, 'apps').filter(isSource)) {
     const source = readFileSync(path.join(copy, file), 'utf8')
-    if (folders.some((folder) => unplug(source, folder) !== source)) originals.set(file, source)
+    if (folders.some((folder) => removePluginLines(source, folder) !== source)) originals.set(file, source)
   }
-  await typesIn(place)
+  await checkTypes(place)
   for (const [file, source] of originals) writeFileSync(path.join(copy, file), `${source}\n// once\n`)
-  await typesIn(place)
+  await checkTypes(place)
   for (const [file, source] of originals) writeFileSync(path.join(copy, file), source)
-  const { succeeded, output } = await typesIn(place)
+  const { succeeded, output } = await checkTypes(place)
   if (!succeeded) throw new Error(`Types fail before anything is removed:\n${output}`)
   return readFileSync(place.memory)
 }
 
 /** Each in turn, on as many copies as there are cores, and then all of them together. */
-const tryAll = async (workshop: string, folders: readonly string[]): Promise<void> => {
-  const first = openWorkplace(workshop)
-  const learnt = await learn(first, folders)
+const checkAllRemovals = async (workshop: string, folders: readonly string[]): Promise<void> => {
+  const first = openWorkspace(workshop)
+  const learnt = await primeTypeCache(first, folders)
   const waiting = [...folders]
-  const work = async (place: Workplace): Promise<void> => {
+  const work = async (place: Workspace): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       writeFileSync(place.memory, learnt)
-      await tryWithout(place, [next], false)
+      await checkRemoval(place, [next], false)
     }
   }
   const others = Array.from({ length: availableParallelism() - 1 }, (_, index) =>
-    openWorkplace(workshop, index + 2),
+    openWorkspace(workshop, index + 2),
   )
   await Promise.all([first, ...others].map(work))
   rmSync(first.memory)
-  await tryWithout(first, folders, true)
+  await checkRemoval(first, folders, true)
 }
 
 const main = async (): Promise<void> => {
-  const folders = foldersNamed(process.argv.slice(2))
+  const folders = parseFolders(process.argv.slice(2))
   if (folders.length === 0) console.log('note: nothing removable is there yet')
   const workshop = mkdtempSync(path.join(tmpdir(), 'compass-without-'))
   try {
-    if (process.argv.includes('--all')) await tryAll(workshop, folders)
+    if (process.argv.includes('--all')) await checkAllRemovals(workshop, folders)
     else {
-      const place = openWorkplace(workshop)
-      for (const folder of folders) await tryWithout(place, [folder], true)
+      const place = openWorkspace(workshop)
+      for (const folder of folders) await checkRemoval(place, [folder], true)
     }
   } finally {
     rmSync(workshop, { recursive: true, force: true })

@@ -6,13 +6,13 @@ import { checkImports, type ImportReport } from './check-imports.ts'
 
 const repository = path.join(import.meta.dirname, '..')
 
-const addressOf = (file: string, target: string): string => {
+const toImportSpecifier = (file: string, target: string): string => {
   if (!target.includes('/')) return target
   return target.startsWith('tools/') ? path.posix.relative(path.posix.dirname(file), target) : `#${target}`
 }
 
 /** Lays out a small house in which each file imports the files named for it. */
-const plant = (house: Record<string, string[]>): string => {
+const writeFixture = (house: Record<string, string[]>): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'compass-imports-'))
   mkdirSync(path.join(root, 'tools'))
   for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tools/directions.json']) {
@@ -21,13 +21,13 @@ const plant = (house: Record<string, string[]>): string => {
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'), 'dir')
   for (const [file, imports] of Object.entries(house)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    const lines = imports.map((target) => `import '${addressOf(file, target)}'`)
+    const lines = imports.map((target) => `import '${toImportSpecifier(file, target)}'`)
     writeFileSync(path.join(root, file), `${lines.join('\n')}\nexport const here = 1\n`)
   }
   return root
 }
 
-const broken: [from: string, to: string, rule: string][] = [
+const brokenImports: [from: string, to: string, rule: string][] = [
   ['core/cart/server/cart.service.ts', 'core/orders/contract/order.ts', 'core-ladder-cart'],
   ['core/notifications/domain/a.ts', 'core/staff/domain/role.ts', 'core-ladder-notifications'],
   ['core/cart/domain/gift.ts', 'features/loyalty/domain/points.ts', 'core-knows-no-plug-ins'],
@@ -88,7 +88,7 @@ const broken: [from: string, to: string, rule: string][] = [
   ['core/sites/domain/lost.ts', 'core/sites/domain/nowhere.ts', 'not-resolvable'],
 ]
 
-const allowed: [from: string, to: string][] = [
+const allowedImports: [from: string, to: string][] = [
   ['core/checkout/server/place-order.use-case.ts', 'core/menus/server/menu.service.ts'],
   ['core/checkout/domain/total.ts', 'core/menus/domain/price-rule.ts'],
   ['core/checkout/contract/checkout.ts', 'core/menus/contract/plain.ts'],
@@ -107,7 +107,7 @@ const allowed: [from: string, to: string][] = [
   ['apps/storefront/plugins.ts', 'features/loyalty/storefront/plugin.ts'],
 ]
 
-const houseOf = (imports: (readonly [string, string, ...unknown[]])[]): Record<string, string[]> => {
+const toFixture = (imports: (readonly [string, string, ...unknown[]])[]): Record<string, string[]> => {
   const house: Record<string, string[]> = {}
   for (const [from, to] of imports) {
     if (to.includes('/') && !to.includes('nowhere')) house[to] ??= []
@@ -121,15 +121,15 @@ describe('the import rules', () => {
   let report: ImportReport
 
   beforeAll(() => {
-    const house = houseOf([...broken, ...allowed])
+    const house = toFixture([...brokenImports, ...allowedImports])
     house['core/sites/domain/two.ts'] = ['core/sites/domain/one.ts']
     house['core/quarrels/domain/new.ts'] = []
-    root = plant(house)
+    root = writeFixture(house)
     report = checkImports(root)
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it.each(broken)('%s may not import %s (%s)', (from, to, rule) => {
+  it.each(brokenImports)('%s may not import %s (%s)', (from, to, rule) => {
     const names = report.violations
       .filter((found) => found.from === from && [to, `#${to}`].some((name) => found.to.includes(name)))
       .map((found) => found.rule.name)
@@ -137,7 +137,7 @@ describe('the import rules', () => {
     expect(report.advice.get(rule)).toMatch(/\w+ \w+/)
   })
 
-  it.each(allowed)('%s may import %s', (from) => {
+  it.each(allowedImports)('%s may import %s', (from) => {
     expect(report.violations.filter((found) => found.from === from).map((found) => found.rule.name)).toEqual(
       [],
     )

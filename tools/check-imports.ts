@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { packageBin } from './lib/package-bin.ts'
-import { filesBelow, foldersIn, isSource } from './lib/sources.ts'
+import { resolvePackageBin } from './lib/package-bin.ts'
+import { isSource, listFiles, listFolders } from './lib/sources.ts'
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo', 'e2e', 'bench', 'tools']
 
@@ -16,7 +16,7 @@ interface Violation {
   readonly rule: { readonly name: string }
 }
 
-interface Cruise {
+interface CruiseResult {
   readonly modules: readonly { readonly source: string }[]
   readonly summary: {
     readonly violations: readonly Violation[]
@@ -37,31 +37,31 @@ export interface ImportReport {
   readonly unplaced: readonly string[]
 }
 
-const unplacedIn = (root: string): string[] => {
+const findUnplacedFiles = (root: string): string[] => {
   const text = readFileSync(path.join(root, 'tools/directions.json'), 'utf8')
   const { ladder, ports }: { ladder: string[]; ports: Record<string, string> } = JSON.parse(text)
-  const areas = foldersIn(root, 'core').filter((area) => !ladder.includes(area))
-  const kinds = foldersIn(root, 'providers').filter((kind) => !(kind in ports))
+  const areas = listFolders(root, 'core').filter((area) => !ladder.includes(area))
+  const kinds = listFolders(root, 'providers').filter((kind) => !(kind in ports))
   return [...areas.map((area) => `core/${area}`), ...kinds.map((kind) => `providers/${kind}`)]
 }
 
 /** Cruises the house that lies at `root`. Throws when the cruiser itself fails. */
 export const checkImports = (root: string): ImportReport => {
   const tiers = TIERS.filter((tier) => existsSync(path.join(root, tier)))
-  const cruiser = packageBin(root, 'dependency-cruiser', 'depcruise')
+  const cruiser = resolvePackageBin(root, 'dependency-cruiser', 'depcruise')
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tiers]
   const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
   if (!run.stdout.startsWith('{')) throw new Error(`The import checker failed:\n${run.stderr}${run.stdout}`)
-  const { modules, summary }: Cruise = JSON.parse(run.stdout)
+  const { modules, summary }: CruiseResult = JSON.parse(run.stdout)
   const seen = new Set(modules.map((module) => module.source))
   return {
     modules: seen.size,
     violations: summary.violations,
     advice: new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment])),
     unseen: tiers
-      .flatMap((tier) => filesBelow(root, tier))
+      .flatMap((tier) => listFiles(root, tier))
       .filter((file) => isSource(file) && !seen.has(file)),
-    unplaced: unplacedIn(root),
+    unplaced: findUnplacedFiles(root),
   }
 }
 

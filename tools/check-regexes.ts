@@ -6,50 +6,50 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { check, type VulnerableDiagnostics } from 'recheck'
-import { type FoundRegex, madeRegexes, regexesIn } from './lib/regexes.ts'
-import { filesBelow, isSource, isTest } from './lib/sources.ts'
+import { countDynamicRegexes, type FoundRegex, listRegexes } from './lib/regexes.ts'
+import { isSource, isTest, listFiles } from './lib/sources.ts'
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform']
 const TESTING = /\/testing\//
 
-const MADE_AT_RUN_TIME: Readonly<Record<string, string>> = {
+const DYNAMIC_REGEXES: Readonly<Record<string, string>> = {
   'core/orders/contract/endpoints.ts': 'a list of fixed words, no two of which begin alike',
 }
 
 /** For each expression, in milliseconds. */
-const PATIENCE = 8_000
+const CHECK_TIMEOUT_MS = 8_000
 /** Above its own limits the judge only guesses by attacking, with another outcome on another day. */
-const THOROUGH = { timeout: PATIENCE, maxRepeatCount: 300, maxNFASize: 200_000 }
-const AT_ONCE = 2
+const THOROUGH_OPTIONS = { timeout: CHECK_TIMEOUT_MS, maxRepeatCount: 300, maxNFASize: 200_000 }
+const MAX_CONCURRENT = 2
 
-const LARGEST_TEXT = 65_536
-const TOO_LONG_MS = 50
+const MAX_TEXT_LENGTH = 65_536
+const MAX_MATCH_MS = 50
 
-interface Place {
+interface RegexOccurrence {
   readonly regex: FoundRegex
   readonly files: string[]
 }
 
 const root = path.join(import.meta.dirname, '..')
 
-const sources = (): string[] =>
-  TIERS.flatMap((tier) => filesBelow(root, tier)).filter(
+const listSources = (): string[] =>
+  TIERS.flatMap((tier) => listFiles(root, tier)).filter(
     (file) => isSource(file) && !isTest(file) && !TESTING.test(file),
   )
 
-const report = (message: string): void => {
+const reportFailure = (message: string): void => {
   console.log(message)
   process.exitCode = 1
 }
 
-const gather = (): Place[] => {
-  const places = new Map<string, Place>()
-  for (const file of sources()) {
+const collectOccurrences = (): RegexOccurrence[] => {
+  const places = new Map<string, RegexOccurrence>()
+  for (const file of listSources()) {
     const text = readFileSync(path.join(root, file), 'utf8')
     const isTsx = file.endsWith('.tsx')
-    if (madeRegexes(text, isTsx) > 0 && MADE_AT_RUN_TIME[file] === undefined)
-      report(`${file} makes a regular expression at run time, which nobody can judge: write it out`)
-    for (const regex of regexesIn(text, isTsx)) {
+    if (countDynamicRegexes(text, isTsx) > 0 && DYNAMIC_REGEXES[file] === undefined)
+      reportFailure(`${file} makes a regular expression at run time, which nobody can judge: write it out`)
+    for (const regex of listRegexes(text, isTsx)) {
       const key = `/${regex.pattern}/${regex.flags}`
       const known = places.get(key) ?? { regex, files: [] }
       known.files.push(file)
@@ -63,40 +63,40 @@ const gather = (): Place[] => {
  * Whether an attack that was found by trying really holds us up, at the length of the largest body that we take.
  * The judge measures by its own steps, and on a busy machine takes a long line for a steep one.
  */
-const bites = ({ pattern, flags }: FoundRegex, attack: string): boolean => {
+const isSlowOn = ({ pattern, flags }: FoundRegex, attack: string): boolean => {
   const regex = new RegExp(pattern, flags)
-  const text = attack.slice(0, LARGEST_TEXT)
+  const text = attack.slice(0, MAX_TEXT_LENGTH)
   const times = [1, 2, 3].map(() => {
     const began = performance.now()
     text.search(regex)
     return performance.now() - began
   })
-  return Math.min(...times) > TOO_LONG_MS
+  return Math.min(...times) > MAX_MATCH_MS
 }
 
-const isProved = (regex: FoundRegex, { checker, complexity, attack }: VulnerableDiagnostics): boolean =>
+const isConfirmed = (regex: FoundRegex, { checker, complexity, attack }: VulnerableDiagnostics): boolean =>
   checker !== 'fuzz' ||
   complexity.type !== 'polynomial' ||
   complexity.degree > 2 ||
-  bites(regex, attack.string)
+  isSlowOn(regex, attack.string)
 
-const judge = async ({ regex, files }: Place): Promise<void> => {
+const checkOccurrence = async ({ regex, files }: RegexOccurrence): Promise<void> => {
   const { pattern, flags } = regex
-  const verdict = await check(pattern, flags, THOROUGH)
+  const verdict = await check(pattern, flags, THOROUGH_OPTIONS)
   const where = `/${pattern}/${flags} in ${files.join(', ')}`
-  if (verdict.status === 'vulnerable' && isProved(regex, verdict))
-    report(`${where} takes ${verdict.complexity.summary} time, such as for ${verdict.attack.pattern}`)
-  if (verdict.status === 'unknown') console.log(`note: ${where} is undecided after ${PATIENCE} ms`)
+  if (verdict.status === 'vulnerable' && isConfirmed(regex, verdict))
+    reportFailure(`${where} takes ${verdict.complexity.summary} time, such as for ${verdict.attack.pattern}`)
+  if (verdict.status === 'unknown') console.log(`note: ${where} is undecided after ${CHECK_TIMEOUT_MS} ms`)
 }
 
 const main = async (): Promise<void> => {
-  const waiting = gather()
+  const waiting = collectOccurrences()
   const count = waiting.length
-  if (count === 0) report('No regular expression was found, which cannot be')
+  if (count === 0) reportFailure('No regular expression was found, which cannot be')
   const work = async (): Promise<void> => {
-    for (let place = waiting.pop(); place; place = waiting.pop()) await judge(place)
+    for (let place = waiting.pop(); place; place = waiting.pop()) await checkOccurrence(place)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
   console.log(`Regular expressions: ${count} looked at.`)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completed, type LockPackages, missingEntries, platformOf } from './complete-lock.ts'
+import { completeLock, findMissingEntries, type LockPackages, parsePlatform } from './complete-lock.ts'
 
 const packages: LockPackages = {
   '': {},
@@ -17,14 +17,14 @@ const packages: LockPackages = {
 
 describe('completing the lock file', () => {
   it('finds the platform packages that nobody locked', () => {
-    expect(missingEntries(packages).map(({ name }) => name)).toEqual([
+    expect(findMissingEntries(packages).map(({ name }) => name)).toEqual([
       '@tool/linux-x64-musl',
       '@tool/wasm32-wasi',
     ])
   })
 
   it('writes them as npm would, in the order of npm', () => {
-    const all = completed(packages)
+    const all = completeLock(packages)
     expect(Object.keys(all)).toEqual([
       '',
       'node_modules/@tool/linux-x64-gnu',
@@ -41,7 +41,7 @@ describe('completing the lock file', () => {
       os: ['linux'],
       engines: { node: '>=20' },
     })
-    expect(missingEntries(all)).toEqual([])
+    expect(findMissingEntries(all)).toEqual([])
   })
 
   it('accepts a package that lies in the folder of the one that asks for it', () => {
@@ -49,12 +49,12 @@ describe('completing the lock file', () => {
       'node_modules/a': { optionalDependencies: { '@b/win32-x64': '1.0.0' } },
       'node_modules/a/node_modules/@b/win32-x64': { version: '1.0.0' },
     }
-    expect(missingEntries(nested)).toEqual([])
+    expect(findMissingEntries(nested)).toEqual([])
   })
 
   it('refuses to guess a version from a range', () => {
     const loose: LockPackages = { 'node_modules/a': { optionalDependencies: { '@b/win32-x64': '^1.0.0' } } }
-    expect(() => completed(loose)).toThrow(/range/)
+    expect(() => completeLock(loose)).toThrow(/range/)
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('completing the lock file', () => {
     ['@oxlint-tsgolint/darwin-arm64', { cpu: ['arm64'], os: ['darwin'] }],
     ['left-pad', undefined],
   ])('reads the machine from the name %s', (name, machine) => {
-    expect(platformOf(name)).toEqual(machine)
+    expect(parsePlatform(name)).toEqual(machine)
   })
 })

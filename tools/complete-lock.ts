@@ -21,7 +21,7 @@ export interface LockEntry {
 
 export type LockPackages = Readonly<Record<string, LockEntry>>
 
-interface Missing {
+interface MissingEntry {
   readonly parent: string
   readonly name: string
   readonly version: string
@@ -32,7 +32,7 @@ const PROCESSORS = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x
 const C_LIBRARIES: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
 /** What the words of a platform package's name say of the machine it is for; undefined when they say nothing. */
-export const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined => {
+export const parsePlatform = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined => {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => OPERATING_SYSTEMS.includes(word))
   const cpu = words.filter((word) => PROCESSORS.includes(word))
@@ -46,7 +46,7 @@ export const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'>
 }
 
 /** Where npm looks for `name` when the package at `from` asks for it: nearest folder first. */
-const placesOf = (from: string, name: string): string[] => {
+const listLookupPaths = (from: string, name: string): string[] => {
   const parents = from
     .split('/node_modules/')
     .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
@@ -55,20 +55,20 @@ const placesOf = (from: string, name: string): string[] => {
 }
 
 /** Optional dependencies that some locked package names and that stand nowhere in the lock file. */
-export const missingEntries = (packages: LockPackages): Missing[] =>
+export const findMissingEntries = (packages: LockPackages): MissingEntry[] =>
   Object.entries(packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !placesOf(parent, name).some((place) => place in packages))
+      .filter(([name]) => !listLookupPaths(parent, name).some((place) => place in packages))
       .map(([name, version]) => ({ parent, name, version })),
   )
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-const newEntry = (packages: LockPackages, { parent, name, version }: Missing): LockEntry => {
+const createEntry = (packages: LockPackages, { parent, name, version }: MissingEntry): LockEntry => {
   if (!EXACT_VERSION.test(version)) {
     throw new Error(`${name}@${version} is asked for by ${parent} as a range, so its entry cannot be derived`)
   }
-  const platform = platformOf(name)
+  const platform = parsePlatform(name)
   if (!platform) throw new Error(`The name ${name} does not say for which machine the package is`)
   const owner = packages[parent]
   const siblings = Object.keys(owner?.optionalDependencies ?? {}).map(
@@ -90,10 +90,10 @@ const newEntry = (packages: LockPackages, { parent, name, version }: Missing): L
  * The same packages with an entry for each missing one, sorted as npm sorts. An entry made here has no integrity:
  * npm fills that in on a machine for which the package is meant.
  */
-export const completed = (packages: LockPackages): LockPackages => {
-  const added = missingEntries(packages).map((missing): [string, LockEntry] => [
+export const completeLock = (packages: LockPackages): LockPackages => {
+  const added = findMissingEntries(packages).map((missing): [string, LockEntry] => [
     `node_modules/${missing.name}`,
-    newEntry(packages, missing),
+    createEntry(packages, missing),
   ])
   const all = [...Object.entries(packages), ...added]
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')))
@@ -102,7 +102,7 @@ export const completed = (packages: LockPackages): LockPackages => {
 const main = (): void => {
   const file = new URL('../package-lock.json', import.meta.url)
   const lock: { packages: LockPackages } = JSON.parse(readFileSync(file, 'utf8'))
-  const missing = missingEntries(lock.packages)
+  const missing = findMissingEntries(lock.packages)
   if (missing.length === 0) {
     console.log('The lock file is complete.')
   } else if (process.argv.includes('--check')) {
@@ -110,7 +110,7 @@ const main = (): void => {
     for (const { name, version } of missing) console.log(`  ${name}@${version}`)
     process.exitCode = 1
   } else {
-    writeFileSync(file, `${JSON.stringify({ ...lock, packages: completed(lock.packages) }, null, 2)}\n`)
+    writeFileSync(file, `${JSON.stringify({ ...lock, packages: completeLock(lock.packages) }, null, 2)}\n`)
     console.log(`Added ${missing.length} platform packages to the lock file.`)
   }
 }

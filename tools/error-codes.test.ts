@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allErrors, LIST_FILE, listOf } from './error-codes.ts'
+import { formatErrorList, LIST_FILE, loadAllErrors } from './error-codes.ts'
 
 describe('error codes', () => {
   it('are each used for one error only, but for those that only repeat the HTTP status', async () => {
-    const errors = (await allErrors()).filter(({ code }) => code >= 1000)
+    const errors = (await loadAllErrors()).filter(({ code }) => code >= 1000)
     const owners = Map.groupBy(errors, ({ code }) => code)
     const shared = [...owners].filter(([, list]) => list.length > 1)
     expect(
@@ -14,13 +14,13 @@ describe('error codes', () => {
   })
 
   it('each have a text', async () => {
-    const errors = await allErrors()
+    const errors = await loadAllErrors()
     expect(errors.filter(({ message }) => message === '').map(({ area, name }) => `${area}.${name}`)).toEqual(
       [],
     )
   })
 
   it('are listed in docs/error-codes.md (npm run error-codes)', async () => {
-    expect(readFileSync(LIST_FILE, 'utf8')).toBe(listOf(await allErrors()))
+    expect(readFileSync(LIST_FILE, 'utf8')).toBe(formatErrorList(await loadAllErrors()))
   })
 })

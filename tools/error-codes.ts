@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ErrorDefinition } from '#platform/contract/errors.ts'
 import { readDictionaries } from '#platform/i18n/catalogue.server.ts'
-import { filesBelow } from './lib/sources.ts'
+import { listFiles } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
 export const LIST_FILE = path.join(root, 'docs/error-codes.md')
@@ -17,7 +17,7 @@ interface ListedError extends ErrorDefinition {
   readonly message: string
 }
 
-const isDefinition = (value: unknown): value is ErrorDefinition =>
+const isErrorDefinition = (value: unknown): value is ErrorDefinition =>
   typeof value === 'object' &&
   value !== null &&
   'code' in value &&
@@ -25,31 +25,31 @@ const isDefinition = (value: unknown): value is ErrorDefinition =>
   'text' in value &&
   'area' in value
 
-const declaringFiles = (): string[] =>
+const listErrorFiles = (): string[] =>
   ['platform', 'core', 'features', 'providers']
-    .flatMap((tier) => filesBelow(root, tier))
+    .flatMap((tier) => listFiles(root, tier))
     .filter(
       (file) => /\/contract\/(?:[a-z]+-)?errors\.ts$/.test(file) || file === 'platform/http/http-errors.ts',
     )
 
-const errorsOf = async (file: string): Promise<ErrorDefinition[]> => {
+const loadErrors = async (file: string): Promise<ErrorDefinition[]> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href)
   return Object.values(exported)
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .filter(isDefinition)
+    .filter(isErrorDefinition)
 }
 
 /** Every error that any area declares, by code. */
-export const allErrors = async (): Promise<ListedError[]> => {
+export const loadAllErrors = async (): Promise<ListedError[]> => {
   const texts = new Map((await readDictionaries(root)).map(({ area, messages }) => [area, messages.en]))
-  const lists = await Promise.all(declaringFiles().map(errorsOf))
+  const lists = await Promise.all(listErrorFiles().map(loadErrors))
   return lists
     .flat()
     .map((definition) => ({ ...definition, message: texts.get(definition.area)?.[definition.text] ?? '' }))
     .sort((a, b) => a.code - b.code || a.area.localeCompare(b.area))
 }
 
-export const listOf = (errors: readonly ListedError[]): string => {
+export const formatErrorList = (errors: readonly ListedError[]): string => {
   const rows = errors.map(
     ({ code, status, area, name, message }) =>
       `| ${code} | ${status} | ${area} | ${name} | ${message.replaceAll('|', '\\|')} |`,
@@ -67,7 +67,7 @@ export const listOf = (errors: readonly ListedError[]): string => {
 }
 
 if (import.meta.main) {
-  const errors = await allErrors()
-  writeFileSync(LIST_FILE, listOf(errors))
+  const errors = await loadAllErrors()
+  writeFileSync(LIST_FILE, formatErrorList(errors))
   console.log(`Listed ${errors.length} error codes.`)
 }

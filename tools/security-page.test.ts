@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow } from './lib/sources.ts'
+import { listFiles } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -10,6 +10,6 @@ it('the page on security names proofs that are there, and none of the attacks is
   const named = [...page.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
-  const attacks = filesBelow(root, 'proofs/attacks').filter((file) => file.endsWith('.test.ts'))
+  const attacks = listFiles(root, 'proofs/attacks').filter((file) => file.endsWith('.test.ts'))
   expect(attacks.filter((file) => !named.includes(file))).toEqual([])
 })

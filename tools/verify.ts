@@ -7,29 +7,29 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
-import { phasesOf, type Step } from './lib/steps.ts'
-import { closingLine, sum, type Tally, tallyOfCheck, tallyOfTests } from './lib/tally.ts'
+import { createPhases, type Step } from './lib/steps.ts'
+import { formatClosingLine, sumTallies, type Tally, tallyCheck, tallyTests } from './lib/tally.ts'
 
 const root = path.join(import.meta.dirname, '..')
 /** For a step that hangs; the longest takes a third of it. */
-const PATIENCE_MS = 45 * 60_000
+const STEP_TIMEOUT_MS = 45 * 60_000
 
-interface Outcome {
+interface StepResult {
   readonly succeeded: boolean
   readonly output: string
 }
 
-const execute = ({ command, env, yielding }: Step): Promise<Outcome> =>
+const executeStep = ({ command, env, isLowPriority }: Step): Promise<StepResult> =>
   new Promise((resolve) => {
     let output = ''
     const child = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: PATIENCE_MS,
+      timeout: STEP_TIMEOUT_MS,
     })
     // Whatever it starts has the same.
-    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (isLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const keep = (chunk: Buffer): void => {
       output += chunk.toString()
     }
@@ -42,25 +42,25 @@ const execute = ({ command, env, yielding }: Step): Promise<Outcome> =>
     })
   })
 
-const notesIn = (output: string): string[] =>
+const extractNotes = (output: string): string[] =>
   output.split('\n').filter((line) => /^(note: |Database tests run )/.test(line))
 
-const tallyOf = ({ report }: Step, succeeded: boolean): Tally => {
-  if (!report) return tallyOfCheck(succeeded)
+const readTally = ({ report }: Step, succeeded: boolean): Tally => {
+  if (!report) return tallyCheck(succeeded)
   const text = existsSync(report.file) ? readFileSync(report.file, 'utf8') : undefined
-  return tallyOfTests(report.kind, text, succeeded)
+  return tallyTests(report.kind, text, succeeded)
 }
 
 const runStep = async (step: Step): Promise<Tally> => {
   if (step.report) rmSync(step.report.file, { force: true })
-  if (step.long) console.log(`… ${step.name}`)
+  if (step.isLong) console.log(`… ${step.name}`)
   const started = performance.now()
-  const { succeeded, output } = await execute(step)
-  const tally = tallyOf(step, succeeded)
+  const { succeeded, output } = await executeStep(step)
+  const tally = readTally(step, succeeded)
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
-  const counted = step.report ? `, ${closingLine(tally)}` : ''
+  const counted = step.report ? `, ${formatClosingLine(tally)}` : ''
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds}${counted})`)
-  for (const note of notesIn(output)) console.log(`  ${note.replace(/^note: /, '')}`)
+  for (const note of extractNotes(output)) console.log(`  ${note.replace(/^note: /, '')}`)
   if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '  │ '))
   return tally
 }
@@ -69,7 +69,7 @@ const runLane = async (steps: readonly Step[], tallies: Map<string, Tally>): Pro
   for (const step of steps) {
     const blocked = step.needs !== undefined && (tallies.get(step.needs)?.failed ?? 0) > 0
     if (blocked) console.log(`✗ ${step.name} (not run, because of: ${step.needs})`)
-    tallies.set(step.name, blocked ? tallyOfCheck(false) : await runStep(step))
+    tallies.set(step.name, blocked ? tallyCheck(false) : await runStep(step))
   }
 }
 
@@ -78,11 +78,11 @@ const main = async (): Promise<void> => {
   const wanted = (step: Step): boolean => words.length === 0 || words.some((word) => step.name.includes(word))
   mkdirSync(path.join(root, 'node_modules/.cache/compass'), { recursive: true })
   const tallies = new Map<string, Tally>()
-  for (const phase of phasesOf(root, process.argv.includes('--all'))) {
+  for (const phase of createPhases(root, process.argv.includes('--all'))) {
     await Promise.all(phase.map((lane) => runLane(lane.filter(wanted), tallies)))
   }
-  const total = sum([...tallies.values()])
-  console.log(closingLine(total))
+  const total = sumTallies([...tallies.values()])
+  console.log(formatClosingLine(total))
   process.exitCode = total.failed > 0 || tallies.size === 0 ? 1 : 0
 }
 

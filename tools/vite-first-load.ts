@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/
 
 /** The modules that every visit to a menu begins with, and what the browser's entry brings along. */
-const BEGINNING =
+const STARTUP_MODULES =
   /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router|platform\/ui\/early-back\.ts$/
 
 /**
@@ -11,7 +11,7 @@ const BEGINNING =
  * in caches, and the shop. Many small files would each be asked for alone and compress badly. What belongs to the
  * first load is found by following the imports, so no list has to be kept.
  */
-export const gatherFirstLoad = (): Plugin => {
+export const groupFirstLoadChunks = (): Plugin => {
   const members = new Set<string>()
   return {
     name: 'compass-gather-first-load',
@@ -41,7 +41,7 @@ export const gatherFirstLoad = (): Plugin => {
         members.add(id)
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
       }
-      for (const id of this.getModuleIds()) if (BEGINNING.test(id)) visit(id)
+      for (const id of this.getModuleIds()) if (STARTUP_MODULES.test(id)) visit(id)
     },
   }
 }

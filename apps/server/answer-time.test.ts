@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import type { AnsweringApi } from '#core/stores/contract/answering-endpoints.ts'
+import type { AcceptanceApi } from '#core/stores/contract/acceptance-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { signInStaff } from './testing/sign-in-staff.ts'
@@ -23,7 +23,7 @@ describe('how long an outlet may take to answer', () => {
     answering: { minutes: number; warnMinutes: number } | null,
     id = shop.site.stores.marina ?? '',
   ) =>
-    browser.api<AnsweringApi>()('PUT /api/v1/console/stores/:id/answering', {
+    browser.api<AcceptanceApi>()('PUT /api/v1/console/stores/:id/answering', {
       params: { id },
       body: { answering },
     })

@@ -3,7 +3,7 @@ import { importSite } from '#core/menus/server/import.service.ts'
 import type { AreaApi, WireAreaTerms } from '#core/stores/contract/area-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -43,7 +43,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
   let shop: TestShop
   let marina = ''
   beforeAll(async () => {
-    const staff = knownStaff()
+    const staff = createTestStaff()
     shop = await startTestShop({ database: name, plugins: [...allAreas, staff] })
     marina = shop.site.stores.marina ?? ''
     const { brandId } = shop.site

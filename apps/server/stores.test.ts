@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/menus/testing/sample-shop.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { serverPlugins } from './areas.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let app: TestApp
   let shop: SampleShop
   let other: SampleShop

@@ -5,7 +5,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import type { HoursApi, StoreHours } from '#core/stores/contract/hours-endpoints.ts'
+import type { HoursApi, StoreHoursView } from '#core/stores/contract/hours-endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { servePages } from './pages.ts'
@@ -40,14 +40,14 @@ describe('when an outlet is open', () => {
     })
     owner.token = answer.ok ? answer.data.token : ''
   }
-  const hours = async (): Promise<StoreHours> => {
+  const hours = async (): Promise<StoreHoursView> => {
     const answer = await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', {
       params: { id: downtown },
     })
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.data
   }
-  const save = (body: StoreHours) =>
+  const save = (body: StoreHoursView) =>
     owner.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', { params: { id: downtown }, body })
   const state = async (orderType: 10 | 20) => {
     const answer = await shop.browser().api<StoresApi>()('GET /api/v1/stores/:id', {

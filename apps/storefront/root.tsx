@@ -12,8 +12,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { RootData } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
@@ -35,12 +35,12 @@ export const loader = async ({
   context,
 }: LoaderFunctionArgs): Promise<RootData & { readonly head: MetaDescriptor[] }> => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
   const { origin, textsVersion } = page
   const theme = computeThemeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
   const data: RootData = { site, home, language, origin, textsVersion, version: VERSION, theme }
-  return { ...data, head: siteMeta(site ? data : undefined, { path: '' }) }
+  return { ...data, head: buildSiteMeta(site ? data : undefined, { path: '' }) }
 }
 
 /** Within one shop the root stays as it is, unless something asks for everything anew, as a change of language does. */

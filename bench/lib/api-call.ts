@@ -1,5 +1,5 @@
 import { buildRequestLine } from '#platform/contract/client.ts'
-import { bodyOf, type HttpLine, type Reply } from './http-line.ts'
+import { getBody, type HttpConnection, type HttpReply } from './http-connection.ts'
 
 export interface ApiRequest {
   /** Under what the server counts it. */
@@ -13,7 +13,7 @@ export interface ApiRequest {
 }
 
 /** Sends one call of the API and throws when it is refused. */
-export const callApi = async (line: HttpLine, request: ApiRequest): Promise<Reply> => {
+export const callApi = async (line: HttpConnection, request: ApiRequest): Promise<HttpReply> => {
   const { name, operation, headers = {}, body, ...rest } = request
   const { method, url } = buildRequestLine(operation, rest)
   const reply = await line.send({
@@ -27,9 +27,9 @@ export const callApi = async (line: HttpLine, request: ApiRequest): Promise<Repl
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (reply.status !== 200)
-    throw new Error(`${name} was answered with ${reply.status}: ${bodyOf(reply).toString().slice(0, 500)}`)
+    throw new Error(`${name} was answered with ${reply.status}: ${getBody(reply).toString().slice(0, 500)}`)
   return reply
 }
 
 /** The data of an answer. Reading it costs the load as much as it costs a browser, so only what is needed is read. */
-export const dataOf = <Data>(reply: Reply): Data => JSON.parse(bodyOf(reply).toString()).data
+export const parseData = <Data>(reply: HttpReply): Data => JSON.parse(getBody(reply).toString()).data

@@ -7,30 +7,30 @@ import path from 'node:path'
 export interface Child {
   readonly pid: number
   /** The end of what it has written. */
-  said(): string
+  getOutput(): string
   /** Sends a question and waits for the answer that carries its number. */
-  ask<Answer>(question: string, detail?: unknown): Promise<Answer>
+  request<Answer>(question: string, detail?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
 
 /** What travels over the channel. */
-export interface Question {
+export interface ChildRequest {
   readonly number: number
   readonly question: string
   readonly detail: unknown
 }
 
-export interface Answer {
+export interface ChildResponse {
   readonly number: number
   readonly answer: unknown
 }
 
-const STOP_LIMIT_MS = 12_000
+const STOP_TIMEOUT_MS = 12_000
 
-const stopOf = (process: ChildProcess, ended: Promise<unknown>) => async (): Promise<void> => {
+const createStop = (process: ChildProcess, ended: Promise<unknown>) => async (): Promise<void> => {
   if (process.exitCode !== null || process.signalCode !== null) return
   process.kill('SIGTERM')
-  const late = setTimeout(() => process.kill('SIGKILL'), STOP_LIMIT_MS)
+  const late = setTimeout(() => process.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await ended
   clearTimeout(late)
 }
@@ -44,14 +44,14 @@ export interface ChildOptions {
   readonly flags?: readonly string[]
 }
 
-const SAID_BYTES = 20_000
+const OUTPUT_TAIL_BYTES = 20_000
 
 /** The last bytes of a file: a log of minutes at full speed is longer than a text may be. */
-const endOf = (name: string): string => {
+const readTail = (name: string): string => {
   const file = openSync(name, 'r')
   try {
     const { size } = fstatSync(file)
-    const end = Buffer.alloc(Math.min(size, SAID_BYTES))
+    const end = Buffer.alloc(Math.min(size, OUTPUT_TAIL_BYTES))
     return end.toString('utf8', 0, readSync(file, end, 0, end.length, size - end.length))
   } finally {
     closeSync(file)
@@ -69,9 +69,9 @@ const openLog = (): { readonly file: number; readonly read: () => string; readon
   let last = ''
   return {
     file,
-    read: () => last || endOf(name),
+    read: () => last || readTail(name),
     drop: () => {
-      last = endOf(name)
+      last = readTail(name)
       rmSync(folder, { recursive: true })
     },
   }
@@ -89,7 +89,7 @@ export const startChild = ({ script, env = {}, before, flags = [] }: ChildOption
   const ended = new Promise((resolve) => child.once('exit', resolve)).finally(log.drop)
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let number = 0
-  child.on('message', (message: Answer) => {
+  child.on('message', (message: ChildResponse) => {
     waiting.get(message.number)?.resolve(message.answer)
     waiting.delete(message.number)
   })
@@ -98,23 +98,23 @@ export const startChild = ({ script, env = {}, before, flags = [] }: ChildOption
   })
   return {
     pid: child.pid ?? 0,
-    said: log.read,
-    ask: <Given>(question: string, detail?: unknown) =>
+    getOutput: log.read,
+    request: <Given>(question: string, detail?: unknown) =>
       new Promise<Given>((resolve, reject) => {
         number += 1
         waiting.set(number, { resolve: (answer) => resolve(answer as Given), reject })
-        const sent: Question = { number, question, detail }
+        const sent: ChildRequest = { number, question, detail }
         child.send(
           sent,
           (error) => error && reject(new Error(`${script} does not hear:\n${log.read()}`, { cause: error })),
         )
       }),
-    stop: stopOf(child, ended),
+    stop: createStop(child, ended),
   }
 }
 
 /** Waits until `look` finds something; asks five times a second. */
-export const until = async <Found>(
+export const waitUntil = async <Found>(
   what: string,
   limitMs: number,
   look: () => Promise<Found | undefined> | Found | undefined,

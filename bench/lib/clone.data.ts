@@ -1,33 +1,33 @@
 import type { CloneTable } from './clone.ts'
 
-const OF_BRAND = 't.brand_id = $1'
+const BRAND_FILTER = 't.brand_id = $1'
 
 /** A brand with its site, outlets and menu; `$1` is the brand. */
 export const BRAND_TABLES: readonly CloneTable[] = [
   { table: 'brands', where: 't.id = $1', renew: ['id'], set: { key: "t.key || '-' || n" } },
   {
     table: 'sites',
-    where: OF_BRAND,
+    where: BRAND_FILTER,
     renew: ['id', 'brand_id'],
     set: { home_path: "t.home_path || '-' || n", is_listed: 'false' },
   },
-  { table: 'taxes', where: OF_BRAND, renew: ['id', 'brand_id'] },
-  { table: 'stores', where: OF_BRAND, renew: ['id', 'brand_id', 'packaging_tax_id', 'charges_tax_id'] },
-  { table: 'delivery_areas', where: OF_BRAND, renew: ['id', 'brand_id', 'store_id', 'tax_id'] },
-  { table: 'categories', where: OF_BRAND, renew: ['id', 'brand_id'] },
-  { table: 'products', where: OF_BRAND, renew: ['id', 'brand_id', 'category_id', 'tax_id'] },
-  { table: 'option_groups', where: OF_BRAND, renew: ['id', 'brand_id'] },
-  { table: 'options', where: OF_BRAND, renew: ['id', 'brand_id', 'group_id'] },
-  { table: 'product_option_groups', where: OF_BRAND, renew: ['brand_id', 'product_id', 'group_id'] },
-  { table: 'store_products', where: OF_BRAND, renew: ['brand_id', 'store_id', 'product_id'] },
+  { table: 'taxes', where: BRAND_FILTER, renew: ['id', 'brand_id'] },
+  { table: 'stores', where: BRAND_FILTER, renew: ['id', 'brand_id', 'packaging_tax_id', 'charges_tax_id'] },
+  { table: 'delivery_areas', where: BRAND_FILTER, renew: ['id', 'brand_id', 'store_id', 'tax_id'] },
+  { table: 'categories', where: BRAND_FILTER, renew: ['id', 'brand_id'] },
+  { table: 'products', where: BRAND_FILTER, renew: ['id', 'brand_id', 'category_id', 'tax_id'] },
+  { table: 'option_groups', where: BRAND_FILTER, renew: ['id', 'brand_id'] },
+  { table: 'options', where: BRAND_FILTER, renew: ['id', 'brand_id', 'group_id'] },
+  { table: 'product_option_groups', where: BRAND_FILTER, renew: ['brand_id', 'product_id', 'group_id'] },
+  { table: 'store_products', where: BRAND_FILTER, renew: ['brand_id', 'store_id', 'product_id'] },
 ]
 
-const OF_ORDER = 't.order_id = $1'
+const ORDER_FILTER = 't.order_id = $1'
 const ORDER = '(select o from orders o where o.id = $1)'
 
 /** One a minute, backwards from now. */
-const PLACED = "now() - n * interval '1 minute'"
-const DELIVERED = `${PLACED} + interval '40 minutes'`
+const PLACED_AT = "now() - n * interval '1 minute'"
+const DELIVERED_AT = `${PLACED_AT} + interval '40 minutes'`
 
 /** An order with its customer, cart, payment and history; `$1` is the order. */
 export const ORDER_TABLES: readonly CloneTable[] = [
@@ -40,18 +40,18 @@ export const ORDER_TABLES: readonly CloneTable[] = [
   { table: 'carts', where: `t.id = (${ORDER}).cart_id`, renew: ['id', 'user_id'] },
   {
     table: 'payments',
-    where: OF_ORDER,
+    where: ORDER_FILTER,
     renew: ['id', 'order_id', 'user_id', 'reference'],
-    set: { created_at: PLACED, updated_at: PLACED, gateway_reference: 'null' },
+    set: { created_at: PLACED_AT, updated_at: PLACED_AT, gateway_reference: 'null' },
   },
   { table: 'payment_events', where: `t.payment_id = (${ORDER}).payment_id`, renew: ['payment_id'] },
   {
     table: 'orders',
     where: 't.id = $1',
     renew: ['id', 'user_id', 'cart_id', 'payment_id'],
-    set: { number: '1000 + n', status: '60', placed_at: PLACED, finished_at: DELIVERED },
+    set: { number: '1000 + n', status: '60', placed_at: PLACED_AT, finished_at: DELIVERED_AT },
   },
-  { table: 'order_lines', where: OF_ORDER, renew: ['id', 'order_id'] },
-  { table: 'order_events', where: OF_ORDER, renew: ['order_id'] },
-  { table: 'outbox', where: 't.key = $1', renew: ['id', 'key'], set: { delivered_at: PLACED } },
+  { table: 'order_lines', where: ORDER_FILTER, renew: ['id', 'order_id'] },
+  { table: 'order_events', where: ORDER_FILTER, renew: ['order_id'] },
+  { table: 'outbox', where: 't.key = $1', renew: ['id', 'key'], set: { delivered_at: PLACED_AT } },
 ]

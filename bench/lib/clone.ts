@@ -12,10 +12,10 @@ export interface CloneTable {
 }
 
 /** Another id for each `n` and the same for all who mention it: rows that belong together stay together. */
-const renewed = (column: string): string =>
+const formatRenewedValue = (column: string): string =>
   `case when t.${column} is null then null else 'c' || lpad(n::text, 7, '0') || right(t.${column}, 14) end`
 
-const columnsOf = async (admin: pg.Client, table: string): Promise<string[]> => {
+const listColumns = async (admin: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await admin.query<{ column_name: string }>(
     `select column_name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'
@@ -31,9 +31,9 @@ const cloneTable = async (
   { table, where, renew, set = {} }: CloneTable,
   { id, from, to }: { id: string; from: number; to: number },
 ): Promise<void> => {
-  const columns = await columnsOf(admin, table)
+  const columns = await listColumns(admin, table)
   const values = columns.map(
-    (column) => set[column] ?? (renew.includes(column) ? renewed(column) : `t.${column}`),
+    (column) => set[column] ?? (renew.includes(column) ? formatRenewedValue(column) : `t.${column}`),
   )
   await admin.query(
     `insert into ${table} (${columns.join(', ')})

@@ -1,11 +1,11 @@
-import { drive, type LoadResult, type Step } from './load.ts'
+import { type LoadResult, runLoad, type Step } from './load.ts'
 import type { watchMachine } from './machine.ts'
 import type { BenchOptions } from './options.ts'
-import { median, spread } from './stats.ts'
-import { type CpuTimes, cpuTimes, type Subject } from './subject.ts'
+import { computeMedian, computeSpread } from './stats.ts'
+import { type CpuTimes, readCpuTimes, type Subject } from './subject.ts'
 
 /** One measurement: the load, and the milliseconds of CPU that one operation took of server and database. */
-export interface Measured extends LoadResult {
+export interface Measurement extends LoadResult {
   readonly cpu: CpuTimes
 }
 
@@ -14,13 +14,13 @@ export interface Contestant {
   readonly step: Step
 }
 
-export const measure = async (
+export const measureLoad = async (
   { subject, step }: Contestant,
   { workers, seconds }: Pick<BenchOptions, 'workers' | 'seconds'>,
-): Promise<Measured> => {
-  const before = await cpuTimes(subject)
-  const load = await drive({ origin: subject.origin, workers, seconds, step })
-  const after = await cpuTimes(subject)
+): Promise<Measurement> => {
+  const before = await readCpuTimes(subject)
+  const load = await runLoad({ origin: subject.origin, workers, seconds, step })
+  const after = await readCpuTimes(subject)
   return {
     ...load,
     cpu: {
@@ -45,14 +45,17 @@ export interface Summary {
   readonly databaseCpu: Figure
 }
 
-const figureOf = (values: readonly number[]): Figure => ({ median: median(values), spread: spread(values) })
+const toFigure = (values: readonly number[]): Figure => ({
+  median: computeMedian(values),
+  spread: computeSpread(values),
+})
 
-const summaryOf = (rounds: readonly Measured[]): Summary => ({
-  perSecond: figureOf(rounds.map(({ perSecond }) => perSecond)),
-  p50: figureOf(rounds.map(({ p50 }) => p50)),
-  p99: figureOf(rounds.map(({ p99 }) => p99)),
-  serverCpu: figureOf(rounds.map(({ cpu }) => cpu.server)),
-  databaseCpu: figureOf(rounds.map(({ cpu }) => cpu.database)),
+const toSummary = (rounds: readonly Measurement[]): Summary => ({
+  perSecond: toFigure(rounds.map(({ perSecond }) => perSecond)),
+  p50: toFigure(rounds.map(({ p50 }) => p50)),
+  p99: toFigure(rounds.map(({ p99 }) => p99)),
+  serverCpu: toFigure(rounds.map(({ cpu }) => cpu.server)),
+  databaseCpu: toFigure(rounds.map(({ cpu }) => cpu.database)),
 })
 
 export interface ContestResult {
@@ -68,33 +71,33 @@ export interface ContestResult {
  * What a server's own housekeeping does once a minute, which is longer than these databases live: without it the plans
  * made for empty tables would be kept while they fill.
  */
-const lookAtTables = async ({ subject: { database } }: Contestant): Promise<void> =>
+const analyzeTables = async ({ subject: { database } }: Contestant): Promise<void> =>
   void (await database.admin.query('analyze'))
 
 /** Lets ours and the floor take turns, each beginning every second round, after both have warmed up. */
-export const contest = async (
+export const runContest = async (
   ours: Contestant,
   floor: Contestant,
   { options, machine }: { options: BenchOptions; machine: ReturnType<typeof watchMachine> },
 ): Promise<ContestResult> => {
-  const rounds: { ours: Measured; floor: Measured }[] = []
-  await measure(ours, options)
-  await measure(floor, options)
-  for (const side of [ours, floor]) await lookAtTables(side)
+  const rounds: { ours: Measurement; floor: Measurement }[] = []
+  await measureLoad(ours, options)
+  await measureLoad(floor, options)
+  for (const side of [ours, floor]) await analyzeTables(side)
   for (let round = 0; round < options.rounds; round += 1) {
     machine.look()
     if (round % 2 === 0) {
-      const first = await measure(ours, options)
-      rounds.push({ ours: first, floor: await measure(floor, options) })
+      const first = await measureLoad(ours, options)
+      rounds.push({ ours: first, floor: await measureLoad(floor, options) })
     } else {
-      const first = await measure(floor, options)
-      rounds.push({ ours: await measure(ours, options), floor: first })
+      const first = await measureLoad(floor, options)
+      rounds.push({ ours: await measureLoad(ours, options), floor: first })
     }
   }
   return {
-    ours: summaryOf(rounds.map((round) => round.ours)),
-    floor: summaryOf(rounds.map((round) => round.floor)),
-    ratio: figureOf(rounds.map((round) => round.ours.perSecond / round.floor.perSecond)),
-    slower: figureOf(rounds.map((round) => round.ours.p50 / round.floor.p50)),
+    ours: toSummary(rounds.map((round) => round.ours)),
+    floor: toSummary(rounds.map((round) => round.floor)),
+    ratio: toFigure(rounds.map((round) => round.ours.perSecond / round.floor.perSecond)),
+    slower: toFigure(rounds.map((round) => round.ours.p50 / round.floor.p50)),
   }
 }

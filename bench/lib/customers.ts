@@ -5,32 +5,32 @@ export interface Customer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const tokenOf = (batch: string, number: number): string => `c_bench-${batch}-${number}`
+const toToken = (batch: string, number: number): string => `c_bench-${batch}-${number}`
 
 /** Ids are 22 characters: a letter, the batch's and the customer's number, and filling. */
-const idSql = (letter: string): string => `rpad($1 || '${letter}' || n, 22, 'x')`
+const buildIdSql = (letter: string): string => `rpad($1 || '${letter}' || n, 22, 'x')`
 
-const HASH_SQL = (secret: string): string =>
+const buildHashSql = (secret: string): string =>
   `rtrim(translate(encode(sha256(convert_to(${secret}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
 const INSERT_USERS = `
   insert into users (id, brand_id, first_name, last_name, email, phone, phone_code, phone_verified, is_guest, created_at)
-  select ${idSql('u')}, $2, 'Amal', 'Haddad', 'customer@example.com', '+97150' || lpad(($4::int + n)::text, 7, '0'), '971',
+  select ${buildIdSql('u')}, $2, 'Amal', 'Haddad', 'customer@example.com', '+97150' || lpad(($4::int + n)::text, 7, '0'), '971',
     true, false, now()
   from generate_series(1, $3::int) n where $1::text is not null`
 
 const INSERT_SESSIONS = `
   insert into sessions (id, brand_id, user_id, token_hash, companion_hash, created_at, used_at)
-  select ${idSql('s')}, $2, coalesce($4::text, ${idSql('u')}), ${HASH_SQL("'c_bench-' || $1 || '-' || n")},
-    ${HASH_SQL("'companion'")}, now(), now()
+  select ${buildIdSql('s')}, $2, coalesce($4::text, ${buildIdSql('u')}), ${buildHashSql("'c_bench-' || $1 || '-' || n")},
+    ${buildHashSql("'companion'")}, now(), now()
   from generate_series(1, $3::int) n where $1::text is not null`
 
-const networkOf = (number: number): string =>
+const toNetwork = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-let made = 0
+let batchCount = 0
 
-export interface CustomersWish {
+export interface CreateCustomersInput {
   readonly brandId: string
   readonly count: number
   /** The name of the session's cookie. */
@@ -45,23 +45,23 @@ export interface CustomersWish {
  */
 export const createCustomers = async (
   admin: pg.Client,
-  { brandId, count, cookie, userId }: CustomersWish,
+  { brandId, count, cookie, userId }: CreateCustomersInput,
 ): Promise<() => Customer> => {
-  const batch = `b${made.toString(36)}x`
+  const batch = `b${batchCount.toString(36)}x`
   await admin.query("select set_config('app.brand', '*', false)")
-  if (userId === undefined) await admin.query(INSERT_USERS, [batch, brandId, count, made])
+  if (userId === undefined) await admin.query(INSERT_USERS, [batch, brandId, count, batchCount])
   await admin.query(INSERT_SESSIONS, [batch, brandId, count, userId ?? null])
   await admin.query('analyze users, sessions')
-  const first = made
-  made += count
+  const first = batchCount
+  batchCount += count
   let given = 0
   return () => {
     given += 1
     if (given > count) throw new Error(`More than ${count} customers were needed`)
     const headers = {
-      authorization: tokenOf(batch, given),
+      authorization: toToken(batch, given),
       cookie: `${cookie}=companion`,
-      'x-forwarded-for': networkOf(first + given),
+      'x-forwarded-for': toNetwork(first + given),
     }
     return { headers }
   }

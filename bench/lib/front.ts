@@ -3,12 +3,12 @@ import { createSelfSignedCertificate } from '#platform/testing/self-signed-certi
 import { type Child, startChild } from './child.ts'
 
 /** Starts the front on `port` before the shop at `upstream`. */
-export const startFront = async (port: number, upstream: string): Promise<Child> => {
+export const startFrontProxy = async (port: number, upstream: string): Promise<Child> => {
   const { key, certificate } = createSelfSignedCertificate()
   const child = startChild({
     script: path.join(import.meta.dirname, '../processes/front.ts'),
     env: { PORT: String(port), UPSTREAM: upstream, TLS_KEY: key, TLS_CERTIFICATE: certificate },
   })
-  await child.ask('ready')
+  await child.request('ready')
   return child
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import type { ItemHours } from '#core/menus/domain/item-hours.ts'
 import { indexProducts, searchMenu } from '#core/menus/domain/menu-search.ts'
 import { loadMenu } from '#core/menus/server/menus.service.ts'
@@ -8,7 +8,7 @@ import { loadStore } from '#core/stores/server/stores.service.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import type { Merchant } from './merchant.ts'
-import { median } from './stats.ts'
+import { computeMedian } from './stats.ts'
 
 const ROUNDS = 20
 /** Twenty of these go once around the clock, past hours that are open, closed, and over midnight. */
@@ -16,7 +16,7 @@ const STEP_MS = 73 * 60_000
 const DAY_MS = 86_400_000
 
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
-const quiet = { error: () => undefined, info: () => undefined }
+const silentLogger = { error: () => undefined, info: () => undefined }
 
 const DAY = [
   ['07:30', '11:00'],
@@ -24,7 +24,7 @@ const DAY = [
 ] as const
 
 /** Breakfast and evening over midnight on each day, within a season: as much as an item's hours can say. */
-const hoursAround = (now: Date): ItemHours => ({
+const buildHoursAround = (now: Date): ItemHours => ({
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])),
   availableDates: [-30, 0].map((start) => ({
     startDateTime: new Date(now.getTime() + start * DAY_MS).toISOString(),
@@ -36,21 +36,27 @@ const hoursAround = (now: Date): ItemHours => ({
  * Microseconds that one judgement takes, over the whole menu as it is in the database, where every product has hours
  * and dates of its own and the rounds go around the clock: a closed product costs more, for it says when it is back.
  */
-export const timeJudging = async (databaseUrl: string, { brandId, storeId }: Merchant): Promise<number> => {
-  const db = await openDatabase({ databaseUrl, clock: systemClock, random, logger: quiet })
+export const measureEvaluation = async (
+  databaseUrl: string,
+  { brandId, storeId }: Merchant,
+): Promise<number> => {
+  const db = await openDatabase({ databaseUrl, clock: systemClock, random, logger: silentLogger })
   try {
     const store = await db.tenant(brandId, (unit) => loadStore(unit, storeId))
     if (!store) throw new Error('The store is not there')
     const now = new Date()
     const menu = await loadMenu(db, store)
-    const products = [...menu.products.values()].map((one) => ({ ...one, availability: hoursAround(now) }))
+    const products = [...menu.products.values()].map((one) => ({
+      ...one,
+      availability: buildHoursAround(now),
+    }))
     const round = (_: unknown, step: number): number => {
       const occasion = { now: new Date(now.getTime() + step * STEP_MS), orderType: 10 } as const
       const begun = performance.now()
-      for (const product of products) judgeItem(product, store, occasion)
+      for (const product of products) evaluateItem(product, store, occasion)
       return ((performance.now() - begun) * 1_000) / products.length
     }
-    return median(Array.from({ length: ROUNDS }, round))
+    return computeMedian(Array.from({ length: ROUNDS }, round))
   } finally {
     await db.close()
   }
@@ -60,7 +66,7 @@ const KINDS = ['milk', 'bread', 'apples', 'rice', 'juice', 'cheese', 'soap', 'te
 const MAKES = ['Wadi', 'Palm', 'Golden', 'Fresh', 'Mountain', 'Harbour', 'Garden', 'Royal', 'Home', 'Silk']
 
 /** Milliseconds of a key in the search of so many products, while "fresh milk" is typed. */
-export const timeSearching = (count: number): number => {
+export const measureSearch = (count: number): number => {
   const products = Array.from({ length: count }, (_, place) => ({
     name: `${MAKES[place % 10]} ${KINDS[Math.floor(place / 10) % 10]} ${place}`,
     description: `A pack of ${KINDS[place % 7]} for the whole week`,
@@ -76,5 +82,5 @@ export const timeSearching = (count: number): number => {
       return performance.now() - begun
     }),
   ).flat()
-  return median(times)
+  return computeMedian(times)
 }

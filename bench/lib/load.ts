@@ -1,8 +1,8 @@
-import { type HttpLine, openLine } from './http-line.ts'
-import { quantile } from './stats.ts'
+import { type HttpConnection, openConnection } from './http-connection.ts'
+import { computeQuantile } from './stats.ts'
 
 /** One thing that a customer does, over a line of its own; throws when the answer is not the one that was wanted. */
-export type Step = (line: HttpLine) => Promise<void>
+export type Step = (line: HttpConnection) => Promise<void>
 
 /** What came of some seconds of load. */
 export interface LoadResult {
@@ -13,7 +13,7 @@ export interface LoadResult {
   readonly p99: number
 }
 
-export interface Load {
+export interface LoadInput {
   readonly origin: string
   readonly workers: number
   readonly seconds: number
@@ -21,12 +21,12 @@ export interface Load {
 }
 
 /** Repeats a step from `workers` lines at once for some seconds. Each worker ends what it has begun. */
-export const drive = async ({ origin, workers, seconds, step }: Load): Promise<LoadResult> => {
-  const lines = await Promise.all(Array.from({ length: workers }, () => openLine(origin)))
+export const runLoad = async ({ origin, workers, seconds, step }: LoadInput): Promise<LoadResult> => {
+  const lines = await Promise.all(Array.from({ length: workers }, () => openConnection(origin)))
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
-  const work = async (line: HttpLine): Promise<void> => {
+  const work = async (line: HttpConnection): Promise<void> => {
     for (let now = started; now < end; ) {
       await step(line)
       const after = performance.now()
@@ -44,7 +44,7 @@ export const drive = async ({ origin, workers, seconds, step }: Load): Promise<L
   return {
     done: times.length,
     perSecond: times.length / took,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+    p50: computeQuantile(times, 0.5),
+    p99: computeQuantile(times, 0.99),
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
-import { median } from './stats.ts'
+import { computeMedian } from './stats.ts'
 
 const BLOCK = Buffer.alloc(2 ** 20, 'compass')
 const BLOCKS = 24
-const TRIES = 5
+const SAMPLES = 5
 
 /** Milliseconds that a fixed piece of work took; a machine that does other things as well takes longer. */
-export const calibrate = (): number => {
+export const measureCalibration = (): number => {
   const started = performance.now()
   const hash = createHash('sha256')
   for (let block = 0; block < BLOCKS; block += 1) hash.update(BLOCK)
@@ -37,14 +37,14 @@ export interface MachineReport {
 /** Begins to watch the machine; `look` adds a calibration (about 20 ms) between two measurements. */
 export const watchMachine = (): { look(): void; report(): MachineReport } => {
   const [before = 0] = loadavg()
-  const times = Array.from({ length: TRIES }, calibrate)
+  const times = Array.from({ length: SAMPLES }, measureCalibration)
   return {
-    look: () => void times.push(calibrate()),
+    look: () => void times.push(measureCalibration()),
     report: () => {
       const [after = 0] = loadavg()
-      times.push(...Array.from({ length: TRIES }, calibrate))
+      times.push(...Array.from({ length: SAMPLES }, measureCalibration))
       const best = Math.min(...times)
-      const calibration = { best, median: median(times), worst: Math.max(...times), n: times.length }
+      const calibration = { best, median: computeMedian(times), worst: Math.max(...times), n: times.length }
       return {
         cpu: cpus()[0]?.model ?? 'unknown',
         cores: cpus().length,

@@ -3,8 +3,8 @@ import type { Menu, Product, ProductCard } from '#core/menus/contract/endpoints.
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Area, StoreCard } from '#core/stores/contract/endpoints.ts'
-import { type ApiRequest, callApi, dataOf } from './api-call.ts'
-import { type HttpLine, openLine } from './http-line.ts'
+import { type ApiRequest, callApi, parseData } from './api-call.ts'
+import { type HttpConnection, openConnection } from './http-connection.ts'
 
 /** The demo merchant that the benches order from: 300 products, open round the clock. */
 export const HOME = 'smoky-stack'
@@ -19,7 +19,7 @@ export interface Merchant {
 }
 
 /** Products of a store whose pieces are counted. */
-const countedIn = async (admin: pg.Client, storeId: string): Promise<ReadonlySet<string>> => {
+const findCountedProducts = async (admin: pg.Client, storeId: string): Promise<ReadonlySet<string>> => {
   await admin.query("select set_config('app.brand', '*', false)")
   const { rows } = await admin.query<{ product_id: string }>(
     'select product_id from store_products where store_id = $1 and stock is not null',
@@ -30,21 +30,21 @@ const countedIn = async (admin: pg.Client, storeId: string): Promise<ReadonlySet
 
 const ORDER_TYPE_QUERY = { orderType: String(ORDER_TYPE.delivery) }
 
-const reading =
-  (line: HttpLine) =>
+const createReader =
+  (line: HttpConnection) =>
   async <Data>(operation: string, rest: Pick<ApiRequest, 'params' | 'query'>): Promise<Data> =>
-    dataOf<Data>(await callApi(line, { name: 'preparing', operation, ...rest }))
+    parseData<Data>(await callApi(line, { name: 'preparing', operation, ...rest }))
 
-const isPlain = ({ customize }: Product): boolean => customize.every(({ min }) => min === 0)
+const hasNoRequiredChoice = ({ customize }: Product): boolean => customize.every(({ min }) => min === 0)
 
 /** The first two of some products that can be ordered as they are. */
-const findPlain = async (
+const findPlainProducts = async (
   cards: readonly ProductCard[],
   readProduct: (id: string) => Promise<Product>,
 ): Promise<Merchant['productIds']> => {
   const found: string[] = []
   for (const { _id } of cards) {
-    if (isPlain(await readProduct(_id))) found.push(_id)
+    if (hasNoRequiredChoice(await readProduct(_id))) found.push(_id)
     const [first, second] = found
     if (first && second) return [first, second]
   }
@@ -53,8 +53,8 @@ const findPlain = async (
 
 /** Finds out what an order needs, as a browser does, and which products are safe to order without end. */
 export const readMerchant = async (origin: string, admin: pg.Client, home = HOME): Promise<Merchant> => {
-  const line = await openLine(origin)
-  const read = reading(line)
+  const line = await openConnection(origin)
+  const read = createReader(line)
   const site = await read<Site>('GET /api/v1/sites/resolve', { query: { path: home } })
   const query = { promotionUrlId: site._id }
   const [store] = await read<StoreCard[]>('GET /api/v1/stores', { query })
@@ -63,11 +63,11 @@ export const readMerchant = async (origin: string, admin: pg.Client, home = HOME
   if (!area) throw new Error(`${home} delivers nowhere`)
   const params = { id: store._id }
   const menu = await read<Menu>('GET /api/v1/stores/:id/menu', { params, query: ORDER_TYPE_QUERY })
-  const counted = await countedIn(admin, store._id)
+  const counted = await findCountedProducts(admin, store._id)
   const cards = menu.categories
     .flatMap(({ products }) => products)
     .filter(({ _id, needsChoice, state }) => !needsChoice && state.isAvailable && !counted.has(_id))
-  const productIds = await findPlain(cards, (id) =>
+  const productIds = await findPlainProducts(cards, (id) =>
     read('GET /api/v1/products/:id', { params: { id }, query: { store: store._id, ...ORDER_TYPE_QUERY } }),
   )
   line.close()

@@ -17,7 +17,7 @@ export interface BenchOptions {
   readonly n: number
 }
 
-const count = (name: string, text: string): number => {
+const parseCount = (name: string, text: string): number => {
   const value = Number(text)
   if (Number.isInteger(value) && value > 0) return value
   throw new RangeError(`--${name} must be a whole number above 0`)
@@ -43,10 +43,10 @@ export const readOptions = (
     },
   })
   return {
-    rounds: count('rounds', values.rounds),
-    seconds: count('seconds', values.seconds),
-    workers: count('workers', values.workers),
-    n: count('n', values.n),
+    rounds: parseCount('rounds', values.rounds),
+    seconds: parseCount('seconds', values.seconds),
+    workers: parseCount('workers', values.workers),
+    n: parseCount('n', values.n),
     only: values.only,
     logLevel: values['log-level'],
     small: values.small,

@@ -16,7 +16,7 @@ export interface PhoneVisit {
   readonly blocking: number
   readonly layoutShift: number
   /** Everything that came before any touch, also what the page fetched when it had nothing better to do. */
-  readonly scripts: readonly Loaded[]
+  readonly scripts: readonly LoadedResource[]
   /** Bytes on the wire. */
   readonly scriptBytes: number
   readonly allBytes: number
@@ -24,16 +24,16 @@ export interface PhoneVisit {
   readonly complaints: readonly string[]
 }
 
-interface Loaded {
+interface LoadedResource {
   readonly url: string
   readonly type: string
   /** Bytes on the wire. */
   readonly size: number
 }
 
-const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? Number.NaN
+const getAuditValue = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? Number.NaN
 
-const loadedBy = ({ audits }: Result): Loaded[] => {
+const listLoadedResources = ({ audits }: Result): LoadedResource[] => {
   const { details } = audits['network-requests'] ?? {}
   if (details?.type !== 'table') return []
   return details.items.map(({ url, resourceType, transferSize }) => ({
@@ -43,17 +43,17 @@ const loadedBy = ({ audits }: Result): Loaded[] => {
   }))
 }
 
-const bytesOf = (items: readonly Loaded[]): number => items.reduce((sum, { size }) => sum + size, 0)
+const sumBytes = (items: readonly LoadedResource[]): number => items.reduce((sum, { size }) => sum + size, 0)
 
-const complaintsOf = ({ categories, audits }: Result): string[] =>
+const listFailedAudits = ({ categories, audits }: Result): string[] =>
   CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
   )
 
-const readVisit = (result: Result): PhoneVisit => {
-  const loaded = loadedBy(result)
+const toPhoneVisit = (result: Result): PhoneVisit => {
+  const loaded = listLoadedResources(result)
   const scripts = loaded.filter(({ type }) => type === 'Script')
   const score = (name: CategoryName): number =>
     Math.round(100 * (result.categories[name]?.score ?? Number.NaN))
@@ -64,19 +64,19 @@ const readVisit = (result: Result): PhoneVisit => {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
-    firstPaint: numberOf(result, 'first-contentful-paint'),
-    largestPaint: numberOf(result, 'largest-contentful-paint'),
-    blocking: numberOf(result, 'total-blocking-time'),
-    layoutShift: numberOf(result, 'cumulative-layout-shift'),
+    firstPaint: getAuditValue(result, 'first-contentful-paint'),
+    largestPaint: getAuditValue(result, 'largest-contentful-paint'),
+    blocking: getAuditValue(result, 'total-blocking-time'),
+    layoutShift: getAuditValue(result, 'cumulative-layout-shift'),
     scripts,
-    scriptBytes: bytesOf(scripts),
-    allBytes: bytesOf(loaded),
-    complaints: complaintsOf(result),
+    scriptBytes: sumBytes(scripts),
+    allBytes: sumBytes(loaded),
+    complaints: listFailedAudits(result),
   }
 }
 
 /** Opens an address once with Lighthouse's simulated phone, in a browser that has never been anywhere. */
-export const visit = async (url: string): Promise<PhoneVisit> => {
+export const visitPage = async (url: string): Promise<PhoneVisit> => {
   const port = await findFreePort()
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
   const browser = await chromium.launch({
@@ -93,7 +93,7 @@ export const visit = async (url: string): Promise<PhoneVisit> => {
     if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
     const { runtimeError } = run.lhr
     if (runtimeError) throw new Error(`Lighthouse could not open ${url}: ${runtimeError.message}`)
-    return readVisit(run.lhr)
+    return toPhoneVisit(run.lhr)
   } finally {
     await browser.close()
   }

@@ -1,8 +1,8 @@
 import { BRAND_TABLES, ORDER_TABLES } from './clone.data.ts'
 import { cloneRows } from './clone.ts'
-import { type HttpLine, openLine } from './http-line.ts'
+import { type HttpConnection, openConnection } from './http-connection.ts'
 import { readMerchant } from './merchant.ts'
-import { order } from './purchase.ts'
+import { placeOrder } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
 /** The merchant that further sites are copies of: a small one, as most are. */
@@ -13,10 +13,10 @@ export interface Population {
   readonly orders: number
 }
 
-const placeOne = async (stage: Stage, line: HttpLine): Promise<string> => {
+const placeOneOrder = async (stage: Stage, line: HttpConnection): Promise<string> => {
   const next = await stage.newCustomers(1)
   const { merchant } = stage
-  return (await order(line, { customer: next(), merchant, mod: 'cod' }))._id
+  return (await placeOrder(line, { customer: next(), merchant, mod: 'cod' }))._id
 }
 
 /** As they were placed: the outlet has yet to accept them. */
@@ -27,8 +27,8 @@ const OPEN_ORDER_TABLES = ORDER_TABLES.map((table) =>
 /** Orders of the measured outlet that wait to be accepted, one customer each; answers their ids. */
 export const cloneOpenOrders = async (stage: Stage, count: number): Promise<string[]> => {
   const { admin } = stage.database
-  const line = await openLine(stage.shop.origin)
-  const id = await placeOne(stage, line)
+  const line = await openConnection(stage.shop.origin)
+  const id = await placeOneOrder(stage, line)
   line.close()
   await cloneRows(admin, OPEN_ORDER_TABLES, { id, from: 1, to: count })
   await admin.query('vacuum analyze')
@@ -49,8 +49,8 @@ export const populate = async (stage: Stage, { sites, orders }: Population): Pro
   const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from sites')
   const known = rows[0]?.count ?? 0
   if (sites > known) await cloneRows(admin, BRAND_TABLES, { id: copied.brandId, from: 1, to: sites - known })
-  const line = await openLine(shop.origin)
-  const id = await placeOne(stage, line)
+  const line = await openConnection(shop.origin)
+  const id = await placeOneOrder(stage, line)
   line.close()
   await cloneRows(admin, ORDER_TABLES, { id, from: 1, to: orders })
   await admin.query('update order_numbers set last = greatest(last, $2) where store_id = $1', [

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findPostgres } from '#platform/testing/postgres-server.ts'
 import { createTestDatabase } from '#platform/testing/postgres-template.ts'
-import { cpuOf } from './proc.ts'
+import { readCpuTime } from './proc.ts'
 
 /** A PostgreSQL database of a bench's own, with a connection for preparing and looking. */
 export interface BenchDatabase {
@@ -13,7 +13,7 @@ export interface BenchDatabase {
 }
 
 /** Sessions that end take their figures with them, so they are noted more often than any pool lets one go. */
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 const watchSessions = (admin: pg.Client) => {
   const used = new Map<number, number>()
@@ -21,7 +21,7 @@ const watchSessions = (admin: pg.Client) => {
     const { rows } = await admin.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    for (const { pid } of rows) used.set(pid, cpuOf(pid) ?? used.get(pid) ?? 0)
+    for (const { pid } of rows) used.set(pid, readCpuTime(pid) ?? used.get(pid) ?? 0)
   }
   return {
     look,
@@ -42,7 +42,7 @@ export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking.then(sessions.look)
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return {
     url,
     admin,

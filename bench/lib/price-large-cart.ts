@@ -1,17 +1,17 @@
 import { type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
-import { asRule, TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
+import { TEST_CALCULATORS, toPriceRule } from '#core/pricing/testing/test-rules.ts'
 import type { Row } from './report.ts'
-import { median } from './stats.ts'
+import { computeMedian } from './stats.ts'
 
 const LINES = 30
 const RULES = 10
-const TIMES = 2_000
+const ITERATIONS = 2_000
 const ROUNDS = 9
 
 const CATEGORIES = ['grill', 'sides', 'drinks'] as const
 
 /** A party's order: every line taxed, ten offers in force, fees, a tip, and the rest paid with points and credit. */
-const largeCart = (): PricingInput => ({
+const buildLargeCart = (): PricingInput => ({
   currency: 'AED',
   lines: Array.from({ length: LINES }, (_, at) => ({
     id: `line-${at}`,
@@ -32,21 +32,21 @@ const largeCart = (): PricingInput => ({
   smallOrderFee: null,
   tip: { percent: 10 },
   rules: [
-    ...CATEGORIES.map((category) => asRule({ kind: 'percent', rate: 1_000, category })),
-    ...[300, 500, 700, 900].map((amount) => asRule({ kind: 'fixed', amount })),
-    asRule({ kind: 'freeDelivery' }),
-    asRule({ kind: 'credits', balance: 2_500 }),
-    asRule({ kind: 'points', worth: 1_500 }),
+    ...CATEGORIES.map((category) => toPriceRule({ kind: 'percent', rate: 1_000, category })),
+    ...[300, 500, 700, 900].map((amount) => toPriceRule({ kind: 'fixed', amount })),
+    toPriceRule({ kind: 'freeDelivery' }),
+    toPriceRule({ kind: 'credits', balance: 2_500 }),
+    toPriceRule({ kind: 'points', worth: 1_500 }),
   ],
   minimumOrder: 3_000,
   roundTo: 25,
 })
 
 /** Microseconds that one of many takes. */
-const timed = (work: () => unknown): number => {
+const measureTime = (work: () => unknown): number => {
   const started = performance.now()
-  for (let time = 0; time < TIMES; time += 1) work()
-  return ((performance.now() - started) * 1_000) / TIMES
+  for (let time = 0; time < ITERATIONS; time += 1) work()
+  return ((performance.now() - started) * 1_000) / ITERATIONS
 }
 
 /**
@@ -55,19 +55,19 @@ const timed = (work: () => unknown): number => {
  *
  * @throws when the cart has not the rules that the row says
  */
-export const priceLargeCart = (): Row => {
-  const input = largeCart()
+export const measureCartPricing = (): Row => {
+  const input = buildLargeCart()
   const text = JSON.stringify(input)
   const price = () => priceCart(input, TEST_CALCULATORS)
   if (input.rules.length !== RULES || price().total <= 0) throw new Error('The large cart is another one')
   const rounds = Array.from({ length: ROUNDS }, () => ({
-    priced: timed(price),
-    parsed: timed(() => JSON.parse(text)),
+    priced: measureTime(price),
+    parsed: measureTime(() => JSON.parse(text)),
   }))
   return {
     cart: `${LINES} lines, ${RULES} rules`,
-    'pricing µs': median(rounds.map(({ priced }) => priced)),
-    'parsing its JSON µs': median(rounds.map(({ parsed }) => parsed)),
-    'times the parsing': median(rounds.map(({ priced, parsed }) => priced / parsed)),
+    'pricing µs': computeMedian(rounds.map(({ priced }) => priced)),
+    'parsing its JSON µs': computeMedian(rounds.map(({ parsed }) => parsed)),
+    'times the parsing': computeMedian(rounds.map(({ priced, parsed }) => priced / parsed)),
   }
 }

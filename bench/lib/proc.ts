@@ -1,25 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const GONE: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH'])
+const GONE_CODES: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH'])
 
 /** What `read` gives; undefined when the process or thread that it looks at is gone. */
-const ifThere = <Value>(read: () => Value): Value | undefined => {
+const readIfPresent = <Value>(read: () => Value): Value | undefined => {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && GONE.has(error.code)) return undefined
+    if (error instanceof Error && 'code' in error && GONE_CODES.has(error.code)) return undefined
     throw error
   }
 }
 
-const threadTime = (pid: number, thread: string): number => {
-  const text = ifThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
+const readThreadTime = (pid: number, thread: string): number => {
+  const text = readIfPresent(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
   return Number(text?.split(' ')[0] ?? 0) / 1e6
 }
 
 /** Milliseconds of CPU that a process with all its living threads has used; undefined when it is gone. */
-export const cpuOf = (pid: number): number | undefined =>
-  ifThere(() => readdirSync(`/proc/${pid}/task`))?.reduce((sum, thread) => sum + threadTime(pid, thread), 0)
+export const readCpuTime = (pid: number): number | undefined =>
+  readIfPresent(() => readdirSync(`/proc/${pid}/task`))?.reduce(
+    (sum, thread) => sum + readThreadTime(pid, thread),
+    0,
+  )
 
 /** Bytes of memory that a process holds. */
 export interface MemoryUse {
@@ -29,10 +32,10 @@ export interface MemoryUse {
   readonly own: number
 }
 
-const kilobytesIn = (text: string, name: string): number =>
+const parseKilobytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN)
 
-export const memoryOf = (pid: number): MemoryUse => {
-  const text = ifThere(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? ''
-  return { resident: kilobytesIn(text, 'Rss') * 1024, own: kilobytesIn(text, 'Private_Dirty') * 1024 }
+export const readMemoryUse = (pid: number): MemoryUse => {
+  const text = readIfPresent(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? ''
+  return { resident: parseKilobytes(text, 'Rss') * 1024, own: parseKilobytes(text, 'Private_Dirty') * 1024 }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Child } from './child.ts'
-import { RESULTS, type Row } from './report.ts'
+import { RESULTS_DIR, type Row } from './report.ts'
 
 interface CpuProfile {
   readonly nodes: readonly {
@@ -13,26 +13,26 @@ interface CpuProfile {
   readonly timeDeltas: readonly number[]
 }
 
-const SHOWN = 25
+const MAX_ROWS = 25
 
 /** Waiting, and the profiler's own beginning and end. */
-const NOT_WORK = ['(idle)', '(program)', '(profiler)']
+const IDLE_FUNCTIONS = ['(idle)', '(program)', '(profiler)']
 
-const placeOf = (url: string): string => {
+const formatLocation = (url: string): string => {
   const [, inside] = url.split('/node_modules/').slice(-2)
   if (inside) return inside
   return url.replace(/^file:\/\//, '').replace(path.join(import.meta.dirname, '../..'), '.')
 }
 
 /** Where a server spent its time, by function, the most first; `share` is of the time that it was not idle. */
-const busiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
+const listBusiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
       url === 'node:inspector'
         ? '(profiler)'
         : url
-          ? `${functionName || '(anonymous)'} ${placeOf(url)}:${lineNumber + 1}`
+          ? `${functionName || '(anonymous)'} ${formatLocation(url)}:${lineNumber + 1}`
           : functionName,
     ]),
   )
@@ -41,20 +41,24 @@ const busiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
     const name = names.get(id) ?? '(unknown)'
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0))
   })
-  for (const name of NOT_WORK) times.delete(name)
+  for (const name of IDLE_FUNCTIONS) times.delete(name)
   const busy = [...times.values()].reduce((sum, time) => sum + time, 0)
   return [...times]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .map(([name, time]) => ({ 'where the time goes': name, 'share %': (100 * time) / busy }))
 }
 
 /** Profiles the shop while `work` runs; the whole profile lies in bench/results/ for a browser's tools. */
-export const profiled = async (shop: Child, name: string, work: () => Promise<unknown>): Promise<Row[]> => {
-  await shop.ask('profile start')
+export const runProfiled = async (
+  shop: Child,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<Row[]> => {
+  await shop.request('profile start')
   await work()
-  const profile = await shop.ask<CpuProfile>('profile stop')
-  mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(path.join(RESULTS, `${name.replaceAll(' ', '-')}.cpuprofile`), JSON.stringify(profile))
-  return busiest(profile)
+  const profile = await shop.request<CpuProfile>('profile stop')
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  writeFileSync(path.join(RESULTS_DIR, `${name.replaceAll(' ', '-')}.cpuprofile`), JSON.stringify(profile))
+  return listBusiest(profile)
 }

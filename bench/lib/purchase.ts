@@ -3,9 +3,9 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { callApi, dataOf } from './api-call.ts'
+import { callApi, parseData } from './api-call.ts'
 import type { Customer } from './customers.ts'
-import { type HttpLine, openLine, type Reply } from './http-line.ts'
+import { type HttpConnection, type HttpReply, openConnection } from './http-connection.ts'
 import type { Merchant } from './merchant.ts'
 
 /** Enough of each for every merchant's minimum. */
@@ -13,9 +13,9 @@ const QUANTITY = 3
 
 /** Puts one of the merchant's two products into the customer's cart. */
 export const addToCart = (
-  line: HttpLine,
+  line: HttpConnection,
   { customer, merchant, product }: { customer: Customer; merchant: Merchant; product: 0 | 1 },
-): Promise<Reply> =>
+): Promise<HttpReply> =>
   callApi(line, {
     name: 'add to cart',
     operation: 'POST /api/v1/carts/addProductToCart',
@@ -29,14 +29,14 @@ export const addToCart = (
     },
   })
 
-const saveAddress = async (line: HttpLine, customer: Customer, merchant: Merchant): Promise<string> => {
+const saveAddress = async (line: HttpConnection, customer: Customer, merchant: Merchant): Promise<string> => {
   const body = { addressType: 10, areaId: merchant.areaId, flat: '12', building: 'Sea Tower' }
   const operation = 'POST /api/v1/address'
   const reply = await callApi(line, { name: 'save address', operation, headers: customer.headers, body })
-  return dataOf<{ _id: string }>(reply)._id
+  return parseData<{ _id: string }>(reply)._id
 }
 
-interface Paying {
+interface PlaceOrderInput {
   readonly customer: Customer
   readonly merchant: Merchant
   readonly cart: Cart
@@ -45,7 +45,10 @@ interface Paying {
   readonly mod: 'express' | 'cod'
 }
 
-const place = async (line: HttpLine, { customer, cart, addressId, mod }: Paying): Promise<FullOrder> => {
+const submitOrder = async (
+  line: HttpConnection,
+  { customer, cart, addressId, mod }: PlaceOrderInput,
+): Promise<FullOrder> => {
   const reply = await callApi(line, {
     name: 'place order',
     operation: 'POST /api/v1/orders',
@@ -58,30 +61,30 @@ const place = async (line: HttpLine, { customer, cart, addressId, mod }: Paying)
       address: { _id: addressId },
     },
   })
-  return dataOf(reply)
+  return parseData(reply)
 }
 
-type Buyer = Pick<Paying, 'customer' | 'merchant'>
+type Buyer = Pick<PlaceOrderInput, 'customer' | 'merchant'>
 
-export interface OrderWish extends Buyer, Pick<Paying, 'mod'> {
+export interface OrderInput extends Buyer, Pick<PlaceOrderInput, 'mod'> {
   /** Takes something off the filled cart; answers it as it then is. */
-  readonly reduce?: ((line: HttpLine, buyer: Buyer) => Promise<Cart>) | undefined
+  readonly reduce?: ((line: HttpConnection, buyer: Buyer) => Promise<Cart>) | undefined
 }
 
 /** Fills a cart and places its order; a card is not paid yet. */
-export const order = async (
-  line: HttpLine,
-  { customer, merchant, mod, reduce }: OrderWish,
+export const placeOrder = async (
+  line: HttpConnection,
+  { customer, merchant, mod, reduce }: OrderInput,
 ): Promise<FullOrder> => {
   await addToCart(line, { customer, merchant, product: 0 })
-  const filled = dataOf<Cart>(await addToCart(line, { customer, merchant, product: 1 }))
+  const filled = parseData<Cart>(await addToCart(line, { customer, merchant, product: 1 }))
   const cart = reduce ? await reduce(line, { customer, merchant }) : filled
   const addressId = await saveAddress(line, customer, merchant)
-  return place(line, { customer, merchant, cart, addressId, mod })
+  return submitOrder(line, { customer, merchant, cart, addressId, mod })
 }
 
 /** Pays on the gateway's page, as the form there does; the gateway leads back to the shop. */
-const payOnPage = async (gateway: HttpLine, pageUrl: string): Promise<void> => {
+const payOnGatewayPage = async (gateway: HttpConnection, pageUrl: string): Promise<void> => {
   const { pathname, search } = new URL(pageUrl)
   const reply = await gateway.send({
     method: 'POST',
@@ -93,39 +96,41 @@ const payOnPage = async (gateway: HttpLine, pageUrl: string): Promise<void> => {
 }
 
 /** Reads an own order. */
-export const readOrder = async (line: HttpLine, customer: Customer, id: string): Promise<FullOrder> => {
+export const readOrder = async (line: HttpConnection, customer: Customer, id: string): Promise<FullOrder> => {
   const { headers } = customer
   const operation = 'GET /api/v1/orders/:id'
-  return dataOf(await callApi(line, { name: 'read order', operation, params: { id }, headers }))
+  return parseData(await callApi(line, { name: 'read order', operation, params: { id }, headers }))
 }
 
 /** Lists the customer's own orders, the first page of them. */
-export const listOrders = async (line: HttpLine, { headers }: Customer): Promise<void> =>
+export const listOrders = async (line: HttpConnection, { headers }: Customer): Promise<void> =>
   void (await callApi(line, { name: 'list own orders', operation: 'GET /api/v1/orders', headers }))
 
 /** A line to the gateway for each line to the shop. */
-export const gatewayLines = (origin: string) => {
-  const lines = new WeakMap<HttpLine, HttpLine>()
-  return async (shop: HttpLine): Promise<HttpLine> => {
-    const line = lines.get(shop) ?? (await openLine(origin))
+export const createGatewayConnections = (origin: string) => {
+  const lines = new WeakMap<HttpConnection, HttpConnection>()
+  return async (shop: HttpConnection): Promise<HttpConnection> => {
+    const line = lines.get(shop) ?? (await openConnection(origin))
     lines.set(shop, line)
     return line
   }
 }
 
-type Purchase = Pick<OrderWish, 'customer' | 'merchant' | 'reduce'> & { readonly gateway: HttpLine }
+type PurchaseInput = Pick<OrderInput, 'customer' | 'merchant' | 'reduce'> & {
+  readonly gateway: HttpConnection
+}
 
 /**
  * A whole purchase of a customer who is signed in: two items, perhaps something off, an address, the order, the card on
  * the gateway's page, the way back, and a look at the order, which must be with the outlet. Answers the paid order.
  */
-export const purchase = async (
-  line: HttpLine,
-  { customer, merchant, reduce, gateway }: Purchase,
+export const runPurchase = async (
+  line: HttpConnection,
+  { customer, merchant, reduce, gateway }: PurchaseInput,
 ): Promise<FullOrder> => {
-  const { _id, payment } = await order(line, { customer, merchant, mod: 'express', reduce })
+  const { _id, payment } = await placeOrder(line, { customer, merchant, mod: 'express', reduce })
   if (!payment.pageUrl) throw new Error('The gateway gave no page to pay on')
-  await payOnPage(gateway, payment.pageUrl)
+  await payOnGatewayPage(gateway, payment.pageUrl)
   await callApi(line, {
     name: 'come back from paying',
     operation: 'POST /api/v1/payment/:id/refresh',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from './recipe.ts'
+import { classifyStatement } from './recipe.ts'
 
 describe('the kind of a statement', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('the kind of a statement', () => {
     ['with found as (select 1) select * from found', 'select'],
     ['listen orders', 'other'],
   ])('%s', (sql, kind) => {
-    expect(kindOf(sql)).toBe(kind)
+    expect(classifyStatement(sql)).toBe(kind)
   })
 })

@@ -12,7 +12,7 @@ export type StatementKind =
   | 'delete'
   | 'other'
 
-const FIRST_WORDS: Readonly<Record<string, StatementKind>> = {
+const KEYWORD_KINDS: Readonly<Record<string, StatementKind>> = {
   begin: 'begin',
   start: 'begin',
   commit: 'commit',
@@ -23,9 +23,9 @@ const FIRST_WORDS: Readonly<Record<string, StatementKind>> = {
   set: 'setting',
 }
 
-export const kindOf = (sql: string): StatementKind => {
+export const classifyStatement = (sql: string): StatementKind => {
   const text = sql.trimStart().toLowerCase()
-  const known = FIRST_WORDS[/^[a-z]+/.exec(text)?.[0] ?? '']
+  const known = KEYWORD_KINDS[/^[a-z]+/.exec(text)?.[0] ?? '']
   if (known) return known
   if (text.startsWith('with')) {
     return (['insert', 'update', 'delete'] as const).find((verb) => text.includes(`${verb} `)) ?? 'select'
@@ -37,11 +37,11 @@ export const kindOf = (sql: string): StatementKind => {
 }
 
 /** Statements that travel to the database together. */
-export type Message = readonly StatementKind[]
+export type RoundTrip = readonly StatementKind[]
 
 /** What one call does besides computing: its transactions, message by message, and its calls to the outside. */
 export interface Recipe {
-  readonly transactions: readonly (readonly Message[])[]
+  readonly transactions: readonly (readonly RoundTrip[])[]
   readonly outsideCalls: number
 }
 

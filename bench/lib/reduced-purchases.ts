@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { callApi, dataOf } from './api-call.ts'
-import type { HttpLine } from './http-line.ts'
+import { callApi, parseData } from './api-call.ts'
+import type { HttpConnection } from './http-connection.ts'
 import type { Step } from './load.ts'
 import type { Merchant } from './merchant.ts'
-import { gatewayLines, type OrderWish, order, purchase } from './purchase.ts'
+import { createGatewayConnections, type OrderInput, placeOrder, runPurchase } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
 /** A purchase with something taken off, and the same without. */
@@ -32,30 +32,30 @@ const INSERT_LOTS = `
   on conflict do nothing`
 
 /** Everybody has points, behind the shop's back: earning them is not what is measured. */
-const givePoints = async (admin: pg.Client, { brandId }: Merchant): Promise<void> => {
+const grantPoints = async (admin: pg.Client, { brandId }: Merchant): Promise<void> => {
   await admin.query("select set_config('app.brand', '*', false)")
   await admin.query(INSERT_ACCOUNTS, [brandId])
   await admin.query(INSERT_LOTS, [brandId])
   await admin.query('analyze loyalty_accounts, points_lots')
 }
 
-const withCode: OrderWish['reduce'] = async (line, { customer, merchant }) =>
-  dataOf<Cart>(
+const fillCartWithCode: OrderInput['reduce'] = async (line, { customer, merchant }) =>
+  parseData<Cart>(
     await callApi(line, {
       ...{ name: 'apply a code', operation: 'PUT /api/v1/carts/applyPromo', headers: customer.headers },
       body: { store: merchant.storeId, codeName: CODE },
     }),
   )
 
-const withPoints: OrderWish['reduce'] = async (line, { customer, merchant }) =>
-  dataOf<Cart>(
+const fillCartWithPoints: OrderInput['reduce'] = async (line, { customer, merchant }) =>
+  parseData<Cart>(
     await callApi(line, {
       ...{ name: 'apply points', operation: 'PUT /api/v1/carts/applyLoyalty', headers: customer.headers },
       body: { store: merchant.storeId, points: POINTS },
     }),
   )
 
-const REDUCTIONS = { 'a code': withCode, points: withPoints }
+const REDUCTIONS = { 'a code': fillCartWithCode, points: fillCartWithPoints }
 
 /**
  * Purchases with a code and with points beside the same without: whole ones, by card at the gateway, and such as are paid
@@ -63,19 +63,19 @@ const REDUCTIONS = { 'a code': withCode, points: withPoints }
  *
  * @param customers how many each side may use up
  */
-export const reducedPurchases = async (
+export const createReducedPurchases = async (
   stage: Stage,
   customers: number,
 ): Promise<readonly ReducedPurchase[]> => {
   const { merchant, database, origins } = stage
-  const gatewayOf = gatewayLines(origins.gateway)
-  const buying = async (isWhole: boolean, reduce?: OrderWish['reduce']): Promise<Step> => {
+  const gatewayOf = createGatewayConnections(origins.gateway)
+  const buying = async (isWhole: boolean, reduce?: OrderInput['reduce']): Promise<Step> => {
     const next = await stage.newCustomers(customers)
-    return async (line: HttpLine) => {
+    return async (line: HttpConnection) => {
       const wish = { customer: next(), merchant, reduce }
       const { trace } = isWhole
-        ? await purchase(line, { ...wish, gateway: await gatewayOf(line) })
-        : await order(line, { ...wish, mod: 'cod' })
+        ? await runPurchase(line, { ...wish, gateway: await gatewayOf(line) })
+        : await placeOrder(line, { ...wish, mod: 'cod' })
       const isReduced = trace.some(({ amount }) => amount.amount < 0)
       if (isReduced !== (reduce !== undefined)) throw new Error('The order is not reduced as it should be')
     }
@@ -89,6 +89,6 @@ export const reducedPurchases = async (
         reduced: await buying(isWhole, reduce),
         plain: await buying(isWhole),
       })
-  await givePoints(database.admin, merchant)
+  await grantPoints(database.admin, merchant)
   return purchases
 }

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MachineReport } from './machine.ts'
 
-export const RESULTS = path.join(import.meta.dirname, '../results')
+export const RESULTS_DIR = path.join(import.meta.dirname, '../results')
 
 export type Cell = string | number
 export type Row = Readonly<Record<string, Cell>>
 
-const shown = (cell: Cell | undefined): string => {
+const formatCell = (cell: Cell | undefined): string => {
   if (cell === undefined) return ''
   if (typeof cell === 'string') return cell
   if (Number.isInteger(cell)) return cell.toLocaleString('en')
@@ -15,9 +15,9 @@ const shown = (cell: Cell | undefined): string => {
 }
 
 /** Rows as lines of equal width: text to the left, numbers to the right. Columns are those of any row, in order. */
-export const table = (rows: readonly Row[]): string => {
+export const formatTable = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const cells = rows.map((row) => columns.map((column) => shown(row[column])))
+  const cells = rows.map((row) => columns.map((column) => formatCell(row[column])))
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...cells.map((row) => row[at]?.length ?? 0)),
   )
@@ -44,14 +44,14 @@ const isMet = ({
   atMost = Number.POSITIVE_INFINITY,
 }: Verdict): boolean => figure >= atLeast && figure <= atMost
 
-const judged = (verdict: Verdict): Row => ({
+const toVerdictRow = (verdict: Verdict): Row => ({
   goal: verdict.what,
   figure: verdict.figure,
   wanted: verdict.atLeast === undefined ? `≤ ${verdict.atMost}` : `≥ ${verdict.atLeast}`,
   met: isMet(verdict) ? 'yes' : 'no',
 })
 
-const machineLine = ({ cpu, cores, node, load, calibration, isDisturbed }: MachineReport): string =>
+const formatMachine = ({ cpu, cores, node, load, calibration, isDisturbed }: MachineReport): string =>
   [
     `${cores} × ${cpu}, Node ${node}.`,
     `Load ${load.before.toFixed(2)} before, ${load.after.toFixed(2)} after;`,
@@ -72,13 +72,13 @@ export interface Report {
 }
 
 /** Prints the tables and lays the same figures as JSON into bench/results/. */
-export const publish = (report: Report): void => {
-  for (const [title, rows] of Object.entries(report.tables)) console.log(`\n${title}\n\n${table(rows)}`)
-  if (report.verdicts.length > 0) console.log(`\nGoals\n\n${table(report.verdicts.map(judged))}`)
-  console.log(`\n${machineLine(report.machine)}`)
-  mkdirSync(RESULTS, { recursive: true })
+export const publishReport = (report: Report): void => {
+  for (const [title, rows] of Object.entries(report.tables)) console.log(`\n${title}\n\n${formatTable(rows)}`)
+  if (report.verdicts.length > 0) console.log(`\nGoals\n\n${formatTable(report.verdicts.map(toVerdictRow))}`)
+  console.log(`\n${formatMachine(report.machine)}`)
+  mkdirSync(RESULTS_DIR, { recursive: true })
   const at = new Date().toISOString()
-  const file = path.join(RESULTS, `${report.bench}-${at.replaceAll(/[:.]/g, '-')}.json`)
+  const file = path.join(RESULTS_DIR, `${report.bench}-${at.replaceAll(/[:.]/g, '-')}.json`)
   const verdicts = report.verdicts.map((verdict) => ({ ...verdict, isMet: isMet(verdict) }))
   writeFileSync(file, `${JSON.stringify({ at, ...report, verdicts }, undefined, 2)}\n`)
   console.log(`bench/results/${path.basename(file)}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
-import { type Child, startChild, until } from './child.ts'
+import { type Child, startChild, waitUntil } from './child.ts'
 import { compileProbe } from './compiled-probe.ts'
 
 /** The shop as it runs in production: its own main module in a process of its own. */
@@ -28,12 +28,12 @@ export interface ShopOptions {
   readonly logLevel: string
 }
 
-const file = (name: string): string => path.join(import.meta.dirname, '../..', name)
+const resolveFile = (name: string): string => path.join(import.meta.dirname, '../..', name)
 
 /** The first start fills the database with the demo merchants and their pictures. */
-const START_LIMIT_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 
-export const newSecret = (): string => randomBytes(24).toString('base64url')
+export const generateSecret = (): string => randomBytes(24).toString('base64url')
 
 const isReady = async (origin: string): Promise<true | undefined> => {
   const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
@@ -42,14 +42,14 @@ const isReady = async (origin: string): Promise<true | undefined> => {
 
 /** Starts the shop in production mode behind a trusted proxy on this machine, and waits until it is ready. */
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
-  const { databaseUrl, gatewayOrigin, secret = newSecret(), logLevel } = options
+  const { databaseUrl, gatewayOrigin, secret = generateSecret(), logLevel } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = startChild({
     // As `npm start` starts it.
-    script: file(SERVER.script),
+    script: resolveFile(SERVER.script),
     before: await compileProbe(),
     flags: SERVER.flags,
     env: {
@@ -75,11 +75,11 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   }
   try {
     // The first answer also tells when the process has ended instead.
-    await child.ask('counts')
-    await until(`the shop: ${child.said()}`, START_LIMIT_MS, () => isReady(origin))
+    await child.request('counts')
+    await waitUntil(`the shop: ${child.getOutput()}`, START_TIMEOUT_MS, () => isReady(origin))
   } catch (error) {
     await stop()
-    throw new Error(`The shop did not start:\n${child.said()}`, { cause: error })
+    throw new Error(`The shop did not start:\n${child.getOutput()}`, { cause: error })
   }
   return { origin, child, startedIn: (performance.now() - started) / 1000, stop }
 }

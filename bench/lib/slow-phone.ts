@@ -1,9 +1,9 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
-import { median } from './stats.ts'
+import { computeMedian } from './stats.ts'
 
 /** How a page behaves under the finger on a phone with a quarter of this machine's speed. */
-export interface Handling {
+export interface InteractionMetrics {
   /** Milliseconds between the frames while it was scrolled, the longest. */
   readonly longestFrame: number
   /** Frames that took more than 50 ms: in the middle one of a part's visits, and of the parts in the worst. */
@@ -20,27 +20,27 @@ export interface Handling {
   readonly bareKey: number
 }
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 /** A thumb that throws the menu, and one that goes through it at the speed of reading: how often, how far in px, how long after in ms. */
-const THROWN = { turns: 60, px: 600, rest: 30 } as const
-const READ = { turns: 40, px: 60, rest: 50 } as const
-const SEARCHED = 'fresh milk'
+const FAST_SCROLL = { turns: 60, px: 600, rest: 30 } as const
+const SLOW_SCROLL = { turns: 40, px: 60, rest: 50 } as const
+const SEARCH_TEXT = 'fresh milk'
 /** Three refreshes of a screen that has sixty of them a second are 50 ms, give or take the clock's own grain. */
-const SLOW_MS = 50.5
+const SLOW_FRAME_MS = 50.5
 /** Where the visits begin to scroll, as shares of the menu's height. */
-const PARTS = [0, 0.45, 0.9] as const
+const START_POSITIONS = [0, 0.45, 0.9] as const
 /** What our own work holds up is held up in every visit; what the machine does beside it, in one or the other. */
 const VISITS = 3
 /** So long a page is left alone before it is scrolled. */
-const REST_MS = 500
+const SETTLE_MS = 500
 
 // The front's certificate is of its own making.
-const VIEW = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
+const CONTEXT_OPTIONS = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
 
-const slowOf = ({ frames }: { readonly frames: readonly number[] }): number =>
-  frames.filter((took) => took > SLOW_MS).length
+const countSlowFrames = ({ frames }: { readonly frames: readonly number[] }): number =>
+  frames.filter((took) => took > SLOW_FRAME_MS).length
 
-const startWatching = (page: Page): Promise<void> =>
+const startFrameRecording = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const frames: number[] = []
     Object.assign(globalThis, { benchFrames: frames })
@@ -53,21 +53,21 @@ const startWatching = (page: Page): Promise<void> =>
     requestAnimationFrame(look)
   })
 
-const seenFrames = (page: Page): Promise<number[]> =>
+const readFrames = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { benchFrames: number[] }).benchFrames)
 
-const scroll = async (page: Page): Promise<number[]> => {
-  await startWatching(page)
-  for (const { turns, px, rest } of [THROWN, READ])
+const measureScroll = async (page: Page): Promise<number[]> => {
+  await startFrameRecording(page)
+  for (const { turns, px, rest } of [FAST_SCROLL, SLOW_SCROLL])
     for (let turn = 0; turn < turns; turn += 1) {
       await page.mouse.wheel(0, px)
       await page.waitForTimeout(rest)
     }
   // The first frame was begun before the watch.
-  return (await seenFrames(page)).slice(1)
+  return (await readFrames(page)).slice(1)
 }
 
-const watchKeys = (page: Page): Promise<void> =>
+const startKeyRecording = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const keys: number[] = []
     Object.assign(globalThis, { benchKeys: keys })
@@ -80,27 +80,27 @@ const watchKeys = (page: Page): Promise<void> =>
     )
   })
 
-const typed = async (page: Page): Promise<number[]> => {
-  await watchKeys(page)
-  for (const letter of SEARCHED) {
+const measureTyping = async (page: Page): Promise<number[]> => {
+  await startKeyRecording(page)
+  for (const letter of SEARCH_TEXT) {
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
     await page.waitForTimeout(150)
   }
   return page.evaluate(() => (globalThis as unknown as { benchKeys: number[] }).benchKeys)
 }
 
-const slowDown = async (page: Page): Promise<CDPSession> => {
+const throttleCpu = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return session
 }
 
 /** Scrolls a part of the menu, as a visitor who has just come or who leapt to a category further down. */
 const scrollFrom = async (page: Page, part: number) => {
   await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part)
-  await page.waitForTimeout(REST_MS)
-  const session = await slowDown(page)
-  const frames = await scroll(page)
+  await page.waitForTimeout(SETTLE_MS)
+  const session = await throttleCpu(page)
+  const frames = await measureScroll(page)
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   await session.detach()
   return { frames, elements }
@@ -108,26 +108,26 @@ const scrollFrom = async (page: Page, part: number) => {
 
 /** The same in pages whose scripts never come, so that the browser is all that answers. */
 const visitWithoutScripts = async (browser: Browser, address: string) => {
-  const context = await browser.newContext(VIEW)
+  const context = await browser.newContext(CONTEXT_OPTIONS)
   await context.route(/\.js$/, (route) => route.abort())
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   const { frames } = await scrollFrom(page, 0)
   await page.goto(`${address}/menu-list/search`, { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').click()
-  await slowDown(page)
-  const keys = await typed(page)
+  await throttleCpu(page)
+  const keys = await measureTyping(page)
   await context.close()
   return { frames, keys }
 }
 
-const search = async (page: Page): Promise<number[]> => {
+const measureSearchTyping = async (page: Page): Promise<number[]> => {
   await page.getByRole('searchbox').click()
   await page.keyboard.press('a')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Backspace')
-  await slowDown(page)
-  return typed(page)
+  await throttleCpu(page)
+  return measureTyping(page)
 }
 
 interface Visit {
@@ -136,13 +136,13 @@ interface Visit {
   readonly keys: readonly number[]
 }
 
-const visitOnce = async (browser: Browser, address: string, part: number): Promise<Visit> => {
-  const context = await browser.newContext(VIEW)
+const measureVisit = async (browser: Browser, address: string, part: number): Promise<Visit> => {
+  const context = await browser.newContext(CONTEXT_OPTIONS)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   const scrolled = await scrollFrom(page, part)
   await page.goto(`${address}/menu-list/search`, { waitUntil: 'networkidle' })
-  const keys = await search(page)
+  const keys = await measureSearchTyping(page)
   await context.close()
   return { ...scrolled, keys }
 }
@@ -151,28 +151,28 @@ const visitOnce = async (browser: Browser, address: string, part: number): Promi
  * Scrolls the menu of a site and types into its search, on a phone's screen with the processor slowed down: from the
  * top, from the middle and near the end, by turns and three times each, always by somebody who was never here before.
  */
-export const handle = async (origin: string, home: string): Promise<Handling> => {
+export const measureInteraction = async (origin: string, home: string): Promise<InteractionMetrics> => {
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
   try {
-    const parts: Visit[][] = PARTS.map(() => [])
+    const parts: Visit[][] = START_POSITIONS.map(() => [])
     const bare = []
     for (let round = 0; round < VISITS; round += 1) {
-      for (const [at, part] of PARTS.entries())
-        parts[at]?.push(await visitOnce(browser, `${origin}/${home}`, part))
+      for (const [at, part] of START_POSITIONS.entries())
+        parts[at]?.push(await measureVisit(browser, `${origin}/${home}`, part))
       bare.push(await visitWithoutScripts(browser, `${origin}/${home}`))
     }
     const visits = parts.flat()
     const keys = visits.flatMap((visit) => visit.keys)
     return {
       longestFrame: Math.max(...visits.flatMap(({ frames }) => frames)),
-      slowFrames: Math.max(...parts.map((part) => median(part.map(slowOf)))),
-      mostSlowFrames: Math.max(...visits.map(slowOf)),
-      bareSlowFrames: Math.max(...bare.map(slowOf)),
+      slowFrames: Math.max(...parts.map((part) => computeMedian(part.map(countSlowFrames)))),
+      mostSlowFrames: Math.max(...visits.map(countSlowFrames)),
+      bareSlowFrames: Math.max(...bare.map(countSlowFrames)),
       elements: Math.max(...visits.map((visit) => visit.elements)),
-      key: median(keys),
+      key: computeMedian(keys),
       longestKey: Math.max(...keys),
-      bareKey: median(bare.flatMap((visit) => visit.keys)),
+      bareKey: computeMedian(bare.flatMap((visit) => visit.keys)),
     }
   } finally {
     await browser.close()

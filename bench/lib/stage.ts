@@ -6,9 +6,9 @@ import { type Child, startChild } from './child.ts'
 import { type Customer, createCustomers } from './customers.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
 import { type BenchDatabase, createBenchDatabase } from './postgres.ts'
-import { newSecret, type ShopProcess, startShop } from './shop.ts'
+import { generateSecret, type ShopProcess, startShop } from './shop.ts'
 
-const script = (name: string): string => path.join(import.meta.dirname, '../processes', name)
+const resolveScript = (name: string): string => path.join(import.meta.dirname, '../processes', name)
 
 /** Where the gateway answers, and the bare one for the floor. */
 export interface GatewayOrigins {
@@ -34,14 +34,14 @@ export interface StageOptions {
 }
 
 /** What is given back in the opposite order, whatever happened in between. */
-export const endAll = async (ends: readonly (() => Promise<void>)[]): Promise<void> => {
+export const closeAll = async (ends: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const end of [...ends].reverse()) await end()
 }
 
 const startGateway = async (secret: string, dataDir: string): Promise<Child> => {
   const port = String(await findFreePort())
   const env = { COMPASS_SECRET: secret, SANDBOX_GATEWAY_PORT: port, DATA_DIR: dataDir }
-  return startChild({ script: script('gateway.ts'), env })
+  return startChild({ script: resolveScript('gateway.ts'), env })
 }
 
 /**
@@ -51,14 +51,14 @@ const startGateway = async (secret: string, dataDir: string): Promise<Child> => 
 export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promise<Stage> => {
   const ends: (() => Promise<void>)[] = []
   try {
-    const secret = newSecret()
+    const secret = generateSecret()
     const database = await createBenchDatabase()
     ends.push(database.drop)
     const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
     ends.push(() => rm(dataDir, { recursive: true, force: true }))
     const gateway = await startGateway(secret, dataDir)
     ends.push(gateway.stop)
-    const origins = await gateway.ask<GatewayOrigins>('origins')
+    const origins = await gateway.request<GatewayOrigins>('origins')
     const options = { databaseUrl: database.url, gatewayOrigin: origins.gateway }
     const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin })
     await (await restart()).stop()
@@ -69,23 +69,23 @@ export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promi
     const cookie = `compass-session-${brandId}`
     const newCustomers = (count: number, userId?: string) =>
       createCustomers(database.admin, { brandId, count, cookie, ...(userId ? { userId } : {}) })
-    return { shop, database, origins, merchant, newCustomers, end: () => endAll(ends) }
+    return { shop, database, origins, merchant, newCustomers, end: () => closeAll(ends) }
   } catch (error) {
-    await endAll(ends)
+    await closeAll(ends)
     throw error
   }
 }
 
 /** The bare server that everything is compared with, on a database of its own. */
-export const openFloor = async (
+export const openBaseline = async (
   bareGateway: string,
 ): Promise<{ child: Child; origin: string; database: BenchDatabase; end(): Promise<void> }> => {
   const database = await createBenchDatabase()
   const env = { DATABASE_URL: database.url, BARE_GATEWAY: bareGateway }
-  const child = startChild({ script: script('floor.ts'), env })
-  const end = () => endAll([database.drop, child.stop])
+  const child = startChild({ script: resolveScript('floor.ts'), env })
+  const end = () => closeAll([database.drop, child.stop])
   try {
-    return { child, origin: await child.ask<string>('origin'), database, end }
+    return { child, origin: await child.request<string>('origin'), database, end }
   } catch (error) {
     await end()
     throw error

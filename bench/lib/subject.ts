@@ -1,5 +1,5 @@
 import type { BenchDatabase } from './postgres.ts'
-import { cpuOf } from './proc.ts'
+import { readCpuTime } from './proc.ts'
 
 /** A server under measurement with the database behind it. */
 export interface Subject {
@@ -14,7 +14,7 @@ export interface CpuTimes {
   readonly database: number
 }
 
-export const cpuTimes = async ({ pid, database }: Subject): Promise<CpuTimes> => ({
-  server: cpuOf(pid) ?? Number.NaN,
+export const readCpuTimes = async ({ pid, database }: Subject): Promise<CpuTimes> => ({
+  server: readCpuTime(pid) ?? Number.NaN,
   database: await database.cpu(),
 })

@@ -1,15 +1,15 @@
-import type { CallCount, CallCounts, Message, Recipe } from './recipe.ts'
+import type { CallCount, CallCounts, Recipe, RoundTrip } from './recipe.ts'
 
 /** What one call has done so far. */
 export interface CallRecord {
   readonly name: string
-  readonly transactions: Message[][]
+  readonly transactions: RoundTrip[][]
   /** The open transaction of each session that the call uses. */
-  readonly open: Map<object, Message[]>
+  readonly open: Map<object, RoundTrip[]>
   outsideCalls: number
 }
 
-interface Seen {
+interface CallTotals {
   calls: number
   messages: number
   statements: number
@@ -18,7 +18,7 @@ interface Seen {
   readonly ways: Map<string, number>
 }
 
-export const newRecord = (name: string): CallRecord => ({
+export const createCallRecord = (name: string): CallRecord => ({
   name,
   transactions: [],
   open: new Map(),
@@ -26,7 +26,7 @@ export const newRecord = (name: string): CallRecord => ({
 })
 
 /** Notes a message that a call sent over `session`. */
-export const noteMessage = (record: CallRecord, session: object, message: Message): void => {
+export const recordRoundTrip = (record: CallRecord, session: object, message: RoundTrip): void => {
   const open = message[0] === 'begin' ? undefined : record.open.get(session)
   const transaction = open ?? []
   if (!open) record.transactions.push(transaction)
@@ -35,16 +35,16 @@ export const noteMessage = (record: CallRecord, session: object, message: Messag
   if (message.includes('commit') || message.includes('rollback')) record.open.delete(session)
 }
 
-const usualOf = (ways: ReadonlyMap<string, number>): Recipe => {
+const findUsualRecipe = (ways: ReadonlyMap<string, number>): Recipe => {
   const [most] = [...ways].sort(([, a], [, b]) => b - a)
   return most ? JSON.parse(most[0]) : { transactions: [], outsideCalls: 0 }
 }
 
-const countOf = ({ ways, ...seen }: Seen): CallCount => ({ ...seen, usual: usualOf(ways) })
+const toCallCount = ({ ways, ...seen }: CallTotals): CallCount => ({ ...seen, usual: findUsualRecipe(ways) })
 
 /** Adds up what calls did, by their names. */
-export const createTally = () => {
-  let seen = new Map<string, Seen>()
+export const createCallTally = () => {
+  let seen = new Map<string, CallTotals>()
   return {
     add({ name, transactions, outsideCalls }: CallRecord): void {
       const entry = seen.get(name) ?? {
@@ -68,7 +68,7 @@ export const createTally = () => {
     },
     /** Everything since the last time it was asked. */
     take(): CallCounts {
-      const counts = Object.fromEntries([...seen].map(([name, entry]) => [name, countOf(entry)]))
+      const counts = Object.fromEntries([...seen].map(([name, entry]) => [name, toCallCount(entry)]))
       seen = new Map()
       return counts
     },

@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { answerParent } from '../lib/answering.ts'
-import type { Message, Recipe, StatementKind } from '../lib/recipe.ts'
+import type { Recipe, RoundTrip, StatementKind } from '../lib/recipe.ts'
+import { serveParent } from '../lib/serve-parent.ts'
 
 /** What is answered under a name. */
-export interface FloorCall {
+export interface BaselineCall {
   readonly recipe: Recipe
   readonly contentType: string
   readonly contentEncoding: string
@@ -21,7 +21,7 @@ const ROWS = 10_000
 const POOL = 10
 
 /** Long enough that a row looks like one of a shop. */
-const FILLING = 'x'.repeat(400)
+const FILLER = 'x'.repeat(400)
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL, pipeline: true })
 const gateway = process.env.BARE_GATEWAY ?? ''
@@ -29,12 +29,12 @@ const gateway = process.env.BARE_GATEWAY ?? ''
 await pool.query(`
   create table floor_rows (id text primary key, body text not null, n integer not null);
   create table floor_log (id bigint generated always as identity primary key, body text not null);
-  insert into floor_rows select 'row-' || n, '${FILLING}', 0 from generate_series(0, ${ROWS - 1}) n;
+  insert into floor_rows select 'row-' || n, '${FILLER}', 0 from generate_series(0, ${ROWS - 1}) n;
   analyze floor_rows;
 `)
 
 let turn = 0
-const nextRow = (): string => {
+const pickNextRow = (): string => {
   turn = (turn + 1) % ROWS
   return `row-${turn}`
 }
@@ -47,16 +47,16 @@ const STATEMENTS: Readonly<Record<StatementKind, (row: string) => [text: string,
   notify: (row) => ['select pg_notify($1, $2)', ['floor', row]],
   select: (row) => ['select id, body, n from floor_rows where id = $1', [row]],
   lock: (row) => ['select id, body, n from floor_rows where id = $1 for update', [row]],
-  insert: () => ['insert into floor_log (body) values ($1)', [FILLING]],
+  insert: () => ['insert into floor_log (body) values ($1)', [FILLER]],
   update: (row) => ['update floor_rows set n = n + 1 where id = $1', [row]],
   delete: (row) => ['delete from floor_rows where id = $1', [`no-${row}`]],
   other: () => ['select 1', []],
 }
 
 /** What travelled together does so here too, as far as the driver by itself lets it. */
-const runTransaction = async (messages: readonly Message[]): Promise<void> => {
+const runTransaction = async (messages: readonly RoundTrip[]): Promise<void> => {
   const client = await pool.connect()
-  const row = nextRow()
+  const row = pickNextRow()
   try {
     for (const message of messages)
       await Promise.all(message.map((kind) => client.query(...STATEMENTS[kind](row))))
@@ -65,7 +65,7 @@ const runTransaction = async (messages: readonly Message[]): Promise<void> => {
   }
 }
 
-const calls = new Map<string, FloorCall & { readonly bytes: Buffer }>()
+const calls = new Map<string, BaselineCall & { readonly bytes: Buffer }>()
 
 const app = Fastify({ forceCloseConnections: true })
 app.all<{ Params: { name: string } }>('/floor/:name', async (request, reply) => {
@@ -85,10 +85,10 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('SIGTERM', () => {
   void Promise.race([app.close().then(() => pool.end()), sleep(2_000)]).then(() => process.exit(0))
 })
-answerParent({
+serveParent({
   origin: () => origin,
   learn: (detail) => {
-    const { name, call } = detail as { name: string; call: FloorCall }
+    const { name, call } = detail as { name: string; call: BaselineCall }
     calls.set(name, { ...call, bytes: Buffer.from(call.body, 'base64') })
   },
 })

@@ -10,12 +10,12 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http2'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
-import { answerParent } from '../lib/answering.ts'
+import { serveParent } from '../lib/serve-parent.ts'
 
 const { UPSTREAM = '', PORT = '', TLS_KEY = '', TLS_CERTIFICATE = '' } = process.env
 
 /** Belongs to one connection of HTTP/1.1 and has no place in HTTP/2. */
-const OF_A_CONNECTION: ReadonlySet<string> = new Set([
+const HOP_BY_HOP_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -24,16 +24,18 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set([
   'http2-settings',
 ])
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/
-const WORTH_IT = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
 const agent = new Agent({ keepAlive: true })
 const upstream = new URL(UPSTREAM)
 const pages = new Map<string, Buffer>()
 
-const forwarded = ({ headers, authority, socket }: Http2ServerRequest): Record<string, string> => ({
+const toForwardedHeaders = ({ headers, authority, socket }: Http2ServerRequest): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(headers)
-      .filter(([name, value]) => value !== undefined && !name.startsWith(':') && !OF_A_CONNECTION.has(name))
+      .filter(
+        ([name, value]) => value !== undefined && !name.startsWith(':') && !HOP_BY_HOP_HEADERS.has(name),
+      )
       .map(([name, value]) => [name, String(value)]),
   ),
   host: authority ?? '',
@@ -41,23 +43,30 @@ const forwarded = ({ headers, authority, socket }: Http2ServerRequest): Record<s
   'x-forwarded-proto': 'https',
 })
 
-const backHeaders = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
+const toResponseHeaders = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name)))
 
-const isToBeCompressed = ({ headers }: IncomingMessage, accepts: string): boolean =>
+const shouldCompress = ({ headers }: IncomingMessage, accepts: string): boolean =>
   accepts.includes('br') &&
   !headers['content-encoding'] &&
   TEXT.test(headers['content-type'] ?? '') &&
-  Number(headers['content-length'] ?? WORTH_IT) >= WORTH_IT
+  Number(headers['content-length'] ?? MIN_COMPRESSED_BYTES) >= MIN_COMPRESSED_BYTES
 
-const passOn = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+const proxyRequest = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
   const { hostname, port } = upstream
   const { method, url } = request
-  const asked = requestUpstream({ agent, hostname, port, method, path: url, headers: forwarded(request) })
+  const asked = requestUpstream({
+    agent,
+    hostname,
+    port,
+    method,
+    path: url,
+    headers: toForwardedHeaders(request),
+  })
   asked.once('response', (answer) => {
-    const headers = backHeaders(answer)
+    const headers = toResponseHeaders(answer)
     const status = answer.statusCode ?? 502
-    if (isToBeCompressed(answer, String(request.headers['accept-encoding'] ?? ''))) {
+    if (shouldCompress(answer, String(request.headers['accept-encoding'] ?? ''))) {
       const { 'content-length': _length, ...rest } = headers
       response.writeHead(status, { ...rest, 'content-encoding': 'br' })
       answer
@@ -75,7 +84,7 @@ const passOn = (request: Http2ServerRequest, response: Http2ServerResponse): voi
 
 const server = createSecureServer({ key: TLS_KEY, cert: TLS_CERTIFICATE }, (request, response) => {
   const page = pages.get(request.url)
-  if (!page) return passOn(request, response)
+  if (!page) return proxyRequest(request, response)
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
@@ -86,7 +95,7 @@ const server = createSecureServer({ key: TLS_KEY, cert: TLS_CERTIFICATE }, (requ
 await new Promise<void>((resolve) => server.listen(Number(PORT), '127.0.0.1', resolve))
 
 process.once('SIGTERM', () => process.exit(0))
-answerParent({
+serveParent({
   ready: () => true,
   learn: (detail) => {
     const { path, html } = detail as { path: string; html: string }

@@ -9,7 +9,7 @@ import { readEnv } from '#platform/env/env.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
-import { answerParent } from '../lib/answering.ts'
+import { serveParent } from '../lib/serve-parent.ts'
 
 const env = readEnv()
 
@@ -23,7 +23,7 @@ const platform = {
 }
 await sandboxPaymentsPlugin.start?.(platform as Platform)
 
-const bare = createServer((request, response) => {
+const bareGateway = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 })
@@ -31,12 +31,12 @@ const bare = createServer((request, response) => {
   })
 })
 // A line that rests between two rounds is not cut.
-bare.keepAliveTimeout = 0
-await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
-const address = bare.address()
+bareGateway.keepAliveTimeout = 0
+await new Promise<void>((resolve) => bareGateway.listen(0, '127.0.0.1', resolve))
+const address = bareGateway.address()
 const bareOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
 process.once('SIGTERM', () => process.exit(0))
-answerParent({
+serveParent({
   origins: () => ({ gateway: `http://127.0.0.1:${env.SANDBOX_GATEWAY_PORT}`, bare: bareOrigin }),
 })

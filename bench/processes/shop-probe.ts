@@ -9,19 +9,19 @@ import { Session } from 'node:inspector/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
-import { answerParent } from '../lib/answering.ts'
-import { kindOf } from '../lib/recipe.ts'
-import { type CallRecord, createTally, newRecord, noteMessage } from '../lib/tally.ts'
+import { classifyStatement } from '../lib/recipe.ts'
+import { serveParent } from '../lib/serve-parent.ts'
+import { type CallRecord, createCallRecord, createCallTally, recordRoundTrip } from '../lib/tally.ts'
 
-const tally = createTally()
+const tally = createCallTally()
 const current = new AsyncLocalStorage<CallRecord>()
-const idle = (): CallRecord => newRecord('')
-let background = idle()
+const createIdleRecord = (): CallRecord => createCallRecord('')
+let background = createIdleRecord()
 
 /** Counting costs what an imitation does not pay, so it rests while anything is measured. */
 let isCounting = false
 
-const nameOf = ({ headers, method = '', url = '' }: IncomingMessage): string => {
+const getCallName = ({ headers, method = '', url = '' }: IncomingMessage): string => {
   const given = headers['x-bench-call']
   if (typeof given === 'string') return given
   return `${method} ${(url.split('?')[0] ?? '').replaceAll(/[0-9A-Za-z]{22}/g, ':id')}`
@@ -31,7 +31,7 @@ const countStatements = (): void => {
   subscribe('http.server.request.start', (message) => {
     if (!isCounting) return
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    const record = newRecord(nameOf(request))
+    const record = createCallRecord(getCallName(request))
     current.enterWith(record)
     response.once('close', () => tally.add(record))
   })
@@ -52,7 +52,8 @@ const countStatements = (): void => {
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(send, {
     apply(target, client: pg.Client, args: unknown[]) {
-      if (isCounting) noteMessage(current.getStore() ?? background, client, textsOf(args[0]).map(kindOf))
+      if (isCounting)
+        recordRoundTrip(current.getStore() ?? background, client, textsOf(args[0]).map(classifyStatement))
       return Reflect.apply(target, client, args)
     },
   })
@@ -67,16 +68,16 @@ const collectGarbage = (): void => {
 
 const profiler = new Session()
 
-answerParent({
+serveParent({
   'begin to count': () => {
     tally.take()
-    background = idle()
+    background = createIdleRecord()
     isCounting = true
   },
   counts: () => {
     isCounting = false
     tally.add(background)
-    background = idle()
+    background = createIdleRecord()
     return tally.take()
   },
   memory: () => {

@@ -1,15 +1,15 @@
 /** Ten thousand customers who wait for their food: each holds one status stream open and notes when news arrive. */
 import { connect, type Socket } from 'node:net'
-import { answerParent } from '../lib/answering.ts'
+import { serveParent } from '../lib/serve-parent.ts'
 
 /** What the trackers are told to open. */
-export interface OpenWish {
+export interface OpenStreamsInput {
   readonly origin: string
   /** The order of each. */
   readonly orderIds: readonly string[]
 }
 
-export interface OpenResult {
+export interface OpenStreamsResult {
   readonly opened: number
   readonly refused: number
   /** What the first refusal said. */
@@ -18,37 +18,37 @@ export interface OpenResult {
 }
 
 /** When the stream of an order brought something, in milliseconds since 1970. */
-export interface News {
+export interface ReceivedEvent {
   readonly order: string
   readonly at: number
 }
 
 /** So many knock at the same time. */
-const AT_ONCE = 100
-const OPEN_LIMIT_MS = 30_000
+const MAX_CONCURRENT = 100
+const OPEN_TIMEOUT_MS = 30_000
 
-const now = (): number => performance.timeOrigin + performance.now()
+const getWallClock = (): number => performance.timeOrigin + performance.now()
 
-let news: News[] = []
+let receivedEvents: ReceivedEvent[] = []
 const sockets = new Set<Socket>()
 
-const networkOf = (number: number): string =>
+const toNetwork = (number: number): string =>
   `11.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /** Opens one stream; answers when it has said where the order stands, or what it said instead. */
-const follow = (origin: string, order: string, number: number): Promise<string | undefined> =>
+const openStream = (origin: string, order: string, number: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { hostname, port, host } = new URL(origin)
     const socket = connect({ host: hostname, port: Number(port) })
     let isOpen = false
-    const late = setTimeout(() => resolve('silence'), OPEN_LIMIT_MS)
+    const late = setTimeout(() => resolve('silence'), OPEN_TIMEOUT_MS)
     const settle = (refusal?: string): void => {
       clearTimeout(late)
       resolve(refusal)
     }
     socket.once('connect', () => {
       socket.write(
-        `GET /api/v1/orders/${order}/events HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${networkOf(number)}\r\n\r\n`,
+        `GET /api/v1/orders/${order}/events HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${toNetwork(number)}\r\n\r\n`,
       )
     })
     socket.on('data', (chunk) => {
@@ -59,7 +59,7 @@ const follow = (origin: string, order: string, number: number): Promise<string |
         return
       }
       if (!text.includes('data:')) return
-      if (isOpen) news.push({ order, at: now() })
+      if (isOpen) receivedEvents.push({ order, at: getWallClock() })
       isOpen = true
       settle()
     })
@@ -71,28 +71,28 @@ const follow = (origin: string, order: string, number: number): Promise<string |
     sockets.add(socket)
   })
 
-const openAll = async ({ origin, orderIds }: OpenWish): Promise<OpenResult> => {
+const openStreams = async ({ origin, orderIds }: OpenStreamsInput): Promise<OpenStreamsResult> => {
   const started = performance.now()
   const refusals: string[] = []
   const waiting = orderIds.entries()
   const knock = async (): Promise<void> => {
     for (const [number, order] of waiting) {
-      const refusal = await follow(origin, order, number)
+      const refusal = await openStream(origin, order, number)
       if (refusal !== undefined) refusals.push(refusal)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, knock))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, knock))
   const seconds = (performance.now() - started) / 1000
   return { opened: sockets.size, refused: refusals.length, refusal: refusals[0] ?? '', seconds }
 }
 
 process.once('SIGTERM', () => process.exit(0))
-answerParent({
-  open: (detail) => openAll(detail as OpenWish),
+serveParent({
+  open: (detail) => openStreams(detail as OpenStreamsInput),
   'still open': () => sockets.size,
   news: () => {
-    const heard = news
-    news = []
+    const heard = receivedEvents
+    receivedEvents = []
     return heard
   },
 })

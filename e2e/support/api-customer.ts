@@ -11,7 +11,7 @@ import { type ApiResult, type Client, createClient, type Transport } from '#plat
 import type { Contract } from '#platform/contract/contract.ts'
 import type { Shop } from './shop.ts'
 
-const cookieTransport =
+const createCookieTransport =
   (origin: string, cookies: Map<string, string>): Transport =>
   async ({ url, headers, ...init }) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -23,7 +23,7 @@ const cookieTransport =
     return { status: response.status, body: await response.json() }
   }
 
-const taken = <Data>(result: ApiResult<Data>): Data => {
+const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
@@ -34,38 +34,42 @@ type Api = <C extends Contract>() => Client<C>
 export interface ApiCustomer {
   readonly api: Api
   /** An own order as it is now. */
-  seeOrder(id: string): Promise<FullOrder>
+  fetchOrder(id: string): Promise<FullOrder>
 }
 
 let phones = 0
 
 /** A verified customer of a demo merchant in the Emirates. */
-export const apiCustomer = async (shop: Shop, home: string, name: string): Promise<ApiCustomer> => {
+export const createApiCustomer = async (shop: Shop, home: string, name: string): Promise<ApiCustomer> => {
   const cookies = new Map<string, string>()
   let token: string | undefined
   const client = createClient({
-    transport: cookieTransport(shop.origin, cookies),
+    transport: createCookieTransport(shop.origin, cookies),
     language: () => 'en',
     token: () => token,
   })
   const api: Api = <C extends Contract>() => client as unknown as Client<C>
-  const site = taken(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const site = unwrapResult(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
   const customers = api<CustomersApi>()
   const guest = await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: site._id } })
-  token = taken(guest).token
-  const [store] = taken(await api<StoresApi>()('GET /api/v1/stores', { query: { promotionUrlId: site._id } }))
+  token = unwrapResult(guest).token
+  const [store] = unwrapResult(
+    await api<StoresApi>()('GET /api/v1/stores', { query: { promotionUrlId: site._id } }),
+  )
   const phone = `50${String(7_000_000 + (process.pid % 1000) * 1000 + phones++)}`
   const body = { phoneCode: '971', phone, store: store?._id ?? '' }
-  const { verificationId } = taken(await customers('POST /api/v1/users/sendotp', { body }))
+  const { verificationId } = unwrapResult(await customers('POST /api/v1/users/sendotp', { body }))
   const otp = await shop.code(`+971${phone}`)
-  token = taken(await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })).token
-  taken(
+  token = unwrapResult(
+    await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } }),
+  ).token
+  unwrapResult(
     await customers('PUT /api/v1/users/profile', { body: { fullName: name, email: 'customer@example.com' } }),
   )
   return {
     api,
-    async seeOrder(id) {
-      const order = taken(await api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
+    async fetchOrder(id) {
+      const order = unwrapResult(await api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
       if (order.detail !== 'full') throw new Error(`${id} is not this customer's order`)
       return order
     },
@@ -75,7 +79,7 @@ export const apiCustomer = async (shop: Shop, home: string, name: string): Promi
 type Group = Pick<OptionGroup, '_id' | 'min' | 'variants'>
 
 /** The fewest choices that a product can be ordered with, also of what opens in a choice. */
-const leastChoices = (
+const pickMinimalChoices = (
   groups: readonly Group[],
   nested: readonly Group[],
   under: readonly string[] = [],
@@ -89,7 +93,7 @@ const leastChoices = (
         ...(under.length > 0 && { under: [...under] }),
       }
       const inside = taken.flatMap(({ _id: variant, customize }) =>
-        leastChoices(
+        pickMinimalChoices(
           nested.filter((group) => customize.includes(group._id)),
           nested,
           [...under, variant],
@@ -98,7 +102,7 @@ const leastChoices = (
       return [choice, ...inside]
     })
 
-export interface ApiOrderWish {
+export interface ApiOrderInput {
   readonly home: string
   /** The number of the outlet in the merchant's list. */
   readonly outlet?: number
@@ -113,15 +117,21 @@ export interface ApiOrderWish {
   readonly scheduledTime?: string
 }
 
-interface Place {
+interface OrderLocation {
   readonly storeId: string
   readonly area: string | undefined
 }
 
-const fill = async ({ api }: ApiCustomer, { storeId, area }: Place, wish: ApiOrderWish): Promise<Cart> => {
+const fillApiCart = async (
+  { api }: ApiCustomer,
+  { storeId, area }: OrderLocation,
+  wish: ApiOrderInput,
+): Promise<Cart> => {
   const { orderType = ORDER_TYPE.pickup, lines } = wish
   const query = { orderType: String(orderType) }
-  const menu = taken(await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }))
+  const menu = unwrapResult(
+    await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }),
+  )
   const products = menu.categories.flatMap(({ products: ofCategory }) => ofCategory)
   const wanted = lines ?? products.slice(0, 2).map(({ sku }) => ({ sku, qty: 1 }))
   let cart: Cart | undefined
@@ -129,19 +139,25 @@ const fill = async ({ api }: ApiCustomer, { storeId, area }: Place, wish: ApiOrd
     const card = products.find((product) => product.sku === sku)
     if (!card) throw new Error(`The menu has no ${sku}`)
     const asked = { params: { id: card._id }, query: { store: storeId, ...query } }
-    const { customize, nested } = taken(await api<MenusApi>()('GET /api/v1/products/:id', asked))
+    const { customize, nested } = unwrapResult(await api<MenusApi>()('GET /api/v1/products/:id', asked))
     const body = {
-      ...{ store: storeId, product: card._id, qty, orderType, customize: leastChoices(customize, nested) },
+      ...{
+        store: storeId,
+        product: card._id,
+        qty,
+        orderType,
+        customize: pickMinimalChoices(customize, nested),
+      },
       ...(area ? { area } : {}),
       ...(note ? { specialInstructions: note } : {}),
     }
-    cart = taken(await api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    cart = unwrapResult(await api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('An order needs a line')
   return cart
 }
 
-const payAtTheGateway = async ({ payment }: FullOrder): Promise<void> => {
+const payAtGateway = async ({ payment }: FullOrder): Promise<void> => {
   if (!payment.pageUrl) throw new Error('There is nothing to pay at the gateway')
   const body = new URLSearchParams({ action: 'pay', card: 'tok_success' })
   // The gateway leads back to the shop, which then asks it and settles the payment.
@@ -149,29 +165,31 @@ const payAtTheGateway = async ({ payment }: FullOrder): Promise<void> => {
 }
 
 /** Places an order as a customer's browser would, and pays it where it is paid by card. */
-export const orderByApi = async (
+export const placeOrderByApi = async (
   shop: Shop,
-  wish: ApiOrderWish,
+  wish: ApiOrderInput,
 ): Promise<{ customer: ApiCustomer; order: FullOrder }> => {
   const { home, outlet = 0, name = 'Amal Haddad', orderType = ORDER_TYPE.pickup, mod = 'cod' } = wish
-  const customer = await apiCustomer(shop, home, name)
+  const customer = await createApiCustomer(shop, home, name)
   const { api } = customer
-  const site = taken(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const site = unwrapResult(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
   const query = { promotionUrlId: site._id }
-  const store = taken(await api<StoresApi>()('GET /api/v1/stores', { query }))[outlet]
+  const store = unwrapResult(await api<StoresApi>()('GET /api/v1/stores', { query }))[outlet]
   if (!store) throw new Error(`${home} has no outlet ${outlet}`)
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
-  const [area] = taken(await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }))
+  const [area] = unwrapResult(
+    await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }),
+  )
   const areaId = isDelivery ? area?._id : undefined
-  const cart = await fill(customer, { storeId: store._id, area: areaId }, wish)
+  const cart = await fillApiCart(customer, { storeId: store._id, area: areaId }, wish)
   const address = areaId
-    ? taken(
+    ? unwrapResult(
         await api<CustomersApi>()('POST /api/v1/address', {
           body: { addressType: 10, areaId, flat: '12', building: 'Sea Tower' },
         }),
       )
     : undefined
-  const order = taken(
+  const order = unwrapResult(
     await api<CheckoutApi>()('POST /api/v1/orders', {
       idempotencyKey: randomUUID(),
       body: {
@@ -182,6 +200,6 @@ export const orderByApi = async (
       },
     }),
   )
-  if (mod === 'express') await payAtTheGateway(order)
+  if (mod === 'express') await payAtGateway(order)
   return { customer, order }
 }

@@ -18,7 +18,7 @@ interface Axe {
 }
 
 /** Waits until nothing fades or slides any more: half-shown text has half its contrast. What never ends is not waited for. */
-const comeToRest = (page: Page): Promise<unknown> =>
+const waitUntilSettled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -31,7 +31,7 @@ const comeToRest = (page: Page): Promise<unknown> =>
 /** Runs axe over the page as it stands and expects nothing to be found. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const source = await readFile(AXE, 'utf8')
-  await comeToRest(page)
+  await waitUntilSettled(page)
   // The page's policy forbids added scripts, and rightly so; the debugger's evaluate is outside of it.
   await page.evaluate(source)
   // Only what is wrong is described and leaves the page: what is right is a thousand times as much.

@@ -7,7 +7,7 @@ export const TABLET = { width: 1024, height: 768 }
 
 const PASSWORD = 'Compass-demo-1'
 
-interface StaffWish {
+interface OpenConsoleInput {
   readonly role?: 'owner' | 'manager' | 'ordertaker' | 'kitchen' | 'driver'
   readonly home?: string
   readonly path?: string
@@ -23,7 +23,7 @@ export const submitSignIn = async (page: Page, email: string, password: string):
 /** Opens the console as a demo merchant's member of staff. */
 export const openConsole = async (
   page: Page,
-  { role = 'manager', home = 'smoky-stack', path = '/console' }: StaffWish = {},
+  { role = 'manager', home = 'smoky-stack', path = '/console' }: OpenConsoleInput = {},
 ): Promise<void> => {
   await page.goto(path)
   await submitSignIn(page, `${role}@${home}.example`, PASSWORD)
@@ -31,12 +31,12 @@ export const openConsole = async (
 }
 
 /** A tablet of its own, with its own session. */
-export const newTablet = async (browser: Browser, origin: string): Promise<Page> => {
+export const openTablet = async (browser: Browser, origin: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, viewport: TABLET, locale: 'en-GB' })
   return context.newPage()
 }
 
-export const speak = (page: Page, language: Language): Promise<void> =>
+export const setConsoleLanguage = (page: Page, language: Language): Promise<void> =>
   page
     .context()
     .addCookies([
@@ -44,7 +44,7 @@ export const speak = (page: Page, language: Language): Promise<void> =>
     ])
 
 /** The card of an order, in a lane or wherever it stands. */
-export const cardOf = (page: Page, number: string, lane?: string): Locator =>
+export const getOrderCard = (page: Page, number: string, lane?: string): Locator =>
   page.locator(`${lane ? `[data-lane=${lane}] ` : ''}[data-order="${number}"]`).filter({ visible: true })
 
 /** Chooses the outlet by its name in the header. */

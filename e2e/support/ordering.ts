@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Shop } from './shop.ts'
 
-interface Answered<Data> {
+interface ApiReply<Data> {
   readonly data: Data
 }
 
@@ -13,7 +13,7 @@ interface Product {
   readonly state: { readonly isAvailable: boolean }
 }
 
-export interface Begun {
+export interface PreparedCart {
   readonly storeId: string
   readonly siteId: string
   readonly area: { readonly _id: string; readonly name: string }
@@ -21,7 +21,7 @@ export interface Begun {
   readonly dishes: readonly { readonly _id: string; readonly name: string }[]
 }
 
-interface Wish {
+interface PrepareCartInput {
   readonly home: string
   readonly isDelivery?: boolean
   /** How many different dishes, each `qty` times. */
@@ -33,7 +33,7 @@ interface Wish {
 }
 
 /** Calls the shop with the browser's own cookies and token. */
-export const call = async <Data>(
+export const callShop = async <Data>(
   page: Page,
   [method, path]: readonly [method: string, path: string],
   { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
@@ -43,12 +43,12 @@ export const call = async <Data>(
     headers: { 'content-language': 'en', ...(token ? { authorization: token } : {}), ...headers },
     ...(body === undefined ? {} : { data: body }),
   })
-  const answer: Answered<Data> & { meta: unknown } = await response.json()
+  const answer: ApiReply<Data> & { meta: unknown } = await response.json()
   if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(answer.meta)}`)
   return answer.data
 }
 
-const remember = async (
+const storeBrowserValues = async (
   page: Page,
   {
     home,
@@ -88,13 +88,13 @@ const remember = async (
 }
 
 /** A guest with a cart, as if the dishes had been added on the menu; the browser knows nothing else. */
-export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
+export const createGuestCart = async (page: Page, wish: PrepareCartInput): Promise<PreparedCart> => {
   const { home, isDelivery = true, dishes = 2, qty = 1, language } = wish
-  const site = await call<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${home}`])
-  const { token } = await call<{ token: string }>(page, ['POST', '/api/v1/users/guest-login'], {
+  const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${home}`])
+  const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/users/guest-login'], {
     body: { promotionUrlId: site._id },
   })
-  const areas = await call<{ _id: string; name: string; store: string }[]>(page, [
+  const areas = await callShop<{ _id: string; name: string; store: string }[]>(page, [
     'GET',
     `/api/v1/areas?promotionUrlId=${site._id}`,
   ])
@@ -102,7 +102,7 @@ export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
   if (!area) throw new Error(`${home} delivers nowhere`)
   const storeId = area.store
   const orderType = isDelivery ? 20 : 10
-  const menu = await call<{ categories: { products: Product[] }[] }>(page, [
+  const menu = await callShop<{ categories: { products: Product[] }[] }>(page, [
     'GET',
     `/api/v1/stores/${storeId}/menu?orderType=${orderType}`,
   ])
@@ -111,7 +111,7 @@ export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
     .filter(({ needsChoice, state }) => !needsChoice && state.isAvailable)
     .slice(0, dishes)
   for (const { _id: product } of ready) {
-    const { customize } = await call<{
+    const { customize } = await callShop<{
       customize: { _id: string; variants: { _id: string; preselected: boolean }[] }[]
     }>(page, ['GET', `/api/v1/products/${product}?store=${storeId}&orderType=${orderType}`])
     const preset = customize
@@ -130,9 +130,9 @@ export const guestWithCart = async (page: Page, wish: Wish): Promise<Begun> => {
       customize: preset,
       ...(isDelivery ? { area: area._id } : {}),
     }
-    await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
+    await callShop(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
   }
-  await remember(page, { home, token, storeId, areaId: area._id, isDelivery, language })
+  await storeBrowserValues(page, { home, token, storeId, areaId: area._id, isDelivery, language })
   return { storeId, siteId: site._id, area, dishes: ready }
 }
 
@@ -142,17 +142,17 @@ export const BUILDING = 'Heron Court'
 let phones = 0
 
 /** A mobile number in the Emirates that nobody has used yet, without its dial code. */
-export const freshPhone = (): string => {
+export const generatePhone = (): string => {
   phones += 1
   return `50${String(2_000_000 + (process.pid % 700) * 1000 + phones)}`
 }
 
 /** The one button of a step. */
-export const nextButton = (page: Page): Locator => page.locator('#checkout-next')
+export const getNextButton = (page: Page): Locator => page.locator('#checkout-next')
 
 /** Goes on to the next step and waits for it. */
-export const goOn = async (page: Page, heading: string): Promise<void> => {
-  await nextButton(page).click()
+export const goToNextStep = async (page: Page, heading: string): Promise<void> => {
+  await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
@@ -167,7 +167,7 @@ export interface TypedPhone {
 export const verifyPhone = async (
   page: Page,
   shop: Shop,
-  typed: string | TypedPhone = freshPhone(),
+  typed: string | TypedPhone = generatePhone(),
 ): Promise<string> => {
   const { alpha2, dial, phone } =
     typeof typed === 'string' ? { alpha2: 'AE', dial: '971', phone: typed } : typed
@@ -206,30 +206,30 @@ export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
 }
 
 /** From the cart to the payment step, as somebody new. */
-export const toPayment = async (page: Page, shop: Shop, wish: Wish): Promise<Begun> => {
-  const begun = await guestWithCart(page, wish)
+export const goToPayment = async (page: Page, shop: Shop, wish: PrepareCartInput): Promise<PreparedCart> => {
+  const begun = await createGuestCart(page, wish)
   const isDelivery = wish.isDelivery ?? true
   await page.goto(`/${wish.home}/my-order`)
-  await goOn(page, isDelivery ? 'Delivery details' : 'Pickup details')
+  await goToNextStep(page, isDelivery ? 'Delivery details' : 'Pickup details')
   await verifyPhone(page, shop, wish.phone)
   await fillContact(page)
   if (isDelivery) await addAddress(page)
-  await goOn(page, 'Payment')
+  await goToNextStep(page, 'Payment')
   return begun
 }
 
 /** Puts a dish into the cart of the customer whom the browser remembers, as if it had been added on the menu. */
-export const fillAgain = async (
+export const addDish = async (
   page: Page,
   { storeId, dish }: { storeId: string; dish: string },
 ): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
   const body = { store: storeId, product: dish, qty: 1, orderType: 10 }
-  await call(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
+  await callShop(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
 }
 
 /** Chooses a method on the payment step. */
-export const choose = (page: Page, method: 'Cash' | 'Card'): Promise<void> =>
+export const chooseMethod = (page: Page, method: 'Cash' | 'Card'): Promise<void> =>
   page.getByRole('radio', { name: method, exact: true }).check()
 
 /** Pays on the gateway's page with one of its named cards. */
@@ -241,14 +241,14 @@ export const payWith = async (page: Page, card: string): Promise<void> => {
 /** How many orders the browser's customer has. */
 export const countOrders = async (page: Page): Promise<number> => {
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
-  return (await call<unknown[]>(page, ['GET', '/api/v1/orders'], { token })).length
+  return (await callShop<unknown[]>(page, ['GET', '/api/v1/orders'], { token })).length
 }
 
 /** Places an order of Zahr in cash in the browser, which then shows its summary. */
-export const cashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
-  const { storeId } = await toPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
-  await choose(page, 'Cash')
-  await nextButton(page).click()
+export const placeCashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
+  const { storeId } = await goToPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
   const orderId = page.url().split('/').at(-1) ?? ''

@@ -6,15 +6,18 @@ const PASSWORD = 'Compass-demo-1'
 
 export interface OutletStaff {
   /** Moves an order on the board. */
-  move(orderId: string, action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered'): Promise<void>
+  transitionOrder(
+    orderId: string,
+    action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered',
+  ): Promise<void>
   /** Marks a product sold out, or brings it back. */
-  soldOut(productId: string, isSoldOut: boolean): Promise<void>
+  setSoldOut(productId: string, isSoldOut: boolean): Promise<void>
   /** Stops taking pickups until told otherwise, or takes them again. */
-  pausePickup(isPaused: boolean): Promise<void>
+  setPickupPaused(isPaused: boolean): Promise<void>
   end(): Promise<void>
 }
 
-const dataOf = async <Data>(
+const fetchData = async <Data>(
   api: APIRequestContext,
   ...[path, options]: Parameters<APIRequestContext['fetch']>
 ) => {
@@ -25,9 +28,9 @@ const dataOf = async <Data>(
 }
 
 /** The manager of an outlet, who works without a browser. */
-export const outletStaff = async (shop: Shop, home: string, storeId: string): Promise<OutletStaff> => {
+export const createOutletStaff = async (shop: Shop, home: string, storeId: string): Promise<OutletStaff> => {
   const guest = await request.newContext({ baseURL: shop.origin })
-  const { token } = await dataOf<{ token: string }>(guest, '/api/v1/console/sign-in', {
+  const { token } = await fetchData<{ token: string }>(guest, '/api/v1/console/sign-in', {
     method: 'POST',
     data: { email: `owner@${home}.example`, password: PASSWORD },
   })
@@ -38,26 +41,26 @@ export const outletStaff = async (shop: Shop, home: string, storeId: string): Pr
   })
   await guest.dispose()
   return {
-    async move(orderId, action) {
+    async transitionOrder(orderId, action) {
       const path = `/api/v1/console/orders?store=${storeId}`
-      const orders = await dataOf<{ _id: string; version: number }[]>(api, path)
+      const orders = await fetchData<{ _id: string; version: number }[]>(api, path)
       const order = orders.find(({ _id }) => _id === orderId)
       if (!order) throw new Error(`The board has no order ${orderId}`)
       const more =
         action === 'accept' ? { minutes: 20 } : action === 'decline' ? { reason: 'Out of bread' } : {}
-      await dataOf(api, `/api/v1/console/orders/${orderId}/status`, {
+      await fetchData(api, `/api/v1/console/orders/${orderId}/status`, {
         method: 'PUT',
         data: { action, version: order.version, ...more },
       })
     },
-    async soldOut(productId, isSoldOut) {
-      await dataOf(api, `/api/v1/console/stores/${storeId}/products/${productId}/sold-out`, {
+    async setSoldOut(productId, isSoldOut) {
+      await fetchData(api, `/api/v1/console/stores/${storeId}/products/${productId}/sold-out`, {
         method: 'PUT',
         data: { isSoldOut },
       })
     },
-    async pausePickup(isPaused) {
-      await dataOf(api, `/api/v1/console/stores/${storeId}/pause`, {
+    async setPickupPaused(isPaused) {
+      await fetchData(api, `/api/v1/console/stores/${storeId}/pause`, {
         method: 'PUT',
         data: { orderChannel: 'pickup', state: isPaused },
       })

@@ -13,12 +13,12 @@ import { migrate } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
 import { TEST_START } from '#platform/testing/fake-clock.ts'
-import { openOutlets, type WantedOutlets } from './outlets-of-vendor.ts'
-import { POLYGLOT_HOME, seedSpeaking } from './polyglot.ts'
+import { POLYGLOT_HOME, seedMultilingualMerchant } from './multilingual-merchant.ts'
+import { createVendorOutlets, type VendorOutletsInput } from './vendor-outlets.ts'
 
-const begun = Date.now()
+const startedAt = Date.now()
 let offset = 0
-const clock = { now: () => new Date(new Date(TEST_START).getTime() + (Date.now() - begun) + offset) }
+const clock = { now: () => new Date(new Date(TEST_START).getTime() + (Date.now() - startedAt) + offset) }
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
 const logger = {
   info: () => undefined,
@@ -53,14 +53,14 @@ const app = await buildApp({
   pages: servePages,
 })
 await seedDemo(app.platform)
-await seedSpeaking(app.platform, { home: POLYGLOT_HOME })
+await seedMultilingualMerchant(app.platform, { home: POLYGLOT_HOME })
 await seedDemoStaff(app.platform)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 type Message =
   | { readonly kind: 'advance'; readonly milliseconds: number }
   | { readonly kind: 'askTime' }
-  | ({ readonly kind: 'openOutlets' } & WantedOutlets)
+  | ({ readonly kind: 'openOutlets' } & VendorOutletsInput)
   | { readonly kind: 'stop' }
 
 process.on('message', (message: Message) => {
@@ -74,7 +74,7 @@ process.on('message', (message: Message) => {
     return
   }
   if (message.kind === 'openOutlets') {
-    void openOutlets(app.platform, message).then(() => process.send?.({ kind: 'outletsOpen' }))
+    void createVendorOutlets(app.platform, message).then(() => process.send?.({ kind: 'outletsOpen' }))
     return
   }
   void app.close().then(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import type { WantedOutlets } from './outlets-of-vendor.ts'
+import type { VendorOutletsInput } from './vendor-outlets.ts'
 
 export { expect }
 
@@ -16,14 +16,14 @@ export interface Shop {
   /** The shop's time, which journeys before this one may have moved; in milliseconds since 1970. */
   now(): Promise<number>
   /** Opens a merchant whose outlets are paid through a vendor's stand-in; it speaks every language. */
-  openOutlets(wanted: WantedOutlets): Promise<void>
+  openOutlets(wanted: VendorOutletsInput): Promise<void>
   /** The newest one-time code that was sent to a phone, given in international form such as `+971501234567`. */
   code(phone: string): Promise<string>
 }
 
 const SERVER = fileURLToPath(new URL('./shop-server.ts', import.meta.url))
 
-const answerOf = <Answer>(child: ChildProcess, kind: string): Promise<Answer> =>
+const waitForReply = <Answer>(child: ChildProcess, kind: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The shop ended before it answered'))
     const onMessage = (message: { kind: string }) => {
@@ -45,21 +45,21 @@ export const startShop = async (
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const { origin } = await answerOf<{ origin: string }>(child, 'listening')
+  const { origin } = await waitForReply<{ origin: string }>(child, 'listening')
   return {
     origin,
     async advance(milliseconds) {
-      const done = answerOf(child, 'advanced')
+      const done = waitForReply(child, 'advanced')
       child.send({ kind: 'advance', milliseconds })
       await done
     },
     async now() {
-      const answer = answerOf<{ now: string }>(child, 'time')
+      const answer = waitForReply<{ now: string }>(child, 'time')
       child.send({ kind: 'askTime' })
       return Date.parse((await answer).now)
     },
     async openOutlets(wanted) {
-      const done = answerOf(child, 'outletsOpen')
+      const done = waitForReply(child, 'outletsOpen')
       child.send({ kind: 'openOutlets', ...wanted })
       await done
     },
@@ -82,7 +82,7 @@ export const startShop = async (
 let networks = 0
 
 /** An address that no other journey of this worker comes from. */
-const nextNetwork = (): string => {
+const allocateNetwork = (): string => {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
@@ -100,5 +100,5 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': nextNetwork() }),
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': allocateNetwork() }),
 })

@@ -13,7 +13,7 @@ export interface TableInfo {
   readonly columns: readonly ColumnInfo[]
 }
 
-/** A sequence with the last number that it gave; `isCalled` false means that this number is still to be given. */
+/** A sequence with the last number that it gave; `isAreaAmongNames` false means that this number is still to be given. */
 export interface SequenceInfo {
   readonly name: string
   readonly value: string

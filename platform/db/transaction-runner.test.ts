@@ -232,7 +232,9 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     const twoNotes = (unit: Transaction) => Promise.all([write(unit, 'a'), write(unit, 'b')])
     expect(await costOf(() => database.tenant('brand-a', twoNotes, singleRoundTrip))).toEqual([1, 3])
     expect(await bodies()).toEqual(['a', 'b'])
-    expect(await database.tenant('brand-a', async () => 'nothing asked', singleRoundTrip)).toBe('nothing asked')
+    expect(await database.tenant('brand-a', async () => 'nothing asked', singleRoundTrip)).toBe(
+      'nothing asked',
+    )
     const failing = database.tenant(
       'brand-a',
       (unit) => Promise.all([write(unit, 'lost'), value(unit, '1/0')]),

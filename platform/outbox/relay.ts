@@ -178,7 +178,10 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
     const { db, hooks } = needs
     let found = 0
     const singleRoundTrip = { singleRoundTrip: true }
-    for (let entries = await db.system((unit) => leaseEntries(unit, which), singleRoundTrip); entries.length > 0; ) {
+    for (
+      let entries = await db.system((unit) => leaseEntries(unit, which), singleRoundTrip);
+      entries.length > 0;
+    ) {
       found += entries.length
       const outcome = { carried: entries, failures: await handleEntries(hooks, entries) }
       reportFailures(needs, outcome)

@@ -4,21 +4,21 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import { createTestApiKeys } from '#apps/server/testing/test-api-keys.ts'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { isFullProof } from '#platform/testing/proof-runs.ts'
-import { hiredStaff, send } from './support/actors.ts'
-import { TEST_CARDS, writtenCards } from './support/card-numbers.ts'
-import { fieldsOfOperation } from './support/fields.ts'
-import { fingerprintOf } from './support/fingerprint.ts'
-import { operationsOf } from './support/operations.ts'
-import { type Inputs, toWire, validInputs, withField } from './support/requests.ts'
-import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+import { createStaffSignIn, sendCall } from './support/actors.ts'
+import { listCardVariants, TEST_CARDS } from './support/card-numbers.ts'
+import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
+import { listOperationFields } from './support/fields.ts'
+import { computeFingerprint } from './support/fingerprint.ts'
+import { listOperations } from './support/operations.ts'
+import { type CallInputs, createValidInputs, replaceField, toWireCall } from './support/requests.ts'
 
-const ALL_WRITTEN = TEST_CARDS.flatMap(writtenCards)
+const ALL_VARIANTS = TEST_CARDS.flatMap(listCardVariants)
 
 /** In every run each field meets two of them, another two than its neighbour; in full it meets all. */
-const cardsFor = (index: number): readonly string[] =>
+const pickCards = (index: number): readonly string[] =>
   isFullProof
-    ? ALL_WRITTEN
-    : [0, 1].map((turn) => ALL_WRITTEN[(index * 7 + turn * 41) % ALL_WRITTEN.length] ?? '')
+    ? ALL_VARIANTS
+    : [0, 1].map((turn) => ALL_VARIANTS[(index * 7 + turn * 41) % ALL_VARIANTS.length] ?? '')
 
 /** A phone's digits may pass a card's check sum by chance; what is no phone is refused as one. */
 const isPhone = (path: readonly string[]): boolean => path.includes('phone')
@@ -32,13 +32,13 @@ describe('the number of a card', () => {
   afterAll(() => shop.close())
 
   it('PY-04 is refused in every field of every operation, and neither repeated nor kept', async () => {
-    const world = await livedInWorld(shop)
-    const owner = await hiredStaff(shop, { site: shop.site, role: 'owner' })()
+    const world = await seedCustomerData(shop)
+    const owner = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
     const { brandId, stores } = shop.site
     keys.add('a key', { brandId, storeId: stores.marina ?? '', scopes: ['orders:read', 'orders:move'] })
     const till = Object.assign(shop.browser(), { token: 'a key' })
-    const words = lookUp(wordsOfSite(shop, world.ids))
-    const operations = operationsOf(shop).filter(
+    const words = createVocabularyLookup(createSiteValues(shop, world.ids))
+    const operations = listOperations(shop).filter(
       ({ endpoint }) => endpoint.access !== 'signed webhook' && !endpoint.stream,
     )
     const callerOf = async (access: string) => {
@@ -48,20 +48,20 @@ describe('the number of a card', () => {
     let tried = 0
     for (const operation of operations) {
       const browser = await callerOf(operation.endpoint.access)
-      const before = await fingerprintOf(shop.platform.db)
-      for (const [index, path] of fieldsOfOperation(operation).entries())
-        for (const card of cardsFor(index)) {
+      const before = await computeFingerprint(shop.platform.db)
+      for (const [index, path] of listOperationFields(operation).entries())
+        for (const card of pickCards(index)) {
           tried += 1
-          const [inputs = {}] = fc.sample(validInputs(operation, words), { numRuns: 1, seed: 7 })
-          const call = toWire(operation, withField(inputs, path, card) as Inputs)
-          const answer = await send(shop, browser, call)
+          const [inputs = {}] = fc.sample(createValidInputs(operation, words), { numRuns: 1, seed: 7 })
+          const call = toWireCall(operation, replaceField(inputs, path, card) as CallInputs)
+          const answer = await sendCall(shop, browser, call)
           const said = `${operation.name} ${path.join('.')} ${card}: ${answer.body.slice(0, 200)}`
           const isRefused = isPhone(path) ? answer.statusCode >= 400 : answer.statusCode === 422
           expect(isRefused, said).toBe(true)
           const digits = card.replaceAll(/\D/g, '') || 'no digits'
           expect(answer.body.replaceAll(/\D/g, ''), said).not.toContain(digits)
         }
-      expect(await fingerprintOf(shop.platform.db), operation.name).toEqual(before)
+      expect(await computeFingerprint(shop.platform.db), operation.name).toEqual(before)
     }
     expect(tried).toBeGreaterThan(100)
   })

@@ -1,32 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import { actorsOf, send, turnedAwayWith } from './support/actors.ts'
+import { createActors, getExpectedRefusal, sendCall } from './support/actors.ts'
+import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
 import { HOSTILE_VALUES } from './support/hostile-values.ts'
-import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
-import { toWire } from './support/requests.ts'
-import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+import { listOperations, type OperationUnderAttack } from './support/operations.ts'
+import { toWireCall } from './support/requests.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 describe('the edges of the contract', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
-  let world: Awaited<ReturnType<typeof livedInWorld>>
+  let world: Awaited<ReturnType<typeof seedCustomerData>>
   beforeAll(async () => {
     shop = await startTestShop()
-    operations = operationsOf(shop)
-    world = await livedInWorld(shop)
+    operations = listOperations(shop)
+    world = await seedCustomerData(shop)
     await shop.server.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => shop.close())
 
   /** An operation's address with the lived-in world's ids. */
   const addressOf = (operation: OperationUnderAttack): string => {
-    const words = lookUp(wordsOfSite(shop, world.ids))(operation)
+    const words = createVocabularyLookup(createSiteValues(shop, world.ids))(operation)
     const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-    return toWire(operation, { params: Object.fromEntries(names.map((name) => [name, words([name])[0]])) })
-      .url
+    return toWireCall(operation, {
+      params: Object.fromEntries(names.map((name) => [name, words([name])[0]])),
+    }).url
   }
 
   it('a method that an address does not declare answers 405 and names those it does', async () => {
@@ -50,12 +51,16 @@ describe('the edges of the contract', () => {
     )
     expect(deletions.length).toBeGreaterThan(0)
     for (const deletion of deletions) {
-      world = await livedInWorld(shop)
+      world = await seedCustomerData(shop)
       const { browser } = world
       const url = addressOf(deletion)
-      expect((await send(shop, browser, { method: 'DELETE', url })).statusCode).toBe(200)
+      expect((await sendCall(shop, browser, { method: 'DELETE', url })).statusCode).toBe(200)
       for (const { method } of operations.filter(({ path }) => path === deletion.path)) {
-        const answer = await send(shop, browser, { method, url, payload: JSON.stringify(bodyFor(method)) })
+        const answer = await sendCall(shop, browser, {
+          method,
+          url,
+          payload: JSON.stringify(bodyFor(method)),
+        })
         expect(answer.statusCode, `${method} ${url}`).toBe(404)
       }
     }
@@ -72,7 +77,7 @@ describe('the edges of the contract', () => {
     const texts = HOSTILE_VALUES.map((value) =>
       String(typeof value === 'string' ? value : JSON.stringify(value)),
     )
-    const actors = await actorsOf(shop)
+    const actors = await createActors(shop)
     for (const operation of operations.filter(({ endpoint }) => endpoint.stream)) {
       for (const text of texts) {
         const hostile = encodeURIComponent(text.toWellFormed().slice(0, 1_000))
@@ -89,7 +94,7 @@ describe('the edges of the contract', () => {
         const gone = new AbortController()
         const url = `${origin}${addressOf(operation)}?store=${shop.site.stores.marina}`
         const answer = await fetch(url, { headers: { authorization: token, cookie }, signal: gone.signal })
-        const turnedAway = turnedAwayWith(operation.endpoint.access, kind)
+        const turnedAway = getExpectedRefusal(operation.endpoint.access, kind)
         if (turnedAway) expect(answer.status, `${name} ${operation.name}`).toBe(turnedAway)
         expect(answer.status, `${name} ${operation.name}`).toBeLessThan(500)
         gone.abort()

@@ -4,12 +4,24 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { type Actor, actorsOf, keptSessions, send, turnedAwayWith } from './support/actors.ts'
-import { type Fault, faultsOfAnswer, oneOfEachKind } from './support/answers.ts'
-import { fingerprintOf } from './support/fingerprint.ts'
-import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
-import { hostileInputs, toWire, validInputs, type WireCall, type WordsOf } from './support/requests.ts'
-import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+import {
+  type Actor,
+  createActors,
+  createSessionCache,
+  getExpectedRefusal,
+  sendCall,
+} from './support/actors.ts'
+import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
+import { computeFingerprint } from './support/fingerprint.ts'
+import { listOperations, type OperationUnderAttack } from './support/operations.ts'
+import {
+  createHostileInputs,
+  createValidInputs,
+  toWireCall,
+  type VocabularyLookup,
+  type WireCall,
+} from './support/requests.ts'
+import { dedupeIssues, findResponseIssues, type ResponseIssue } from './support/response-issues.ts'
 
 const SEED = 20_261_120
 
@@ -18,7 +30,7 @@ const VALID = chooseRunCount({ ci: 1, full: 4 })
 const HOSTILE = chooseRunCount({ ci: 1, full: 16 })
 
 /** A part of an address that is longer than any of ours leads nowhere, before anybody asks who calls. */
-const namesNothing = (url: string): boolean =>
+const isNonexistentPath = (url: string): boolean =>
   (url.split('?')[0] ?? '').split('/').some((part) => decodeURIComponent(part).length > 200)
 
 interface Attack {
@@ -33,12 +45,12 @@ describe('every operation, for everybody, with anything', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   let actors: readonly Actor[]
-  let words: WordsOf
+  let words: VocabularyLookup
   beforeAll(async () => {
     shop = await startTestShop()
-    operations = operationsOf(shop).filter(({ endpoint }) => !endpoint.stream)
-    actors = await actorsOf(shop)
-    words = lookUp(wordsOfSite(shop, (await livedInWorld(shop)).ids))
+    operations = listOperations(shop).filter(({ endpoint }) => !endpoint.stream)
+    actors = await createActors(shop)
+    words = createVocabularyLookup(createSiteValues(shop, (await seedCustomerData(shop)).ids))
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -46,18 +58,20 @@ describe('every operation, for everybody, with anything', () => {
   })
 
   const callsFor = (operation: OperationUnderAttack, seed: number): WireCall[] => {
-    const valid = fc.sample(validInputs(operation, words), { numRuns: VALID, seed })
-    const hostile = fc.sample(hostileInputs(operation, words), { numRuns: HOSTILE, seed })
-    return [...valid, ...hostile].map((inputs) => toWire(operation, inputs))
+    const valid = fc.sample(createValidInputs(operation, words), { numRuns: VALID, seed })
+    const hostile = fc.sample(createHostileInputs(operation, words), { numRuns: HOSTILE, seed })
+    return [...valid, ...hostile].map((inputs) => toWireCall(operation, inputs))
   }
 
-  const attack = async (operation: OperationUnderAttack, attacked: Attack): Promise<Fault[]> => {
+  const attack = async (operation: OperationUnderAttack, attacked: Attack): Promise<ResponseIssue[]> => {
     const { actor, browser, call } = attacked
-    const answer = await send(shop, browser, call)
-    const turnedAway = namesNothing(call.url) ? 404 : turnedAwayWith(operation.endpoint.access, actor.kind)
+    const answer = await sendCall(shop, browser, call)
+    const turnedAway = isNonexistentPath(call.url)
+      ? 404
+      : getExpectedRefusal(operation.endpoint.access, actor.kind)
     const isExpected = turnedAway === undefined || answer.statusCode === turnedAway
     const wrong = [
-      ...faultsOfAnswer(operation, answer),
+      ...findResponseIssues(operation, answer),
       ...(isExpected ? [] : ['lets in whom it should not']),
       ...(await halfSaved(answer, attacked)),
     ]
@@ -68,23 +82,23 @@ describe('every operation, for everybody, with anything', () => {
 
   /** Sends a refused call once more, the first time an operation refuses in this way, and looks at every table. */
   const halfSaved = async (
-    answer: Awaited<ReturnType<typeof send>>,
+    answer: Awaited<ReturnType<typeof sendCall>>,
     { browser, call, seen }: Attack,
   ): Promise<string[]> => {
     if (answer.statusCode < 400) return []
     const way = String(answer.json().meta?.code)
     if (seen.has(way)) return []
     seen.add(way)
-    const before = await fingerprintOf(shop.platform.db)
-    const isRefusedAgain = (await send(shop, browser, call)).statusCode >= 400
-    const after = await fingerprintOf(shop.platform.db)
+    const before = await computeFingerprint(shop.platform.db)
+    const isRefusedAgain = (await sendCall(shop, browser, call)).statusCode >= 400
+    const after = await computeFingerprint(shop.platform.db)
     const changed = Object.keys(after).filter((name) => before[name] !== after[name])
     return isRefusedAgain && changed.length > 0 ? [`refuses and still writes to ${changed.join(', ')}`] : []
   }
 
   it('ER-04 answers by the contract, names the field, saves nothing by halves, and never breaks', async () => {
-    const sessionOf = keptSessions(shop)
-    const faults: Fault[] = []
+    const sessionOf = createSessionCache(shop)
+    const faults: ResponseIssue[] = []
     for (const operation of operations) {
       const seen = new Set<string>()
       for (const [index, actor] of actors.entries()) {
@@ -93,6 +107,6 @@ describe('every operation, for everybody, with anything', () => {
           faults.push(...(await attack(operation, { actor, browser, call, seen })))
       }
     }
-    expect(oneOfEachKind(faults)).toEqual([])
+    expect(dedupeIssues(faults)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 const FORGERIES = 40
 
 /** Asks for guests from addresses that the caller made up; how many of them were given. */
-const guestsFrom = async (
+const countGuests = async (
   shop: TestShop,
   headersOf: (index: number) => Record<string, string>,
 ): Promise<number> => {
@@ -31,7 +31,7 @@ const guestsFrom = async (
   return given
 }
 
-const madeUp = (index: number): Record<string, string> => {
+const forgeHeaders = (index: number): Record<string, string> => {
   const address = `203.0.113.${index}`
   return {
     'x-forwarded-for': `${address}, 10.0.0.1`,
@@ -44,22 +44,22 @@ const madeUp = (index: number): Record<string, string> => {
 describe('where a call comes from', () => {
   it('is the network’s word and not the caller’s, unless a proxy that was named tells it', async () => {
     const direct = await startTestShop({ rateLimits: true })
-    const honest = await guestsFrom(direct, () => ({}))
+    const honest = await countGuests(direct, () => ({}))
     await direct.close()
     const forging = await startTestShop({ rateLimits: true })
-    expect(await guestsFrom(forging, madeUp)).toBe(honest)
+    expect(await countGuests(forging, forgeHeaders)).toBe(honest)
     await forging.close()
     const strangers = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '192.0.2.1' } })
-    expect(await guestsFrom(strangers, madeUp)).toBe(honest)
+    expect(await countGuests(strangers, forgeHeaders)).toBe(honest)
     await strangers.close()
     const proxied = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-    expect(await guestsFrom(proxied, (index) => ({ 'x-forwarded-for': `203.0.113.${index}` }))).toBe(
+    expect(await countGuests(proxied, (index) => ({ 'x-forwarded-for': `203.0.113.${index}` }))).toBe(
       FORGERIES,
     )
     // Of a row of addresses only the last comes from the proxy; the caller has written the others.
     const fresh = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     expect(
-      await guestsFrom(fresh, (index) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` })),
+      await countGuests(fresh, (index) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` })),
     ).toBe(honest)
     await Promise.all([proxied.close(), fresh.close()])
   })

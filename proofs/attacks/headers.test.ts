@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { operationsOf } from './support/operations.ts'
-import { pageAddresses } from './support/page-addresses.ts'
+import { listOperations } from './support/operations.ts'
+import { listPageUrls } from './support/page-urls.ts'
 
 const RENDERS = chooseRunCount({ ci: 300, full: 10_000 })
 
@@ -12,7 +12,7 @@ const NONCE = /^'nonce-([A-Za-z0-9_-]{22,})'$/
 
 type Policy = ReadonlyMap<string, readonly string[]>
 
-const policyOf = (header: unknown): Policy =>
+const parsePolicy = (header: unknown): Policy =>
   new Map(
     String(header)
       .split(';')
@@ -28,7 +28,7 @@ describe('what stands above every page', () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
     const { order } = await createPlacedOrder(shop, shop.site)
     orderId = order._id
-    pages = await pageAddresses({ home: shop.site.homePath, order: order._id })
+    pages = await listPageUrls({ home: shop.site.homePath, order: order._id })
   })
   afterAll(() => shop.close())
 
@@ -40,7 +40,7 @@ describe('what stands above every page', () => {
     for (const page of [...pages, '/no/such/page']) {
       const { headers, body } = await get(page)
       expect(headers['content-type'], page).toContain('text/html')
-      const policy = policyOf(headers['content-security-policy'])
+      const policy = parsePolicy(headers['content-security-policy'])
       const [nonce = '', ...others] = policy.get('script-src') ?? []
       expect(nonce, page).toMatch(NONCE)
       expect(others, page).toEqual(["'strict-dynamic'"])
@@ -86,7 +86,7 @@ describe('what stands above every page', () => {
     for (let count = 0; count < RENDERS; count += 1) {
       const encoding = count % 2 === 0 ? 'br' : 'identity'
       const { headers, body } = await get(page, { 'accept-encoding': encoding })
-      const [source = ''] = policyOf(headers['content-security-policy']).get('script-src') ?? []
+      const [source = ''] = parsePolicy(headers['content-security-policy']).get('script-src') ?? []
       const nonce = NONCE.exec(source)?.[1] ?? ''
       nonces.add(nonce)
       if (encoding === 'identity') expect(body).toContain(`nonce="${nonce}"`)
@@ -106,12 +106,12 @@ describe('what stands above every page', () => {
         '/favicon.ico',
         '/api/nothing',
       ],
-      ...operationsOf(shop).map(({ path }) => path.replaceAll(/:\w+/g, 'N'.repeat(22))),
+      ...listOperations(shop).map(({ path }) => path.replaceAll(/:\w+/g, 'N'.repeat(22))),
     ]
     for (const address of others.filter((path) => !path.endsWith('/events'))) {
       const { headers } = await get(address)
       expect(headers['x-content-type-options'], address).toBe('nosniff')
-      const policy = policyOf(headers['content-security-policy'])
+      const policy = parsePolicy(headers['content-security-policy'])
       expect(['none', 'self'], address).toContain(policy.get('default-src')?.[0]?.replaceAll("'", ''))
       const scripts = policy.get('script-src') ?? policy.get('default-src')
       expect(scripts, address).not.toContain("'unsafe-inline'")
@@ -123,7 +123,7 @@ describe('what stands above every page', () => {
   it('keeps what a signed-in person is told out of every cache', async () => {
     const { browser } = await createPlacedOrder(shop, shop.site)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    for (const { path, method } of operationsOf(shop).filter(
+    for (const { path, method } of listOperations(shop).filter(
       (one) => !('shared' in one.endpoint) && !one.endpoint.stream,
     )) {
       const answer = await shop.server.inject({

@@ -14,10 +14,10 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { requestReplacement } from '#features/replacements/server/request-replacement.use-case.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { hiredStaff, send } from './support/actors.ts'
-import { fingerprintOf } from './support/fingerprint.ts'
-import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
-import { toWire, type WireCall } from './support/requests.ts'
+import { createStaffSignIn, sendCall } from './support/actors.ts'
+import { computeFingerprint } from './support/fingerprint.ts'
+import { listOperations, type OperationUnderAttack } from './support/operations.ts'
+import { toWireCall, type WireCall } from './support/requests.ts'
 
 const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
 
@@ -25,7 +25,7 @@ const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
  * Every call after which a customer owes, has paid or gets something back; what is thought of an order, or asked about
  * one, costs nothing.
  */
-const MOVES_MONEY =
+const MONEY_OPERATIONS =
   /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress|additions)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
 
 describe('the key of a call that moves money', () => {
@@ -33,7 +33,7 @@ describe('the key of a call that moves money', () => {
   let operations: readonly OperationUnderAttack[]
   beforeAll(async () => {
     shop = await startTestShop()
-    operations = operationsOf(shop)
+    operations = listOperations(shop)
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -43,7 +43,7 @@ describe('the key of a call that moves money', () => {
   const keyed = () => operations.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
   it('CK-04 is asked for by every such operation of the contract, and named in its reference', async () => {
-    const moving = operations.filter(({ name }) => MOVES_MONEY.test(name))
+    const moving = operations.filter(({ name }) => MONEY_OPERATIONS.test(name))
     expect(moving.length).toBeGreaterThan(1)
     expect(keyed().map(({ name }) => name)).toEqual(moving.map(({ name }) => name))
     const { paths } = (await shop.server.inject('/api/docs/json')).json()
@@ -87,7 +87,7 @@ describe('the key of a call that moves money', () => {
     },
     'POST /api/v1/console/orders/:id/refunds': async () => {
       const { _id: id } = await paidOrder()
-      const browser = await hiredStaff(shop, { site: shop.site, role: 'owner' })()
+      const browser = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
       const body = { amount: { amount: 100, currency: shop.site.currency }, reason: 'cold' }
       const other = { ...body, reason: 'late' }
       return { browser, ...callsOf('POST /api/v1/console/orders/:id/refunds', { id, body, other }) }
@@ -120,13 +120,13 @@ describe('the key of a call that moves money', () => {
       return { browser, ...callsOf('POST /api/v1/recurring-rules', { body, other }) }
     },
     'POST /api/v1/console/stores/:id/orderEntry': async () => {
-      const browser = await hiredStaff(shop, { site: shop.site, role: 'owner' })()
+      const browser = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
       const id = shop.site.stores.marina ?? ''
       const items = [{ product: shop.site.products.burger ?? '', qty: 1 }]
       const quoted = callsOf('POST /api/v1/console/stores/:id/orderEntry/quote', {
         ...{ id, body: { orderType: 10, items }, other: {} },
       })
-      const { data } = (await send(shop, browser, quoted.call)).json()
+      const { data } = (await sendCall(shop, browser, quoted.call)).json()
       const person = { phoneCode: '971', phone: generatePhone(), name: 'Omar Said', mod: 'cardSwipe' }
       const body = { orderType: 10, items, ...person, total: data.total }
       const other = { ...body, name: 'Omar Saleh' }
@@ -137,7 +137,7 @@ describe('the key of a call that moves money', () => {
       const add = [{ product: shop.site.products.water ?? '', qty: 1 }]
       const params = { id: order._id }
       const quoted = callsOf('POST /api/v1/orders/:id/additions', { ...params, body: { add }, other: {} })
-      const { data } = (await send(shop, browser, quoted.call)).json()
+      const { data } = (await sendCall(shop, browser, quoted.call)).json()
       const body = { add, version: data.version, total: data.total }
       const other = { ...body, version: data.version + 1 }
       return { browser, ...callsOf('PUT /api/v1/orders/:id/additions', { ...params, body, other }) }
@@ -167,7 +167,10 @@ describe('the key of a call that moves money', () => {
     const operation = operations.find((one) => one.name === name)
     if (!operation) throw new Error(`The contract has no ${name}`)
     const params = { id }
-    return { call: toWire(operation, { params, body }), other: toWire(operation, { params, body: other }) }
+    return {
+      call: toWireCall(operation, { params, body }),
+      other: toWireCall(operation, { params, body: other }),
+    }
   }
 
   const honest = (name: string) => {
@@ -181,10 +184,10 @@ describe('the key of a call that moves money', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { browser, call, other } = await honest(name)
         const key = crypto.randomUUID()
-        const first = await send(shop, browser, { ...call, key })
+        const first = await sendCall(shop, browser, { ...call, key })
         expect(first.statusCode, first.body).toBe(200)
-        const before = await fingerprintOf(shop.platform.db)
-        const again = await send(shop, browser, { ...call, key })
+        const before = await computeFingerprint(shop.platform.db)
+        const again = await sendCall(shop, browser, { ...call, key })
         expect([again.statusCode, again.json(), again.headers['idempotent-replayed']]).toEqual([
           200,
           first.json(),
@@ -193,10 +196,10 @@ describe('the key of a call that moves money', () => {
         const rewritten = { ...call, payload: ` ${call.payload}` }
         const aside = { ...other, url: `${other.url}?aside=1` }
         for (const misuse of [other, rewritten, aside]) {
-          const refused = await send(shop, browser, { ...misuse, key })
+          const refused = await sendCall(shop, browser, { ...misuse, key })
           expect([refused.statusCode, refused.json().meta.code]).toEqual([422, 4220])
         }
-        expect(await fingerprintOf(shop.platform.db)).toEqual(before)
+        expect(await computeFingerprint(shop.platform.db)).toEqual(before)
       }
   })
 
@@ -205,8 +208,8 @@ describe('the key of a call that moves money', () => {
       const [one, another] = [await honest(name), await honest(name)]
       const key = 'the same key'
       const answers = [
-        await send(shop, one.browser, { ...one.call, key }),
-        await send(shop, another.browser, { ...another.call, key }),
+        await sendCall(shop, one.browser, { ...one.call, key }),
+        await sendCall(shop, another.browser, { ...another.call, key }),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(2)
@@ -216,13 +219,13 @@ describe('the key of a call that moves money', () => {
   it('CK-04 is refused when it is missing, empty or longer than 255 characters, and nothing is written', async () => {
     for (const { name } of keyed()) {
       const { browser, call } = await honest(name)
-      const before = await fingerprintOf(shop.platform.db)
+      const before = await computeFingerprint(shop.platform.db)
       for (const key of [null, '', 'k'.repeat(256), 'k'.repeat(8_000)]) {
-        const refused = await send(shop, browser, { ...call, key })
+        const refused = await sendCall(shop, browser, { ...call, key })
         expect([refused.statusCode, refused.json().meta.code], `${name} ${key?.length}`).toEqual([400, 4221])
       }
-      expect(await fingerprintOf(shop.platform.db)).toEqual(before)
-      expect((await send(shop, browser, { ...call, key: 'k'.repeat(255) })).statusCode).toBe(200)
+      expect(await computeFingerprint(shop.platform.db)).toEqual(before)
+      expect((await sendCall(shop, browser, { ...call, key: 'k'.repeat(255) })).statusCode).toBe(200)
     }
   })
 
@@ -233,10 +236,11 @@ describe('the key of a call that moves money', () => {
     })
     for (const text of texts.filter((one) => one.trim() === one)) {
       const { browser, call } = await honest('POST /api/v1/orders')
-      expect((await send(shop, browser, { ...call, key: text })).statusCode, text).toBe(200)
-      expect((await send(shop, browser, { ...call, key: text })).headers['idempotent-replayed'], text).toBe(
-        'true',
-      )
+      expect((await sendCall(shop, browser, { ...call, key: text })).statusCode, text).toBe(200)
+      expect(
+        (await sendCall(shop, browser, { ...call, key: text })).headers['idempotent-replayed'],
+        text,
+      ).toBe('true')
     }
   })
 })

@@ -7,17 +7,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getInheritedEnv } from '#platform/testing/test-env.ts'
-import { memoryOf } from '../../bench/lib/proc.ts'
+import { readMemoryUse } from '../../bench/lib/proc.ts'
 
 const SERVER = fileURLToPath(new URL('../../e2e/support/shop-server.ts', import.meta.url))
 const MB = 1024 * 1024
 
-interface Answer {
+interface ImportResponse {
   readonly status: number
   readonly body: string
 }
 
-interface Sending {
+interface ImportRequest {
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
   readonly path?: string
@@ -25,9 +25,9 @@ interface Sending {
 
 /** Sends a body in pieces, without saying how long it is; an answer may come before its end. */
 const post = (
-  { origin, headers, path: where = IMPORTS }: Sending,
+  { origin, headers, path: where = IMPORTS }: ImportRequest,
   pieces: Iterable<Uint8Array>,
-): Promise<Answer> =>
+): Promise<ImportResponse> =>
   new Promise((resolve, reject) => {
     const call = request(`${origin}${where}`, { method: 'POST', headers }, (response) => {
       let body = ''
@@ -45,7 +45,7 @@ const post = (
     const send = async (): Promise<void> => {
       for (const piece of pieces) {
         if (call.destroyed) return
-        if (!call.write(piece)) await drained(call)
+        if (!call.write(piece)) await waitForDrain(call)
       }
       call.end()
     }
@@ -53,7 +53,7 @@ const post = (
   })
 
 /** Until more may be written, or the line was cut. */
-const drained = (call: ClientRequest): Promise<void> =>
+const waitForDrain = (call: ClientRequest): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
       call.off('drain', go)
@@ -65,45 +65,46 @@ const drained = (call: ClientRequest): Promise<void> =>
   })
 
 const IMPORTS = '/api/v1/console/menu/imports?name=bomb'
-const bytes = (text: string): Uint8Array => Buffer.from(text)
+const toBytes = (text: string): Uint8Array => Buffer.from(text)
 
-function* many(piece: string, times: number): Iterable<Uint8Array> {
-  for (let sent = 0; sent < times; sent += 1) yield bytes(piece)
+function* repeatChunk(piece: string, times: number): Iterable<Uint8Array> {
+  for (let sent = 0; sent < times; sent += 1) yield toBytes(piece)
 }
 
 const HEAD = 'name,price,category\n'
-const menuOf = (inside: string): string => `{"format":"compass-menu-1","menu":{"categories":[]${inside}}}`
+const createMenuFile = (inside: string): string =>
+  `{"format":"compass-menu-1","menu":{"categories":[]${inside}}}`
 
 /** What arrives, how it is refused, by status and code. */
 const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly number[]])[] = [
-  ['a million rows', () => many(`${HEAD}${'a,1,b\n'.repeat(1000)}`, 1000), [413]],
-  ['as many rows as fit', () => [bytes(HEAD + 'a,1\n'.repeat(1_200_000))], [422, 4357]],
-  ['a row of a million columns', () => [bytes(HEAD + 'x,'.repeat(1_000_000))], [422, 4358]],
-  ['a quote that never closes', () => [bytes(`${HEAD}"${'a'.repeat(4 * MB)}`)], [422, 4359]],
-  ['a quote in each of a million cells', () => [bytes(`${HEAD}${'"",'.repeat(1_000_000)}`)], [422, 4358]],
-  ['a field of 100 MB', () => many('a'.repeat(MB), 100), [413]],
-  ['a catalogue of 10 MB', () => many(`${JSON.stringify({ name: 'a' }).repeat(1000)}`, 1000), [413]],
-  ['lists a million deep', () => [bytes('['.repeat(1_000_000))], [422, 4353]],
-  ['objects a million deep', () => [bytes('{"a":'.repeat(1_000_000))], [422, 4353]],
-  ['a reserved name', () => [bytes(menuOf(',"__proto__":{"isAdmin":true}'))], [422, 4354]],
-  ['a reserved name in disguise', () => [bytes(menuOf(',"\\u005f_proto__":{}'))], [422, 4354]],
-  ['one name twice', () => [bytes(menuOf(',"categories":[]'))], [422, 4360]],
+  ['a million rows', () => repeatChunk(`${HEAD}${'a,1,b\n'.repeat(1000)}`, 1000), [413]],
+  ['as many rows as fit', () => [toBytes(HEAD + 'a,1\n'.repeat(1_200_000))], [422, 4357]],
+  ['a row of a million columns', () => [toBytes(HEAD + 'x,'.repeat(1_000_000))], [422, 4358]],
+  ['a quote that never closes', () => [toBytes(`${HEAD}"${'a'.repeat(4 * MB)}`)], [422, 4359]],
+  ['a quote in each of a million cells', () => [toBytes(`${HEAD}${'"",'.repeat(1_000_000)}`)], [422, 4358]],
+  ['a field of 100 MB', () => repeatChunk('a'.repeat(MB), 100), [413]],
+  ['a catalogue of 10 MB', () => repeatChunk(`${JSON.stringify({ name: 'a' }).repeat(1000)}`, 1000), [413]],
+  ['lists a million deep', () => [toBytes('['.repeat(1_000_000))], [422, 4353]],
+  ['objects a million deep', () => [toBytes('{"a":'.repeat(1_000_000))], [422, 4353]],
+  ['a reserved name', () => [toBytes(createMenuFile(',"__proto__":{"isAdmin":true}'))], [422, 4354]],
+  ['a reserved name in disguise', () => [toBytes(createMenuFile(',"\\u005f_proto__":{}'))], [422, 4354]],
+  ['one name twice', () => [toBytes(createMenuFile(',"categories":[]'))], [422, 4360]],
   ['UTF-16', () => [Buffer.from(`\uFEFF${HEAD}a,1\n`, 'utf16le')], [415, 4351]],
   [
     'bytes that are no UTF-8',
-    () => [Buffer.concat([bytes(HEAD), Buffer.from([0xc3, 0x28, 0xff])])],
+    () => [Buffer.concat([toBytes(HEAD), Buffer.from([0xc3, 0x28, 0xff])])],
     [415, 4351],
   ],
   ['a packed file', () => [Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(MB)])], [415, 4351]],
-  ['half a JSON', () => [bytes('[{"a":1')], [422, 4352]],
-  ['nothing', () => [bytes(' \n')], [422, 4356]],
-  ['a program', () => [bytes('#!/bin/sh\nrm -rf /\n')], [422, 4355]],
+  ['half a JSON', () => [toBytes('[{"a":1')], [422, 4352]],
+  ['nothing', () => [toBytes(' \n')], [422, 4356]],
+  ['a program', () => [toBytes('#!/bin/sh\nrm -rf /\n')], [422, 4355]],
 ]
 
 describe('a file that is meant to hurt', () => {
   let server: ChildProcess
   let folder: string
-  let sending: Sending
+  let sending: ImportRequest
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'import-bombs-'))
     server = fork(SERVER, [], {
@@ -137,9 +138,9 @@ describe('a file that is meant to hurt', () => {
     timeout: 120_000,
   }, async () => {
     // What the first check of a file loads stays, for the next one.
-    await post(sending, [bytes(`${HEAD}Soup,4.50,Soups\n`)])
+    await post(sending, [toBytes(`${HEAD}Soup,4.50,Soups\n`)])
     const before = await menu()
-    const atRest = memoryOf(server.pid ?? 0).resident
+    const atRest = readMemoryUse(server.pid ?? 0).resident
     let peak = atRest
     const waits: number[] = []
     let isOver = false
@@ -151,7 +152,7 @@ describe('a file that is meant to hurt', () => {
         )
         await answer.arrayBuffer()
         waits.push(performance.now() - began)
-        peak = Math.max(peak, memoryOf(server.pid ?? 0).resident)
+        peak = Math.max(peak, readMemoryUse(server.pid ?? 0).resident)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }

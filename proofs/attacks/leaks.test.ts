@@ -11,8 +11,8 @@ import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { TEST_CARDS } from './support/card-numbers.ts'
-import { type NetworkBrowser, networkBrowser, taken } from './support/network-browser.ts'
-import { pageAddresses } from './support/page-addresses.ts'
+import { createNetworkBrowser, type NetworkBrowser, unwrapResult } from './support/network-browser.ts'
+import { listPageUrls } from './support/page-urls.ts'
 import { startWholeServer, type WholeServer } from './support/whole-server.ts'
 
 const HOME = 'test-kitchen'
@@ -21,7 +21,7 @@ const STAFF = { site: HOME, email: 'owner@example.com', password: 'Tulip-Harbour
 const PHONE = '501239876'
 
 /** The keys of the built-in gateway, which are made from the installation's secret. */
-const gatewayKey = (use: string): string =>
+const deriveGatewayKey = (use: string): string =>
   createHmac('sha256', SECRET).update(`sandbox gateway ${use}`).digest('base64url')
 
 describe('after a whole purchase', () => {
@@ -31,8 +31,8 @@ describe('after a whole purchase', () => {
   /** What nobody may find anywhere, by what it is. */
   const secrets = new Map<string, string>([
     ['the installation’s secret', SECRET],
-    ['the key to the gateway', gatewayKey('api')],
-    ['the key of the gateway’s events', gatewayKey('webhooks')],
+    ['the key to the gateway', deriveGatewayKey('api')],
+    ['the key of the gateway’s events', deriveGatewayKey('webhooks')],
     ['the staff password', STAFF.password],
   ])
 
@@ -49,28 +49,32 @@ describe('after a whole purchase', () => {
   }
 
   const beginAsGuest = async (): Promise<{ store: string }> => {
-    const site = taken(await customer.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }))
+    const site = unwrapResult(
+      await customer.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }),
+    )
     const body = { promotionUrlId: site._id }
-    customer.token = taken(
+    customer.token = unwrapResult(
       await customer.api<CustomersApi>()('POST /api/v1/users/guest-login', { body }),
     ).token
     note('guest', customer)
-    const stores = taken(await customer.api<StoresApi>()('GET /api/v1/stores', { query: body }))
+    const stores = unwrapResult(await customer.api<StoresApi>()('GET /api/v1/stores', { query: body }))
     return { store: stores.find(({ name }) => name === 'Marina')?._id ?? '' }
   }
 
   const verifyPhone = async (store: string): Promise<void> => {
     const api = customer.api<CustomersApi>()
-    const { verificationId } = taken(
+    const { verificationId } = unwrapResult(
       await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone: PHONE, store } }),
     )
     const otp = await outboxCode()
     secrets.set('the one-time code', otp)
     const wrong = otp === '135790' ? '246801' : '135790'
     await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: wrong } })
-    customer.token = taken(await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })).token
+    customer.token = unwrapResult(
+      await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp } }),
+    ).token
     note('customer', customer)
-    taken(
+    unwrapResult(
       await api('PUT /api/v1/users/profile', {
         body: { fullName: 'Amal Haddad', email: 'amal@example.com' },
       }),
@@ -78,7 +82,7 @@ describe('after a whole purchase', () => {
   }
 
   const buy = async (store: string): Promise<string> => {
-    const menu = taken(
+    const menu = unwrapResult(
       await customer.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
         params: { id: store },
         query: { orderType: '10' },
@@ -86,8 +90,8 @@ describe('after a whole purchase', () => {
     )
     const fries = menu.categories.flatMap(({ products }) => products).find(({ sku }) => sku === 'fries')
     const body = { store, product: fries?._id ?? '', qty: 1, orderType: 10 as const }
-    const cart = taken(await customer.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
-    const order = taken(
+    const cart = unwrapResult(await customer.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    const order = unwrapResult(
       await customer.api<CheckoutApi>()('POST /api/v1/orders', {
         body: { store, cartVersion: cart.version, total: cart.total, payment: { mod: 'express' } },
         idempotencyKey: 'the key of this purchase',
@@ -99,7 +103,7 @@ describe('after a whole purchase', () => {
       body: new URLSearchParams({ action: 'pay', card: 'tok_success' }),
       redirect: 'manual',
     })
-    taken(
+    unwrapResult(
       await customer.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
         params: { id: order.payment._id },
       }),
@@ -110,14 +114,16 @@ describe('after a whole purchase', () => {
   const workAtTheConsole = async (store: string, order: string): Promise<void> => {
     const { email, password } = STAFF
     await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password: `${password}x` } })
-    staff.token = taken(
+    staff.token = unwrapResult(
       await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } }),
     ).token
     note('staff', staff)
-    const board = taken(await staff.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
+    const board = unwrapResult(
+      await staff.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }),
+    )
     const version = board.find(({ _id }) => _id === order)?.version ?? 0
     const body = { action: 'accept' as const, version, minutes: 20 }
-    taken(
+    unwrapResult(
       await staff.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params: { id: order }, body }),
     )
   }
@@ -156,19 +162,19 @@ describe('after a whole purchase', () => {
       staff: [STAFF],
       env: { LOG_LEVEL: 'trace', COMPASS_SECRET: SECRET },
     })
-    customer = networkBrowser(server.origin)
-    staff = networkBrowser(server.origin)
+    customer = createNetworkBrowser(server.origin)
+    staff = createNetworkBrowser(server.origin)
     const { store } = await beginAsGuest()
     await verifyPhone(store)
     const order = await buy(store)
     await workAtTheConsole(store, order)
-    for (const address of await pageAddresses({ home: HOME, order })) {
+    for (const address of await listPageUrls({ home: HOME, order })) {
       await customer.page(address)
       await staff.page(address)
     }
     await tellItEverything(store, order)
     const api = customer.api<CustomersApi>()
-    taken(await api('POST /api/v1/users/signout'))
+    unwrapResult(await api('POST /api/v1/users/signout'))
     await api('GET /api/v1/users/me')
     await server.stop()
   }, 180_000)
@@ -179,7 +185,7 @@ describe('after a whole purchase', () => {
     /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret)
 
   it('the log was as talkative as it can be, and tells no secret', () => {
-    const log = server.said()
+    const log = server.getOutput()
     expect(log.split('\n').filter((line) => line.includes('"level"')).length).toBeGreaterThan(100)
     expect(log).toContain('browser-error')
     expect(secrets.size).toBeGreaterThan(9)
@@ -192,7 +198,7 @@ describe('after a whole purchase', () => {
   })
 
   it('no file of the installation holds a secret: no database, no journal of it, no backup', async () => {
-    for (const [file, bytes] of await server.leftBehind()) {
+    for (const [file, bytes] of await server.readLeftovers()) {
       const text = bytes.toString('latin1')
       for (const [what, secret] of secrets) expect(holds(text, secret), `${file} holds ${what}`).toBe(false)
     }
@@ -200,7 +206,7 @@ describe('after a whole purchase', () => {
 
   it('no page and no answer repeats a secret, but the one that hands it out', () => {
     const HANDS_OUT = /(guest-login|verifyotp|sign-in)$/
-    for (const { operation, text, status } of [...customer.heard, ...staff.heard])
+    for (const { operation, text, status } of [...customer.exchanges, ...staff.exchanges])
       for (const [what, secret] of secrets) {
         if (HANDS_OUT.test(operation) && status === 200) continue
         expect(holds(text, secret), `${operation} repeats ${what}`).toBe(false)
@@ -208,8 +214,8 @@ describe('after a whole purchase', () => {
   })
 
   it('no card that was written anywhere is found anywhere', async () => {
-    const log = server.said()
-    const files = await server.leftBehind()
+    const log = server.getOutput()
+    const files = await server.readLeftovers()
     for (const card of TEST_CARDS) {
       expect(holds(log, card), `the log has ${card}`).toBe(false)
       for (const [file, bytes] of files)

@@ -13,13 +13,19 @@ import {
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { STAFF_ROLES } from '#core/staff/contract/endpoints.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { type Actor, hiredStaff, keptSessions, send, turnedAwayWith } from './support/actors.ts'
-import { type Fault, oneOfEachKind } from './support/answers.ts'
-import { fingerprintOf } from './support/fingerprint.ts'
-import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
-import { type Inputs, toWire, validInputs, type WordsOf } from './support/requests.ts'
-import { createVictim, type Victim } from './support/victim.ts'
-import { kindOf, lookUp, wordsOfSite } from './support/words.ts'
+import {
+  type Actor,
+  createSessionCache,
+  createStaffSignIn,
+  getExpectedRefusal,
+  sendCall,
+} from './support/actors.ts'
+import { createSiteValues, createVocabularyLookup, getFieldKind } from './support/field-values.ts'
+import { computeFingerprint } from './support/fingerprint.ts'
+import { listOperations, type OperationUnderAttack } from './support/operations.ts'
+import { type CallInputs, createValidInputs, toWireCall, type VocabularyLookup } from './support/requests.ts'
+import { dedupeIssues, type ResponseIssue } from './support/response-issues.ts'
+import { createTargetAccount, type TargetAccount } from './support/target-account.ts'
 
 const SEED = 20_261_121
 
@@ -30,7 +36,7 @@ const ENDS_SESSIONS = /sign-?out/
 
 describe('the things of somebody else', () => {
   let shop: TestShop
-  let victim: Victim
+  let victim: TargetAccount
   let operations: readonly OperationUnderAttack[]
   let actors: readonly Actor[]
   let ownCart: Cart
@@ -43,8 +49,8 @@ describe('the things of somebody else', () => {
     ownCart = await fillCart(rival, site, { orderType: 20, area: 'jbr' })
     // What another order says too is nobody's secret.
     await createPlacedOrder(shop, site, { orderType: 20, area: 'jbr', mod: 'cod' })
-    victim = await createVictim(shop)
-    operations = operationsOf(shop).filter(
+    victim = await createTargetAccount(shop)
+    operations = listOperations(shop).filter(
       ({ name, endpoint }) => !endpoint.stream && !ENDS_SESSIONS.test(name),
     )
     actors = [
@@ -60,14 +66,14 @@ describe('the things of somebody else', () => {
         (role): Actor => ({
           name: `the ${role} of another outlet`,
           kind: role,
-          signIn: hiredStaff(shop, { ...otherOutlet, role }),
+          signIn: createStaffSignIn(shop, { ...otherOutlet, role }),
         }),
       ),
       ...(['owner', 'manager', 'kitchen'] as const).map(
         (role): Actor => ({
           name: `the ${role} of another brand`,
           kind: role,
-          signIn: hiredStaff(shop, { site: elsewhere, role }),
+          signIn: createStaffSignIn(shop, { site: elsewhere, role }),
         }),
       ),
     ]
@@ -75,12 +81,14 @@ describe('the things of somebody else', () => {
   afterAll(() => shop.close())
 
   /** The victim's ids wherever one fits, and now and then where another one belongs. */
-  const victimsWords: WordsOf = (operation) => (path) => {
+  const victimsWords: VocabularyLookup = (operation) => (path) => {
     const { ids } = victim
     const own = { cartVersion: [ownCart.version], amount: [ownCart.total.amount] }
-    const right = lookUp({ ...wordsOfSite(shop, ids), store: [shop.site.stores.marina], ...own })(operation)(
-      path,
-    )
+    const right = createVocabularyLookup({
+      ...createSiteValues(shop, ids),
+      store: [shop.site.stores.marina],
+      ...own,
+    })(operation)(path)
     const isId = right.some((word) => typeof word === 'string' && /^[0-9A-Za-z]{22}$/.test(word))
     return isId || /(id|Id|promo|user|area)$/.test(path.at(-1) ?? '')
       ? [...right, ...right, ...Object.values(ids)]
@@ -95,7 +103,7 @@ describe('the things of somebody else', () => {
   ): boolean => {
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).some(([name, inner]) => namesVictim(operation, inner, [...path, name]))
-    const kind = kindOf(operation.path, path)
+    const kind = getFieldKind(operation.path, path)
     const { order, payment, address, user, line } = victim.ids
     const store = operation.endpoint.access.startsWith('staff:') ? shop.site.stores.marina : undefined
     const owned: Readonly<Record<string, string | undefined>> = {
@@ -109,21 +117,23 @@ describe('the things of somebody else', () => {
     return owned[kind] !== undefined && owned[kind] === value
   }
 
-  const namesVictimAnywhere = (operation: OperationUnderAttack, { params, query, body }: Inputs): boolean =>
-    [params, query, body].some((part) => namesVictim(operation, part))
+  const namesVictimAnywhere = (
+    operation: OperationUnderAttack,
+    { params, query, body }: CallInputs,
+  ): boolean => [params, query, body].some((part) => namesVictim(operation, part))
 
   const attack = async (
     operation: OperationUnderAttack,
-    { actor, browser, inputs }: { actor: Actor; browser: TestBrowser; inputs: Inputs },
-  ): Promise<Fault[]> => {
-    const call = toWire(operation, inputs)
-    const answer = await send(shop, browser, call)
+    { actor, browser, inputs }: { actor: Actor; browser: TestBrowser; inputs: CallInputs },
+  ): Promise<ResponseIssue[]> => {
+    const call = toWireCall(operation, inputs)
+    const answer = await sendCall(shop, browser, call)
     const { access } = operation.endpoint
     const told = victim.canaries.filter((canary) => answer.body.includes(canary))
     // An empty list is how things that are not there look.
     const isGranted = answer.statusCode < 300 && !answer.body.endsWith('"data":[]}')
     const isLetIn = isGranted && access !== 'anonymous' && namesVictimAnywhere(operation, inputs)
-    const isSentHome = answer.statusCode === 401 && turnedAwayWith(access, actor.kind) !== 401
+    const isSentHome = answer.statusCode === 401 && getExpectedRefusal(access, actor.kind) !== 401
     const wrong = [
       ...told.map((canary) => `tells ${canary}`),
       ...(answer.statusCode >= 500 ? ['breaks'] : []),
@@ -137,18 +147,21 @@ describe('the things of somebody else', () => {
 
   it('AU-09 stay as they are and are shown to nobody, whatever is called with their ids', async () => {
     const { db } = shop.platform
-    const sessionOf = keptSessions(shop)
+    const sessionOf = createSessionCache(shop)
     const naming = Object.values(victim.ids)
-    const before = await fingerprintOf(db, { naming })
-    const faults: Fault[] = []
+    const before = await computeFingerprint(db, { naming })
+    const faults: ResponseIssue[] = []
     for (const operation of operations)
       for (const [index, actor] of actors.entries()) {
         const browser = await sessionOf(actor)
-        const all = fc.sample(validInputs(operation, victimsWords), { numRuns: CALLS, seed: SEED + index })
+        const all = fc.sample(createValidInputs(operation, victimsWords), {
+          numRuns: CALLS,
+          seed: SEED + index,
+        })
         for (const inputs of all) faults.push(...(await attack(operation, { actor, browser, inputs })))
       }
-    expect(oneOfEachKind(faults)).toEqual([])
-    expect(await fingerprintOf(db, { naming })).toEqual(before)
+    expect(dedupeIssues(faults)).toEqual([])
+    expect(await computeFingerprint(db, { naming })).toEqual(before)
   })
 
   it('AU-09 are whole and open to their owner, so that hiding them is no accident', async () => {
@@ -162,7 +175,7 @@ describe('the things of somebody else', () => {
     ]
     const shown: string[] = []
     for (const address of addresses) {
-      const answer = await send(shop, victim.browser, { method: 'GET', url: `/api/v1/${address}` })
+      const answer = await sendCall(shop, victim.browser, { method: 'GET', url: `/api/v1/${address}` })
       expect(answer.statusCode, address).toBe(200)
       shown.push(answer.body)
     }
@@ -172,7 +185,7 @@ describe('the things of somebody else', () => {
   })
 
   it('AU-09 are answered like things that are not there, byte for byte', async () => {
-    const sessionOf = keptSessions(shop)
+    const sessionOf = createSessionCache(shop)
     const nothing = (text: string, ids: readonly string[]): string =>
       ids.reduce((changed, id, index) => changed.replaceAll(id, String(index).repeat(22)), text)
     const closed = operations.filter(({ endpoint }) => /^(owner|customer|guest|staff)/.test(endpoint.access))
@@ -180,11 +193,11 @@ describe('the things of somebody else', () => {
     for (const operation of closed)
       for (const [index, actor] of actors.entries()) {
         const browser = await sessionOf(actor)
-        const [inputs = {}] = fc.sample(validInputs(operation, victimsWords), {
+        const [inputs = {}] = fc.sample(createValidInputs(operation, victimsWords), {
           numRuns: 1,
           seed: SEED - index,
         })
-        const call = toWire(operation, inputs)
+        const call = toWireCall(operation, inputs)
         const ids = Object.values(victim.ids)
         const { payload } = call
         const elsewhere = {
@@ -193,7 +206,10 @@ describe('the things of somebody else', () => {
           ...(payload ? { payload: nothing(payload, ids) } : {}),
         }
         if (elsewhere.url === call.url && elsewhere.payload === payload) continue
-        const [real, missing] = [await send(shop, browser, call), await send(shop, browser, elsewhere)]
+        const [real, missing] = [
+          await sendCall(shop, browser, call),
+          await sendCall(shop, browser, elsewhere),
+        ]
         const isSame = real.statusCode === missing.statusCode && real.body === missing.body
         if (!isSame)
           differing.push(

@@ -6,9 +6,9 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { EditorApi } from '#core/menus/contract/editor-endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
-import { listen } from '../support/listening.ts'
-import { request } from './support/raw-http.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { listen } from '../support/listen.ts'
+import { sendRawRequest } from './support/raw-http.ts'
 
 const crcTable = Array.from({ length: 256 }, (_, index) => {
   let value = index
@@ -16,31 +16,36 @@ const crcTable = Array.from({ length: 256 }, (_, index) => {
   return value >>> 0
 })
 
-const crc = (bytes: Uint8Array): number =>
+const computeCrc = (bytes: Uint8Array): number =>
   (bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^
     0xffffffff) >>>
   0
 
-const chunk = (name: string, data: Uint8Array): Buffer => {
+const createPngChunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc(body))
+  sum.writeUInt32BE(computeCrc(body))
   return Buffer.concat([length, body, sum])
 }
 
 /** A picture that claims a size and is a few kilobytes: all of it is one colour. */
-const hugePng = (side: number): Buffer => {
+const createHugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    magic,
+    createPngChunk('IHDR', head),
+    createPngChunk('IDAT', rows),
+    createPngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-const STEPS = [
+const TRAVERSAL_STEPS = [
   '../',
   '..%2f',
   '..%2F',
@@ -87,7 +92,7 @@ describe('pictures from strangers', () => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
-    const staff = knownStaff()
+    const staff = createTestStaff()
     shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('owner', { brandId: shop.site.brandId, role: 'owner', name: 'Maya' })
     owner = shop.browser()
@@ -98,7 +103,7 @@ describe('pictures from strangers', () => {
     owner.api<EditorApi>()('POST /api/v1/console/pictures', { file: new Uint8Array(file) })
 
   it('a picture of 20,000 by 20,000 pixels is refused within 200 ms', async () => {
-    const huge = hugePng(20_000)
+    const huge = createHugePng(20_000)
     await send(Buffer.from('no picture'))
     const began = performance.now()
     const refused = await send(huge)
@@ -152,15 +157,15 @@ describe('pictures from strangers', () => {
   })
 
   it('forty ways of writing a step upwards lead to nothing outside', async () => {
-    expect(new Set(STEPS).size).toBe(40)
+    expect(new Set(TRAVERSAL_STEPS).size).toBe(40)
     const port = await listen(shop)
     const secret = readFileSync('/etc/hostname', 'utf8').trim()
     const leaks: string[] = []
-    for (const step of STEPS)
+    for (const step of TRAVERSAL_STEPS)
       for (const prefix of ['/pictures/', '/assets/', '/'])
         for (const target of ['etc/hostname', 'package.json']) {
           const where = `${prefix}${step.repeat(8)}${target}`
-          const { body } = await request(port, `GET ${where} HTTP/1.1\r\nHost: 127.0.0.1:${port}`)
+          const { body } = await sendRawRequest(port, `GET ${where} HTTP/1.1\r\nHost: 127.0.0.1:${port}`)
           if (body.trim() === secret || body.includes('"private": true')) leaks.push(where)
         }
     expect(leaks).toEqual([])

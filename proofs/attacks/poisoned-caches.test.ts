@@ -5,11 +5,11 @@ import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/serv
 import { importSite } from '#core/menus/server/import.service.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { operationsOf } from './support/operations.ts'
-import { pageAddresses } from './support/page-addresses.ts'
-import { toWire } from './support/requests.ts'
-import { fieldsOf } from './support/schema-shape.ts'
-import { livedInWorld, lookUp, wordsOfSite } from './support/words.ts'
+import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
+import { listOperations } from './support/operations.ts'
+import { listPageUrls } from './support/page-urls.ts'
+import { toWireCall } from './support/requests.ts'
+import { listFields } from './support/schema-shape.ts'
 
 const POISON = 'poisonedbysomebody'
 const ROUNDS = chooseRunCount({ ci: 1, full: 20 })
@@ -75,8 +75,8 @@ describe('what is kept for everybody', () => {
     shop.server.inject({ method: 'GET', url, headers: { host: 'shop.example', ...headers } })
 
   it('bears no trace of whoever asked first, on any page', async () => {
-    const { ids } = await livedInWorld(shop)
-    const pages = await pageAddresses({ home: shop.site.homePath, order: ids.order })
+    const { ids } = await seedCustomerData(shop)
+    const pages = await listPageUrls({ home: shop.site.homePath, order: ids.order })
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [index, page] of pages.entries()) {
         const headers = POISONS[(index + round) % POISONS.length] ?? {}
@@ -91,10 +91,10 @@ describe('what is kept for everybody', () => {
   })
 
   it('bears no trace of whoever asked first, in any answer', async () => {
-    const { ids } = await livedInWorld(shop)
+    const { ids } = await seedCustomerData(shop)
     let found = 0
-    for (const operation of operationsOf(shop).filter(({ endpoint }) => 'shared' in endpoint)) {
-      const words = lookUp(wordsOfSite(shop, ids))(operation)
+    for (const operation of listOperations(shop).filter(({ endpoint }) => 'shared' in endpoint)) {
+      const words = createVocabularyLookup(createSiteValues(shop, ids))(operation)
       const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       const params = Object.fromEntries(names.map((name) => [name, words([name])[0] ?? 'faq']))
       const query = {
@@ -107,9 +107,9 @@ describe('what is kept for everybody', () => {
         startTime: '2026-11-21T16:00:00.000Z',
         endTime: '2026-11-21T16:30:00.000Z',
       }
-      const known = operation.endpoint.query ? fieldsOf(operation.endpoint.query).map(([name]) => name) : []
+      const known = operation.endpoint.query ? listFields(operation.endpoint.query).map(([name]) => name) : []
       const wanted = Object.entries(query).filter(([name]) => known.includes(name))
-      const { url } = toWire(operation, { params, query: Object.fromEntries(wanted) })
+      const { url } = toWireCall(operation, { params, query: Object.fromEntries(wanted) })
       const first = await get(url)
       // What the small shop has none of, such as parts of a menu, is answered and not kept.
       expect([200, 404], url).toContain(first.statusCode)
@@ -153,7 +153,7 @@ describe('what is kept for everybody', () => {
       email: 'zwmail@example.com',
     })
     const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const pages = await pageAddresses({ home: shop.site.homePath, order: 'N'.repeat(22) })
+    const pages = await listPageUrls({ home: shop.site.homePath, order: 'N'.repeat(22) })
     for (const page of pages) {
       await get(`${page}?own=1`, { cookie, authorization: customer.token ?? '' })
       const { body } = await get(`${page}?own=1`)

@@ -11,23 +11,29 @@ import {
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { send } from './support/actors.ts'
-import { type OperationUnderAttack, operationsOf } from './support/operations.ts'
-import { expectedTotal } from './support/price-oracle.ts'
-import { type Inputs, toWire, validInputs, type WordsOf, withField } from './support/requests.ts'
-import { numbersOf } from './support/schema-shape.ts'
-import { lookUp, wordsOfSite } from './support/words.ts'
+import { sendCall } from './support/actors.ts'
+import { createSiteValues, createVocabularyLookup } from './support/field-values.ts'
+import { listOperations, type OperationUnderAttack } from './support/operations.ts'
+import { computeExpectedTotal } from './support/price-oracle.ts'
+import {
+  type CallInputs,
+  createValidInputs,
+  replaceField,
+  toWireCall,
+  type VocabularyLookup,
+} from './support/requests.ts'
+import { listNumberFields } from './support/schema-shape.ts'
 
 const MUTATIONS = chooseRunCount({ ci: 200, full: 5_000 })
 
-const WRONG: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   ...[0, -0, -1, 1, 2, 99, 100, 1.5, 1e-9, 1e9, 2 ** 31, 2 ** 53, -1e9, Number.MAX_VALUE],
   ...['NaN', 'Infinity', '1', '-1', '1e3', '٣', '', '0x1', null, true, false, [], [1], {}],
   ...[{ amount: 1, currency: 'AED' }, { amount: 0, currency: 'KWD' }, 'USD', 'aed', 'KWD'],
 ]
 
 /** What a dishonest client would like to decide by itself. */
-const WISHES = [
+const PRICE_FIELDS = [
   ...[
     'price',
     'unitPrice',
@@ -54,16 +60,16 @@ const WISHES = [
   ],
 ]
 
-const TOUCHES_MONEY = /^(POST|PUT) \/api\/v1\/(carts\/(?!expiry)\w+|orders)$/
+const PRICED_OPERATIONS = /^(POST|PUT) \/api\/v1\/(carts\/(?!expiry)\w+|orders)$/
 
-const isOrder = ({ path }: OperationUnderAttack): boolean => path === '/api/v1/orders'
+const isOrderOperation = ({ path }: OperationUnderAttack): boolean => path === '/api/v1/orders'
 
 describe('a price is the shop’s', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   beforeAll(async () => {
     shop = await startTestShop()
-    operations = operationsOf(shop).filter(({ name }) => TOUCHES_MONEY.test(name))
+    operations = listOperations(shop).filter(({ name }) => PRICED_OPERATIONS.test(name))
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -88,7 +94,7 @@ describe('a price is the shop’s', () => {
   type Customer = Awaited<ReturnType<typeof customer>>
 
   const words =
-    ({ address, cart }: Customer): WordsOf =>
+    ({ address, cart }: Customer): VocabularyLookup =>
     (operation) =>
     (path) => {
       const own = {
@@ -106,11 +112,11 @@ describe('a price is the shop’s', () => {
         percent: [10],
       }
       const ids = { order: '', payment: '', address, user: '', line: '' }
-      return lookUp({ ...wordsOfSite(shop, ids), ...own })(operation)(path)
+      return createVocabularyLookup({ ...createSiteValues(shop, ids), ...own })(operation)(path)
     }
 
   /** An order that would be placed as it stands, so that what is changed in it is all that is wrong with it. */
-  const honestOrder = ({ address, cart }: Customer): Inputs => ({
+  const honestOrder = ({ address, cart }: Customer): CallInputs => ({
     body: {
       store: cart.store,
       cartVersion: cart.version,
@@ -120,29 +126,34 @@ describe('a price is the shop’s', () => {
     },
   })
 
-  const mutated = (operation: OperationUnderAttack, of: Customer): fc.Arbitrary<Inputs> => {
+  const mutated = (operation: OperationUnderAttack, of: Customer): fc.Arbitrary<CallInputs> => {
     const { body } = operation.endpoint
-    const numbers = body ? numbersOf(body) : []
-    const wishes = WISHES.flatMap((wish) => [[wish], ...numbers.map((path) => [...path.slice(0, -1), wish])])
+    const numbers = body ? listNumberFields(body) : []
+    const wishes = PRICE_FIELDS.flatMap((wish) => [
+      [wish],
+      ...numbers.map((path) => [...path.slice(0, -1), wish]),
+    ])
     const paths = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...numbers, []) },
       fc.constantFrom(...wishes),
     )
-    const honest = isOrder(operation) ? fc.constant(honestOrder(of)) : validInputs(operation, words(of))
+    const honest = isOrderOperation(operation)
+      ? fc.constant(honestOrder(of))
+      : createValidInputs(operation, words(of))
     return fc
-      .tuple(honest, paths, fc.constantFrom(...WRONG))
+      .tuple(honest, paths, fc.constantFrom(...WRONG_VALUES))
       .map(([inputs, path, wrong]) =>
-        path.length > 0 ? (withField(inputs, ['body', ...path], wrong) as Inputs) : inputs,
+        path.length > 0 ? (replaceField(inputs, ['body', ...path], wrong) as CallInputs) : inputs,
       )
   }
 
   const readCart = async ({ browser, cart }: Customer): Promise<Cart | null> => {
     const url = `/api/v1/carts/getAll?store=${cart.store}`
-    return (await send(shop, browser, { method: 'GET', url })).json().data.cart
+    return (await sendCall(shop, browser, { method: 'GET', url })).json().data.cart
   }
 
   const ordersOf = async (browser: TestBrowser): Promise<{ total: { amount: number } }[]> =>
-    (await send(shop, browser, { method: 'GET', url: '/api/v1/orders' })).json().data
+    (await sendCall(shop, browser, { method: 'GET', url: '/api/v1/orders' })).json().data
 
   /** Sends one mutation; whether it placed an order. */
   const tryOne = async (
@@ -151,19 +162,19 @@ describe('a price is the shop’s', () => {
     seed: number,
   ): Promise<boolean> => {
     const [inputs = {}] = fc.sample(mutated(operation, someone), { numRuns: 1, seed })
-    const call = toWire(operation, inputs)
-    const answer = await send(shop, someone.browser, call)
+    const call = toWireCall(operation, inputs)
+    const answer = await sendCall(shop, someone.browser, call)
     const said = `${call.url} ${call.payload} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
     expect(answer.statusCode, said).toBeLessThan(500)
     const orders = await ordersOf(someone.browser)
-    const hasPlaced = isOrder(operation) && answer.statusCode === 200
+    const hasPlaced = isOrderOperation(operation) && answer.statusCode === 200
     expect(
       orders.map(({ total }) => total.amount),
       said,
-    ).toEqual(hasPlaced ? [expectedTotal(shop.site, someone.cart)] : [])
+    ).toEqual(hasPlaced ? [computeExpectedTotal(shop.site, someone.cart)] : [])
     const after = await readCart(someone)
     if (answer.statusCode !== 200) expect(after, said).toEqual(someone.cart)
-    if (after) expect(after.total.amount, said).toBe(expectedTotal(shop.site, after))
+    if (after) expect(after.total.amount, said).toBe(computeExpectedTotal(shop.site, after))
     for (const { qty } of after?.products ?? [])
       expect(Number.isInteger(qty) && qty >= 1 && qty <= 99, said).toBe(true)
     return hasPlaced
@@ -174,7 +185,8 @@ describe('a price is the shop’s', () => {
     let placed = 0
     for (let tried = 0; tried < MUTATIONS; tried += 1) {
       // Orders have their share however many operations carts have.
-      const operation = tried % 8 === 0 ? operations.find(isOrder) : operations[tried % operations.length]
+      const operation =
+        tried % 8 === 0 ? operations.find(isOrderOperation) : operations[tried % operations.length]
       if (!operation) throw new Error('The contract has no operation that touches money')
       const cart = await readCart(someone)
       someone = cart && cart.products.length > 0 ? { ...someone, cart } : await customer()

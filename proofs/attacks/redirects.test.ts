@@ -10,15 +10,15 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { getMovedPath } from '#apps/storefront/shell/moved-path.ts'
 import { assertWebPage } from '#core/payments/server/gateway-page.rules.ts'
-import { pathAfterSignIn, signInPath } from '#core/stores/console/paths.ts'
+import { getPathAfterSignIn, getSignInPath } from '#core/stores/console/paths.ts'
 import { createSandboxProvider } from '#providers/payments/sandbox/server/sandbox.adapter.ts'
-import { request } from './support/raw-http.ts'
-import { STRANGE_ADDRESSES } from './support/strange-addresses.ts'
+import { openRedirectPayloads } from './support/open-redirect-payloads.ts'
+import { sendRawRequest } from './support/raw-http.ts'
 
 const ORIGIN = 'https://shop.example'
 
 /** Where a browser that stands on a page of ours goes when it is given this text. */
-const goesTo = (text: string, from = `${ORIGIN}/here`): URL => {
+const resolveRedirect = (text: string, from = `${ORIGIN}/here`): URL => {
   const url = URL.parse(text, from)
   if (!url) throw new Error(`${text} is no address`)
   return url
@@ -26,8 +26,8 @@ const goesTo = (text: string, from = `${ORIGIN}/here`): URL => {
 
 /** What a browser and a router both take for a path of this origin. */
 const expectOwnPath = (path: string, said: string): void => {
-  expect(goesTo(path).origin, said).toBe(ORIGIN)
-  expect(goesTo(path).pathname, said).toMatch(/^\/(?![/\\])/)
+  expect(resolveRedirect(path).origin, said).toBe(ORIGIN)
+  expect(resolveRedirect(path).pathname, said).toMatch(/^\/(?![/\\])/)
   expect(path, said).toMatch(/^\/(?![/\\])/)
 }
 
@@ -42,28 +42,28 @@ describe('whoever follows us stays with us', () => {
   afterAll(() => shop.close())
 
   it('after signing in, whatever the address says comes next', () => {
-    expect(STRANGE_ADDRESSES.length).toBeGreaterThan(50)
-    for (const strange of STRANGE_ADDRESSES)
+    expect(openRedirectPayloads.length).toBeGreaterThan(50)
+    for (const strange of openRedirectPayloads)
       for (const next of [
         strange,
         `/console${strange}`,
         `/console/${strange}`,
         encodeURIComponent(strange),
       ]) {
-        expectOwnPath(pathAfterSignIn(next), next)
-        expect(goesTo(pathAfterSignIn(next)).pathname, next).toMatch(/^\/console(\/|$)/)
-        expectOwnPath(signInPath(next), next)
+        expectOwnPath(getPathAfterSignIn(next), next)
+        expect(resolveRedirect(getPathAfterSignIn(next)).pathname, next).toMatch(/^\/console(\/|$)/)
+        expectOwnPath(getSignInPath(next), next)
       }
-    expect(pathAfterSignIn('/console/availability?store=x#y')).toBe('/console/availability?store=x#y')
+    expect(getPathAfterSignIn('/console/availability?store=x#y')).toBe('/console/availability?store=x#y')
   })
 
   it('when a shop has moved, whatever the answer and the address say', () => {
-    for (const strange of STRANGE_ADDRESSES)
+    for (const strange of openRedirectPayloads)
       for (const url of [strange, `${ORIGIN}${strange}`, `${ORIGIN}/${strange}`])
         for (const from of [
           new URL(`${ORIGIN}/old-home/menu-list`),
-          goesTo(`/old-home/${strange}`),
-          goesTo(`/.${strange}`),
+          resolveRedirect(`/old-home/${strange}`),
+          resolveRedirect(`/.${strange}`),
         ]) {
           const target = getMovedPath({ code: 4300, url }, new URL(ORIGIN + from.pathname + from.search))
           if (target !== undefined) expectOwnPath(target, `${url} from ${from.href}`)
@@ -76,11 +76,11 @@ describe('whoever follows us stays with us', () => {
       'Host: evil.example',
       'Host: shop.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: ftp',
     ]
-    for (const [index, strange] of STRANGE_ADDRESSES.entries()) {
+    for (const [index, strange] of openRedirectPayloads.entries()) {
       const base = bases[index % bases.length] ?? ''
       const path = `${base}${strange}`.replaceAll(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter))
       const target = path.startsWith('/') ? path : `/${path}`
-      const heard = await request(port, `GET ${target} HTTP/1.1\r\n${hosts[index % 2]}`)
+      const heard = await sendRawRequest(port, `GET ${target} HTTP/1.1\r\n${hosts[index % 2]}`)
       expect(heard.status, target).toBeLessThan(500)
       const location = heard.headers.get('location')
       if (location !== undefined) expectOwnPath(location.replace(ORIGIN, ''), `${target} → ${location}`)
@@ -125,7 +125,7 @@ describe('whoever follows us stays with us', () => {
       ...amount,
     }
     for (const pageUrl of [
-      ...STRANGE_ADDRESSES,
+      ...openRedirectPayloads,
       'https://gateway.example.evil.example/pay',
       'http://gateway.example/pay',
     ]) {
@@ -149,7 +149,7 @@ describe('whoever follows us stays with us', () => {
 
   it('and to no page that is none, whatever an adapter lets through', async () => {
     const redirect = (pageUrl: string) => ({ kind: 'redirect', gatewayReference: 'g', pageUrl }) as const
-    const foreign = STRANGE_ADDRESSES.filter((text) => URL.parse(text)?.protocol !== 'https:')
+    const foreign = openRedirectPayloads.filter((text) => URL.parse(text)?.protocol !== 'https:')
     for (const pageUrl of [...foreign, 'https://somebody@gateway.example/'])
       expect(() => assertWebPage(redirect(pageUrl)), pageUrl).toThrow()
     for (const pageUrl of ['https://gateway.example/pay', 'http://127.0.0.1:4010/pay/1'])

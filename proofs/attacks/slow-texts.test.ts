@@ -3,17 +3,17 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestShop } from '#apps/server/testing/test-shop.ts'
 import { siteFileSchema } from '#core/menus/contract/site-file.ts'
 import { redact, redactUrl } from '#core/sites/domain/redact.ts'
-import { passwordFaults } from '#core/staff/domain/password-rule.ts'
+import { findPasswordIssues } from '#core/staff/domain/password-rule.ts'
 import { findRefusedContent } from '#platform/http/refused-content.ts'
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
-import { operationsOf } from './support/operations.ts'
-import { withField } from './support/requests.ts'
-import { type FieldPath, fieldsOf } from './support/schema-shape.ts'
+import { listOperations } from './support/operations.ts'
+import { replaceField } from './support/requests.ts'
+import { type FieldPath, listFields } from './support/schema-shape.ts'
 
 const LENGTH = 65_536
 
 /** Texts on which careless expressions spend seconds: one thing over and over, with an end that does not fit. */
-const TIRING = [
+const EXPENSIVE_TEXTS = [
   'a',
   ' ',
   '1',
@@ -40,7 +40,7 @@ const TIRING = [
 ])
 
 /** The quickest of three, in milliseconds: what else the machine does is not the text's fault. */
-const timeOf = (work: () => unknown): number =>
+const measureTime = (work: () => unknown): number =>
   Math.min(
     ...[1, 2, 3].map(() => {
       const began = performance.now()
@@ -52,9 +52,9 @@ const timeOf = (work: () => unknown): number =>
 /** Five milliseconds are usual; what backtracks takes seconds, and a busy machine must not look like that. */
 const BOUND_MS = 200
 
-const slowOnes = (name: string, judge: (text: string) => unknown): string[] =>
-  TIRING.flatMap((text) => {
-    const time = timeOf(() => judge(text))
+const findSlowTexts = (name: string, judge: (text: string) => unknown): string[] =>
+  EXPENSIVE_TEXTS.flatMap((text) => {
+    const time = measureTime(() => judge(text))
     return time > BOUND_MS
       ? [`${name} takes ${time.toFixed(1)} ms for ${JSON.stringify(text.slice(0, 12))}…`]
       : []
@@ -63,13 +63,13 @@ const slowOnes = (name: string, judge: (text: string) => unknown): string[] =>
 describe('a text of 64 KB that was made to tire us', () => {
   it('is judged at once by every field of the contract', async () => {
     const shop = await startTestShop({ plugins: serverPlugins })
-    const slow = operationsOf(shop).flatMap(({ name, endpoint }) =>
+    const slow = listOperations(shop).flatMap(({ name, endpoint }) =>
       ([endpoint.query, endpoint.body] as const).flatMap((schema) => {
         if (!schema) return []
-        const texts: FieldPath[] = fieldsOf(schema).filter((path) => path.length > 0)
+        const texts: FieldPath[] = listFields(schema).filter((path) => path.length > 0)
         const filled = (text: string) =>
-          texts.reduce((whole, path) => withField(whole, path, text), {} as unknown)
-        return slowOnes(name, (text) => schema.safeParse(filled(text)))
+          texts.reduce((whole, path) => replaceField(whole, path, text), {} as unknown)
+        return findSlowTexts(name, (text) => schema.safeParse(filled(text)))
       }),
     )
     expect(slow).toEqual([])
@@ -78,12 +78,12 @@ describe('a text of 64 KB that was made to tire us', () => {
 
   it('is judged at once by what looks at every text, and by what looks at passwords, reports and files', () => {
     const slow = [
-      ...slowOnes('card numbers', hasCardNumber),
-      ...slowOnes('refused content', (text) => findRefusedContent({ text })),
-      ...slowOnes('reports', redact),
-      ...slowOnes('addresses in reports', redactUrl),
-      ...slowOnes('passwords', passwordFaults),
-      ...slowOnes('site files', (text) =>
+      ...findSlowTexts('card numbers', hasCardNumber),
+      ...findSlowTexts('refused content', (text) => findRefusedContent({ text })),
+      ...findSlowTexts('reports', redact),
+      ...findSlowTexts('addresses in reports', redactUrl),
+      ...findSlowTexts('passwords', findPasswordIssues),
+      ...findSlowTexts('site files', (text) =>
         siteFileSchema.safeParse({
           brand: { key: text, colorCode: text, phone: text },
           site: { homePath: text, hosts: [text] },

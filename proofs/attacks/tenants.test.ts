@@ -4,9 +4,9 @@ import { seedTestBrand, startTestShop } from '#apps/server/testing/test-shop.ts'
 import { readTables } from '#platform/db/catalog.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
-import { createVictim } from './support/victim.ts'
+import { createTargetAccount } from './support/target-account.ts'
 
-const countOf = async (unit: Transaction, table: string): Promise<number> => {
+const countRows = async (unit: Transaction, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
     unit.sql,
   )
@@ -14,7 +14,7 @@ const countOf = async (unit: Transaction, table: string): Promise<number> => {
 }
 
 /** The counts of tables as the tenants' role sees them, with whatever is set for its brand. */
-const countsUnder = async (
+const countRowsUnder = async (
   unit: Transaction,
   brand: string | undefined,
   tables: readonly string[],
@@ -23,7 +23,7 @@ const countsUnder = async (
   await sql`set local role compass_tenant`.execute(unit.sql)
   await sql`select set_config('app.brand', ${brand ?? ''}, true)`.execute(unit.sql)
   const counts: number[] = []
-  for (const table of tables) counts.push(await countOf(unit, table))
+  for (const table of tables) counts.push(await countRows(unit, table))
   await sql`rollback to savepoint looking`.execute(unit.sql)
   return counts
 }
@@ -32,7 +32,7 @@ describe.each(listTestDatabases())('rows of a brand that is in business on $name
   it('are in every protected table, and nobody sees one whose brand is not set, unknown, or another', async () => {
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
-    await createVictim(shop)
+    await createTargetAccount(shop)
     await shop.platform.db.system(async (unit) => {
       const all = await readTables(unit)
       const tables = all
@@ -42,15 +42,15 @@ describe.each(listTestDatabases())('rows of a brand that is in business on $name
         )
         .map((table) => table.name)
       const filled: string[] = []
-      for (const table of tables) if ((await countOf(unit, table)) > 0) filled.push(table)
+      for (const table of tables) if ((await countRows(unit, table)) > 0) filled.push(table)
       // Or it would be nothing new that nobody sees a row.
       expect(filled).toEqual(
         expect.arrayContaining(['orders', 'order_lines', 'payments', 'users', 'addresses', 'products']),
       )
       const nothing = tables.map(() => 0)
       for (const brand of [undefined, '*', 'no-such-brand', "' or true --"])
-        expect(await countsUnder(unit, brand, tables), brand).toEqual(nothing)
-      const theirs = await countsUnder(unit, elsewhere.brandId, [
+        expect(await countRowsUnder(unit, brand, tables), brand).toEqual(nothing)
+      const theirs = await countRowsUnder(unit, elsewhere.brandId, [
         'orders',
         'order_lines',
         'payments',
@@ -66,7 +66,7 @@ describe.each(listTestDatabases())('rows of a brand that is in business on $name
   it('are not found by another brand under any of their ids', async () => {
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
-    const { ids } = await createVictim(shop)
+    const { ids } = await createTargetAccount(shop)
     await shop.platform.db.tenant(elsewhere.brandId, async (unit) => {
       for (const table of await readTables(unit)) {
         const readable = await sql<{

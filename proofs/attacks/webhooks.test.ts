@@ -11,8 +11,8 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
-import { fingerprintOf } from './support/fingerprint.ts'
-import { forgeriesOf, type Posted, signedEvent } from './support/forgeries.ts'
+import { computeFingerprint } from './support/fingerprint.ts'
+import { createForgeries, createSignedEvent, type WebhookPost } from './support/forgeries.ts'
 
 const SECRET = 'the secret that is valid today'
 const NEXT_SECRET = 'the secret that replaces it soon'
@@ -103,7 +103,7 @@ describe('an event that the gateway did not sign', () => {
       },
     })
 
-  const post = ({ body, headers }: Posted, { id }: Account = ours) =>
+  const post = ({ body, headers }: WebhookPost, { id }: Account = ours) =>
     shop.server.inject({
       method: 'POST',
       url: `/api/v1/payment/webhook/sandbox/${id}`,
@@ -119,16 +119,16 @@ describe('an event that the gateway did not sign', () => {
   it('changes nothing and is refused, whatever was tried', async () => {
     const payment = await unpaidOrder(ours.site)
     const body = capturedEvent(payment)
-    const before = await fingerprintOf(shop.platform.db)
-    const forgeries = forgeriesOf({ body, secret: SECRET, foreignSecret: FOREIGN_SECRET, now: now() })
+    const before = await computeFingerprint(shop.platform.db)
+    const forgeries = createForgeries({ body, secret: SECRET, foreignSecret: FOREIGN_SECRET, now: now() })
     for (const [name, forged] of forgeries) {
       const answer = await post(forged)
       expect(answer.statusCode, `${name}: ${answer.body}`).toBeGreaterThanOrEqual(400)
       expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500)
       expect(answer.body, name).not.toMatch(/secret|signature|timestamp/i)
     }
-    expect(await fingerprintOf(shop.platform.db)).toEqual(before)
-    expect((await post(signedEvent(body, { secret: SECRET, at: now() }))).statusCode).toBe(200)
+    expect(await computeFingerprint(shop.platform.db)).toEqual(before)
+    expect((await post(createSignedEvent(body, { secret: SECRET, at: now() }))).statusCode).toBe(200)
     expect(await statusOf(payment)).toEqual({ status: 100 })
   })
 
@@ -139,17 +139,20 @@ describe('an event that the gateway did not sign', () => {
       [NEXT_SECRET, 0],
     ] as const) {
       const payment = await unpaidOrder(ours.site)
-      const answer = await post(signedEvent(capturedEvent(payment), { secret, at: now() + away }))
+      const answer = await post(createSignedEvent(capturedEvent(payment), { secret, at: now() + away }))
       expect([answer.statusCode, await statusOf(payment)]).toEqual([200, { status: 100 }])
     }
   })
 
   it('pays nobody else’s order: not at another account, and not by another shop’s own gateway', async () => {
     const payment = await unpaidOrder(ours.site)
-    const genuine = signedEvent(capturedEvent(payment), { secret: SECRET, at: now() })
+    const genuine = createSignedEvent(capturedEvent(payment), { secret: SECRET, at: now() })
     expect((await post(genuine, theirs)).statusCode).toBe(400)
     for (const account of [ours, theirs]) {
-      const foreign = signedEvent(capturedEvent(payment, account), { secret: FOREIGN_SECRET, at: now() })
+      const foreign = createSignedEvent(capturedEvent(payment, account), {
+        secret: FOREIGN_SECRET,
+        at: now(),
+      })
       await post(foreign, theirs)
     }
     expect(await statusOf(payment)).toEqual({ status: 481 })
@@ -159,14 +162,17 @@ describe('an event that the gateway did not sign', () => {
     const [paid, other] = [await unpaidOrder(ours.site), await unpaidOrder(ours.site)]
     const told = (payment: Unpaid) => capturedEvent(payment).replace(/"id":"[^"]+"/, '"id":"gw-same"')
     for (const payment of [paid, other]) {
-      const event = signedEvent(told(payment), { secret: SECRET, at: now() })
+      const event = createSignedEvent(told(payment), { secret: SECRET, at: now() })
       expect((await post(event)).statusCode).toBe(200)
     }
     expect([await statusOf(paid), await statusOf(other)]).toEqual([{ status: 100 }, { status: 481 }])
   })
 
   it('is refused alike by accounts and gateways that do not exist', async () => {
-    const genuine = signedEvent(capturedEvent(await unpaidOrder(ours.site)), { secret: SECRET, at: now() })
+    const genuine = createSignedEvent(capturedEvent(await unpaidOrder(ours.site)), {
+      secret: SECRET,
+      at: now(),
+    })
     const { body, headers } = genuine
     for (const [provider, account, status] of [
       ['sandbox', 'N'.repeat(22), 400],

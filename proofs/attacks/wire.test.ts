@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from '#apps/server/pages.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
-import { operationsOf } from './support/operations.ts'
-import { request, speak } from './support/raw-http.ts'
+import { listOperations } from './support/operations.ts'
+import { sendRawBytes, sendRawRequest } from './support/raw-http.ts'
 
 /** The largest a request may be, in bytes: its head as Node takes it, its body as the contract says. */
 const LARGEST_HEAD = 16_384
@@ -36,7 +36,7 @@ const ESCAPES = [
   ...['..%ef%bc%8f', '.%2e/', '%2e./', '..;/', '....//', '..././', '..%00/', '..%0d/', '..//', '/../'],
 ]
 const TARGETS = [`etc/passwd`, 'package.json', 'build/server/index.js']
-const TRAVERSALS = ESCAPES.flatMap((upwards) => [upwards.repeat(3), upwards.repeat(8)])
+const TRAVERSAL_PATHS = ESCAPES.flatMap((upwards) => [upwards.repeat(3), upwards.repeat(8)])
 const INSIDE = /root:.*:0:0:|"name": "compass"|devDependencies|createRequestHandler/
 
 describe('the wire', () => {
@@ -50,7 +50,7 @@ describe('the wire', () => {
   afterAll(() => shop.close())
 
   const post = (more: string, body: string, path = '/api/v1/users/guest-login') =>
-    request(
+    sendRawRequest(
       port,
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}Content-Length: ${Buffer.byteLength(body)}`,
       body,
@@ -68,7 +68,7 @@ describe('the wire', () => {
         `GET /api/v1/version HTTP/1.1\r\nHost: a\r\nContent-Language: ar${evil.replaceAll(/[\r\n]/g, '')}`,
       ]
       for (const line of lines) {
-        const heard = await request(port, line)
+        const heard = await sendRawRequest(port, line)
         expect(heard.headers.has('x-injected'), line).toBe(false)
         expect(heard.status, line).toBeGreaterThanOrEqual(200)
         expect(heard.status, line).toBeLessThan(500)
@@ -77,23 +77,34 @@ describe('the wire', () => {
   })
 
   it('refuses heads and bodies that are too large, at once', async () => {
-    const large = await request(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(LARGEST_HEAD)}`)
+    const large = await sendRawRequest(
+      port,
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(LARGEST_HEAD)}`,
+    )
     expect(large.status).toBe(431)
-    const many = await request(port, `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(3_000)}X-End: 1`)
+    const many = await sendRawRequest(
+      port,
+      `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(3_000)}X-End: 1`,
+    )
     expect(many.status).toBe(431)
-    const longLine = await request(port, `GET /${'a'.repeat(LARGEST_HEAD * 2)} HTTP/1.1\r\nHost: a`)
+    const longLine = await sendRawRequest(port, `GET /${'a'.repeat(LARGEST_HEAD * 2)} HTTP/1.1\r\nHost: a`)
     expect(longLine.status).toBe(431)
-    for (const { name, method, path, endpoint } of operationsOf(shop).filter((one) => one.method !== 'GET')) {
+    for (const { name, method, path, endpoint } of listOperations(shop).filter(
+      (one) => one.method !== 'GET',
+    )) {
       const limit = endpoint.bodyLimit ?? LARGEST_BODY
       const address = path.replaceAll(/:\w+/g, 'N'.repeat(22))
       const head = `${method} ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json`
-      const declared = await request(port, `${head}\r\nContent-Length: ${limit + 1}`)
+      const declared = await sendRawRequest(port, `${head}\r\nContent-Length: ${limit + 1}`)
       expect(declared.status, name).toBe(413)
       // Before it has come, so nobody can make us keep it.
       expect(declared.after, name).toBeLessThan(1_000)
       const chunk = 'a'.repeat(limit + 1)
       const chunked = `${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`
-      expect((await request(port, `${head}\r\nTransfer-Encoding: chunked`, chunked)).status, name).toBe(413)
+      expect(
+        (await sendRawRequest(port, `${head}\r\nTransfer-Encoding: chunked`, chunked)).status,
+        name,
+      ).toBe(413)
     }
   })
 
@@ -103,12 +114,12 @@ describe('the wire', () => {
     expect((await post('Transfer-Encoding: chunked\r\n', '{}')).status).toBe(400)
     expect((await post('Content-Length: 7\r\n', '{}')).status).toBe(400)
     expect((await post('Transfer-Encoding: xchunked\r\n', '{}')).status).toBe(400)
-    expect((await request(port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b')).status).toBe(400)
-    expect((await request(port, 'GET / HTTP/1.1')).status).toBe(400)
+    expect((await sendRawRequest(port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b')).status).toBe(400)
+    expect((await sendRawRequest(port, 'GET / HTTP/1.1')).status).toBe(400)
   })
 
   it('gives nothing away that lies outside of what is served', async () => {
-    expect(TRAVERSALS.length).toBeGreaterThanOrEqual(40)
+    expect(TRAVERSAL_PATHS.length).toBeGreaterThanOrEqual(40)
     const bases = [
       '/',
       '/assets/',
@@ -117,10 +128,10 @@ describe('the wire', () => {
       '/api/docs/static/',
       '/api/v1/orders/',
     ]
-    for (const [index, upwards] of TRAVERSALS.entries())
+    for (const [index, upwards] of TRAVERSAL_PATHS.entries())
       for (const [turn, base] of bases.entries()) {
         const path = `${base}${upwards}${TARGETS[(index + turn) % TARGETS.length]}`
-        const heard = await request(port, `GET ${path} HTTP/1.1\r\nHost: a`)
+        const heard = await sendRawRequest(port, `GET ${path} HTTP/1.1\r\nHost: a`)
         expect(heard.text, path).not.toMatch(INSIDE)
         expect(heard.status, path).toBeLessThan(500)
       }
@@ -139,11 +150,11 @@ describe('the wire', () => {
         index % 2 === 0
           ? dripping(`GET / HTTP/1.1\r\nX: ${'a'.repeat(200)}`)
           : [[0, head] as const, ...dripping('a'.repeat(200))]
-      return speak({ port, pieces, patience: bound * 2 })
+      return sendRawBytes({ port, chunks: pieces, timeoutMs: bound * 2 })
     })
     const quick: number[] = []
     for (let count = 0; count < 20; count += 1)
-      quick.push((await request(port, 'GET /api/v1/version HTTP/1.1\r\nHost: a')).after)
+      quick.push((await sendRawRequest(port, 'GET /api/v1/version HTTP/1.1\r\nHost: a')).after)
     for (const heard of await Promise.all(slow)) {
       expect(heard.after).toBeLessThan(bound)
       expect([0, 400, 408]).toContain(heard.status)

@@ -4,14 +4,14 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { gatewayBooks } from '../gateway/gateway-world.ts'
+import { readGatewayTotals } from '../gateway/proof-gateway.ts'
 import { keepOrdering } from '../support/customer.ts'
-import { expectKept, type Journal, openJournal } from '../support/journal.ts'
+import { createJournal, expectLedgersMatch, type Journal } from '../support/journal.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** The embedded database has one owner, so each life begins when the last one has ended, and there are fewer. */
-const KILLS = {
+const KILL_COUNTS = {
   embedded: chooseRunCount({ ci: 8, full: 80 }),
   postgres: chooseRunCount({ ci: 17, full: 120 }),
 }
@@ -19,28 +19,28 @@ const KILLS = {
 const LONGEST_LIFE = { entries: chooseRunCount({ ci: 8, full: 150 }), ms: 6_000, later: 40 }
 const READY_MS = chooseRunCount({ ci: 60_000, full: 10_000 })
 const TIMEOUT_MS = chooseRunCount({ ci: 300_000, full: 3_600_000 })
-const PEOPLE = 6
+const CUSTOMER_COUNT = 6
 const PERSISTENCE_MS = 300_000
 
 let shop: PreparedShop
-let door: FaultProxy
+let shopProxy: FaultProxy
 const servers = new Set<ServerProcess>()
 afterEach(async () => {
   for (const server of servers) await server.kill()
   servers.clear()
-  await door.close()
+  await shopProxy.close()
   await shop.discard()
 })
 
-const percentile = (values: readonly number[], share: number): number =>
+const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** Starts servers behind one door, and kills them one after the other. */
-const createVictims = (settings: Readonly<Record<string, string>>) => {
+const createServerPair = (settings: Readonly<Record<string, string>>) => {
   let serving: ServerProcess | undefined
   const starts: number[] = []
   const start = async (): Promise<ServerProcess> => {
-    const server = await startServer({ ...settings, PUBLIC_ORIGIN: door.origin })
+    const server = await startServer({ ...settings, PUBLIC_ORIGIN: shopProxy.origin })
     servers.add(server)
     starts.push(server.readyAfter)
     return server
@@ -61,7 +61,7 @@ const createVictims = (settings: Readonly<Record<string, string>>) => {
 }
 
 /** Until somewhere in the middle of something. */
-const liveFor = async (journal: Journal): Promise<void> => {
+const waitForLifetime = async (journal: Journal): Promise<void> => {
   const enough = journal.entries() + Math.random() * LONGEST_LIFE.entries
   const over = performance.now() + LONGEST_LIFE.ms
   while (journal.entries() < enough && performance.now() < over) await sleep(3)
@@ -72,35 +72,41 @@ describe.each(listTestDatabases())(
   'a server that is killed in the middle of its work, on $name',
   ({ name }) => {
     it(
-      `CK-04 PY-11 has lost nothing that it acknowledged and half done nothing (${KILLS[name]} kills)`,
+      `CK-04 PY-11 has lost nothing that it acknowledged and half done nothing (${KILL_COUNTS[name]} kills)`,
       async () => {
-        shop = await prepareShop(name, { people: PEOPLE })
-        door = await startFaultProxy(() => victims.serving())
-        const victims = createVictims(shop.settings)
+        shop = await prepareShop(name, { people: CUSTOMER_COUNT })
+        shopProxy = await startFaultProxy(() => victims.serving())
+        const victims = createServerPair(shop.settings)
         const { site, people, gateway } = shop
-        const journal = openJournal()
+        const journal = createJournal()
         const closing = new AbortController()
-        const errand = { origin: door.origin, site, journal, pay: gateway.pay, persistenceMs: PERSISTENCE_MS }
+        const errand = {
+          origin: shopProxy.origin,
+          site,
+          journal,
+          pay: gateway.pay,
+          persistenceMs: PERSISTENCE_MS,
+        }
         const customers = keepOrdering({ ...errand, closing: closing.signal }, people)
-        for (let kill = 0; kill < KILLS[name]; kill += 1) {
+        for (let kill = 0; kill < KILL_COUNTS[name]; kill += 1) {
           await victims.replace(name === 'postgres')
-          await liveFor(journal)
+          await waitForLifetime(journal)
         }
         const last = await victims.replace(name === 'postgres')
         closing.abort()
-        const { refusals, gaveUp, repeated } = await customers
+        const { refusals, gaveUp, repetitions } = await customers
         expect(await last.stop()).toBe(0)
 
         await shop.settle()
-        const orders = await shop.look(async (db) => {
+        const orders = await shop.withDatabase(async (db) => {
           await expectLedgerClean(db)
-          return expectKept(db, journal, gatewayBooks(gateway.gateway))
+          return expectLedgersMatch(db, journal, readGatewayTotals(gateway.gateway))
         })
         expect([[...refusals], gaveUp]).toEqual([[], 0])
         expect(journal.unanswered()).toBe(0)
-        expect(repeated).toBeGreaterThan(0)
-        expect(orders).toBeGreaterThan(KILLS[name])
-        expect(percentile(victims.starts, 0.95)).toBeLessThan(READY_MS)
+        expect(repetitions).toBeGreaterThan(0)
+        expect(orders).toBeGreaterThan(KILL_COUNTS[name])
+        expect(computePercentile(victims.starts, 0.95)).toBeLessThan(READY_MS)
       },
       TIMEOUT_MS,
     )

@@ -6,8 +6,8 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { sandboxEvent } from '../gateway/sandbox-event.ts'
-import { clientOf } from '../support/customer.ts'
+import { createSandboxEvent } from '../gateway/sandbox-event.ts'
+import { createNetworkClient } from '../support/customer.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { sendTogether } from '../support/send-together.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -26,10 +26,10 @@ afterEach(async () => {
 })
 
 /** An order whose customer has paid, of which the gateway has not told yet; and the gateway's event. */
-const paidOrder = async () => {
+const createPaidOrder = async () => {
   const [browser] = shop.people
   if (!browser) throw new Error('Nobody is there')
-  const api = clientOf(`http://127.0.0.1:${server.port}`, browser)
+  const api = createNetworkClient(`http://127.0.0.1:${server.port}`, browser)
   const store = shop.site.stores.marina ?? ''
   const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
   const cart = await api('POST /api/v1/carts/addProductToCart', { body: wish })
@@ -42,15 +42,15 @@ const paidOrder = async () => {
   await shop.gateway.pay(pageUrl, 'tok_webhook_lost')
   const created = shop.gateway.gateway.ledger().find((entry) => entry.reference === reference)
   if (created?.kind !== 'created') throw new Error('The gateway knows nothing of it')
-  const event = sandboxEvent(new URL(created.details.webhookUrl).pathname, {
+  const event = createSandboxEvent(new URL(created.details.webhookUrl).pathname, {
     ...{ eventId: `evt_${randomUUID()}`, type: 'payment.captured', status: 'captured' as const },
     ...{ reference, gatewayReference: transactionId, ...total, at: new Date() },
   })
   return { orderId: placed.data._id, event }
 }
-type Paid = Awaited<ReturnType<typeof paidOrder>>
+type PaidOrder = Awaited<ReturnType<typeof createPaidOrder>>
 
-const tell = ({ event }: Paid) =>
+const sendEvent = ({ event }: PaidOrder) =>
   sendTogether(server.port, { sockets: SOCKETS, calls: Array.from({ length: REPLAYS }, () => event) })
 
 describe.each(listTestDatabases())('an event that is sent again and again, on $name', ({ name }) => {
@@ -61,18 +61,18 @@ describe.each(listTestDatabases())('an event that is sent again and again, on $n
       server = await startServer(shop.settings)
       const orderIds: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const paid = await paidOrder()
+        const paid = await createPaidOrder()
         orderIds.push(paid.orderId)
-        const interrupted = tell(paid).catch(() => [])
+        const interrupted = sendEvent(paid).catch(() => [])
         await sleep(Math.random() * LATEST_KILL_MS)
         await server.kill()
         await interrupted
         server = await startServer(shop.settings)
-        const answers = await tell(paid)
+        const answers = await sendEvent(paid)
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       }
       expect(await server.stop()).toBe(0)
-      await shop.look(async (db) => {
+      await shop.withDatabase(async (db) => {
         await expectLedgerClean(db)
         const { rows } = await db.system((unit) =>
           sql<{ id: string; status: number; captures: number; events: number }>`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.discard())
 
-const compass = async (...args: readonly string[]) => {
+const runCompass = async (...args: readonly string[]) => {
   const began = performance.now()
   const env = { ...getInheritedEnv(), NODE_ENV: 'test', ...shop.settings }
   const child = spawn(process.execPath, [COMPASS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,12 +41,12 @@ describe('a directory with an embedded database', () => {
     expect(second).toContain(`in use by process ${owner.pid}`)
     expect(performance.now() - began).toBeLessThan(REFUSED_MS)
     for (const command of ['verify-ledger', 'migrate']) {
-      const { code, complained, took } = await compass(command)
+      const { code, complained, took } = await runCompass(command)
       expect([code, complained]).toEqual([1, expect.stringContaining(`in use by process ${owner.pid}`)])
       expect(took).toBeLessThan(REFUSED_MS)
     }
     expect(await owner.stop()).toBe(0)
-    expect((await compass('verify-ledger')).code).toBe(0)
+    expect((await runCompass('verify-ledger')).code).toBe(0)
   }, 120_000)
 
   it(
@@ -64,7 +64,7 @@ describe('a directory with an embedded database', () => {
         expect(winners).toHaveLength(1)
         expect(losers.filter((why) => !why.includes(`in use by process ${winners[0]?.pid}`))).toEqual([])
       }
-      await shop.look(expectLedgerClean)
+      await shop.withDatabase(expectLedgerClean)
     },
     chooseRunCount({ ci: 120_000, full: 3_600_000 }),
   )

@@ -5,9 +5,9 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { isFullProof } from '#platform/testing/proof-runs.ts'
-import { openGateway } from './gateway-world.ts'
-import { type PayingShop, startPayingShop } from './paying-shop.ts'
-import { sandboxEvent } from './sandbox-event.ts'
+import { startProofGateway } from './proof-gateway.ts'
+import { createSandboxEvent } from './sandbox-event.ts'
+import { type SandboxPaymentShop, startSandboxPaymentShop } from './sandbox-payment-shop.ts'
 
 /** Everything that a gateway may tell of one payment, in the order in which it happened. */
 const EVENTS = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const
@@ -28,20 +28,22 @@ const STATUS = {
   refunded: 'captured',
 } as const satisfies Record<Event, string>
 
-const permutations = <Item>(items: readonly Item[]): Item[][] =>
+const listPermutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
     ? [[]]
-    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+    : items.flatMap((item, index) =>
+        listPermutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+      )
 
 /** In every run each engine has its half of the 120: their order is a matter of rules, not of engines. */
-const partOn = (name: string, sequences: readonly Event[][]): readonly Event[][] =>
+const pickSequences = (name: string, sequences: readonly Event[][]): readonly Event[][] =>
   sequences.filter((_, index) => isFullProof || index % 2 === (name === 'postgres' ? 1 : 0))
 
 describe.each(listTestDatabases())('what the sandbox gateway tells, in any order, on $name', ({ name }) => {
-  let shop: PayingShop
-  const gateway = openGateway()
+  let shop: SandboxPaymentShop
+  const gateway = startProofGateway()
   beforeAll(async () => {
-    shop = await startPayingShop(name, await gateway)
+    shop = await startSandboxPaymentShop(name, await gateway)
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -54,7 +56,7 @@ describe.each(listTestDatabases())('what the sandbox gateway tells, in any order
       path: url,
       body,
       headers,
-    } = sandboxEvent(`/api/v1/payment/webhook/sandbox/${accountId}`, {
+    } = createSandboxEvent(`/api/v1/payment/webhook/sandbox/${accountId}`, {
       eventId: `evt_${randomUUID()}`,
       type: TYPE[event],
       status: STATUS[event],
@@ -76,7 +78,7 @@ describe.each(listTestDatabases())('what the sandbox gateway tells, in any order
     )
 
   it('PY-10 PY-11 ends as if it had come in the order in which it happened, for every order of five events', async () => {
-    for (const sequence of partOn(name, permutations(EVENTS))) {
+    for (const sequence of pickSequences(name, listPermutations(EVENTS))) {
       const browser = await createVerifiedCustomer(shop, shop.site)
       const placed = await placeOrder(browser, await fillCart(browser, shop.site))
       if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)

@@ -4,8 +4,13 @@ import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
-import { everyStandIn, type StandIn } from './every-gateway.ts'
-import { type ManyTills, openTills, type ReadyCustomer, type Till } from './many-tills.ts'
+import { listVendorSimulators, type VendorSimulator } from './vendor-simulators.ts'
+import {
+  openVendorTerminals,
+  type ReadyCustomer,
+  type VendorTerminal,
+  type VendorTerminals,
+} from './vendor-terminals.ts'
 
 const HANGING = chooseRunCount({ ci: 20, full: 100 })
 /** So many vendors hang at the same time. */
@@ -18,34 +23,34 @@ const TOLERATED_MS = {
   embedded: chooseRunCount({ ci: 1_500, full: 500 }),
 }
 /** Without waiting for anybody. */
-const AT_ONCE_MS = 2_500
+const FAST_FAILURE_MS = 2_500
 /** The breaker lets one call try again after 30 seconds. */
 const PROBE_AFTER = seconds(31)
 
-const percentile = (values: readonly number[], share: number): number =>
+const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-const wavesOf = (standIns: readonly StandIn[]): (readonly StandIn[])[] =>
+const groupIntoWaves = (standIns: readonly VendorSimulator[]): (readonly VendorSimulator[])[] =>
   Array.from({ length: Math.ceil(standIns.length / TOGETHER) }, (_, wave) =>
     standIns.slice(wave * TOGETHER, (wave + 1) * TOGETHER),
   )
 
-const standIns = await everyStandIn()
+const simulators = await listVendorSimulators()
 
 /** What hangs is the line to the vendor, not the database: in every run one engine is enough. */
 const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
 
 describe.each(databases)('gateways that accept and never answer, on $name', ({ name }) => {
-  let world: ManyTills
+  let world: VendorTerminals
   const queue = new Map<string, ReadyCustomer[]>()
-  const till = (title: string): Till => {
-    const found = world.tills.get(title)
+  const till = (title: string): VendorTerminal => {
+    const found = world.terminals.get(title)
     if (!found) throw new Error(`There is no till for ${title}`)
     return found
   }
   beforeAll(async () => {
-    world = await openTills(name, standIns)
-    for (const [title, each] of world.tills) queue.set(title, await each.ready(HANGING))
+    world = await openVendorTerminals(name, simulators)
+    for (const [title, each] of world.terminals) queue.set(title, await each.createCustomers(HANGING))
   }, 600_000)
   afterAll(async () => {
     vi.useRealTimers()
@@ -59,9 +64,9 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
   const customersOf = async (title: string): Promise<ReadyCustomer[]> => {
     const prepared = queue.get(title) ?? []
     queue.delete(title)
-    return prepared.length > 0 ? prepared : till(title).ready(HANGING)
+    return prepared.length > 0 ? prepared : till(title).createCustomers(HANGING)
   }
-  const placeTimed = async (at: Till, customer: ReadyCustomer, mod = at.mod) => {
+  const placeTimed = async (at: VendorTerminal, customer: ReadyCustomer, mod = at.mod) => {
     const began = performance.now()
     const placed = await at.place(customer, mod)
     if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
@@ -69,38 +74,38 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
     return { took: performance.now() - began, status, hasPage: pageUrl !== null }
   }
 
-  describe.each(wavesOf(standIns).map((wave) => [wave]))('together', (wave) => {
+  describe.each(groupIntoWaves(simulators).map((wave) => [wave]))('together', (wave) => {
     it.concurrent.each(wave)(
       `PY-10 $title: ${HANGING} checkouts that hang are pending within six seconds, and then nobody waits`,
       async ({ title }) => {
         const at = till(title)
-        const { server } = at.stand
+        const { server } = at.simulator
         await at.freshAccount('marina')
         await at.freshAccount('downtown')
         const customers = await customersOf(title)
-        const [next, atTheDoor] = await at.ready(2)
-        const [elsewhere] = await at.ready(1, 'downtown')
+        const [next, atTheDoor] = await at.createCustomers(2)
+        const [elsewhere] = await at.createCustomers(1, 'downtown')
         if (!next || !atTheDoor || !elsewhere) throw new Error('Nobody orders')
         Object.assign(server.load, { calls: 0, mostAtOnce: 0 })
         server.fault = 'deaf'
         const answers = await Promise.all(customers.map((customer) => placeTimed(at, customer)))
         const { calls, mostAtOnce } = server.load
         // One that makes a form or an address by itself has nothing to wait for.
-        const asks = at.stand.wire?.asksFirst ?? true
+        const asks = at.simulator.wire?.asksFirst ?? true
         expect(calls > 0).toBe(asks)
         const expected = asks
           ? { status: PAYMENT_STATUS.pending, hasPage: false }
           : { status: PAYMENT_STATUS.initiated, hasPage: true }
         for (const answer of answers) expect(answer).toMatchObject(expected)
-        const slowest = percentile(
+        const slowest = computePercentile(
           answers.map(({ took }) => took),
           0.99,
         )
-        expect(slowest).toBeLessThan(asks ? PLACING_MS + TOLERATED_MS[name] : AT_ONCE_MS)
+        expect(slowest).toBeLessThan(asks ? PLACING_MS + TOLERATED_MS[name] : FAST_FAILURE_MS)
         expect(mostAtOnce).toBeLessThanOrEqual(BULKHEAD)
         const after = await placeTimed(at, next)
         expect(after).toMatchObject(expected)
-        expect(after.took).toBeLessThan(AT_ONCE_MS)
+        expect(after.took).toBeLessThan(FAST_FAILURE_MS)
         expect(server.load.calls, 'an open breaker asks nobody').toBe(calls)
         expect(await placeTimed(at, atTheDoor, 'cardSwipe')).toMatchObject({ status: PAYMENT_STATUS.unpaid })
         server.fault = 'none'
@@ -121,11 +126,11 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
       vi.useRealTimers()
     })
 
-    it.each(standIns)(
+    it.each(simulators)(
       'PY-10 $title is asked again, once, and its page is shown when it answers',
       async ({ title }) => {
         const at = till(title)
-        const [first, second] = await at.ready(2)
+        const [first, second] = await at.createCustomers(2)
         if (!first || !second) throw new Error('Nobody orders')
         for (const customer of [first, second])
           expect(await placeTimed(at, customer)).toMatchObject({

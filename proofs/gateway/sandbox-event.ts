@@ -1,9 +1,9 @@
 import { computeWebhookSignature } from '#providers/payments/sandbox/fake/signatures.ts'
-import type { Sending } from '../support/send-together.ts'
-import { MERCHANT } from './gateway-world.ts'
+import type { WireRequest } from '../support/send-together.ts'
+import { MERCHANT } from './proof-gateway.ts'
 
 /** What the gateway says of a payment. */
-export interface SandboxStatement {
+export interface SandboxEventInput {
   readonly eventId: string
   readonly type: string
   readonly status: 'open' | 'processing' | 'captured' | 'declined'
@@ -16,7 +16,10 @@ export interface SandboxStatement {
 }
 
 /** A genuine event of the sandbox gateway, as its bytes come to the address `path`. */
-export const sandboxEvent = (path: string, { eventId: id, at, ...said }: SandboxStatement): Sending => {
+export const createSandboxEvent = (
+  path: string,
+  { eventId: id, at, ...said }: SandboxEventInput,
+): WireRequest => {
   const timestamp = Math.floor(at.getTime() / 1000)
   const data = {
     ...{ id: said.gatewayReference, merchantId: MERCHANT.merchantId, reference: said.reference },

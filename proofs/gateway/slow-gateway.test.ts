@@ -12,13 +12,13 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import type { DirectedFault } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
-import { gatewayBooks, openGateway } from './gateway-world.ts'
-import { type PayingShop, startPayingShop } from './paying-shop.ts'
+import { readGatewayTotals, startProofGateway } from './proof-gateway.ts'
+import { type SandboxPaymentShop, startSandboxPaymentShop } from './sandbox-payment-shop.ts'
 
 const HANGING = 100
-const LOOKS = chooseRunCount({ ci: 100, full: 400 })
+const SAMPLES = chooseRunCount({ ci: 100, full: 400 })
 /** How much slower the rest of the shop may become. */
-const SLOWER = 1.5
+const MAX_SLOWDOWN = 1.5
 /** By then all have placed their orders and those whom the gateway's bulkhead takes wait for it. */
 const SETTLED_MS = 3_000
 const BULKHEAD = 32
@@ -28,17 +28,17 @@ const PLACING_MS = 6_000
 /** What a busy machine adds, for the onlooker too; nothing where the figures are full. */
 const TOLERATED_MS = chooseRunCount({ ci: 3_000, full: 0 })
 
-const percentile = (values: readonly number[], share: number): number =>
+const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-interface Trouble {
+interface FaultCase {
   readonly fault: DirectedFault
   /** Whether a call gets through in time. */
   readonly passes: boolean
 }
 
 /** Each of the eight faults that a wire can have. */
-const TROUBLES: readonly Trouble[] = [
+const FAULT_CASES: readonly FaultCase[] = [
   { fault: { kind: 'latency', ms: 300 }, passes: true },
   { fault: { kind: 'down' }, passes: false },
   { fault: { kind: 'timeout', ms: 0 }, passes: false },
@@ -51,15 +51,17 @@ const TROUBLES: readonly Trouble[] = [
 ]
 
 /** A lost call takes as long as we wait: once is enough in every run. */
-const troublesOn = (name: string): readonly Trouble[] =>
-  isFullProof || name === 'postgres' ? TROUBLES : TROUBLES.filter(({ fault }) => fault.kind !== 'timeout')
+const listFaultCases = (name: string): readonly FaultCase[] =>
+  isFullProof || name === 'postgres'
+    ? FAULT_CASES
+    : FAULT_CASES.filter(({ fault }) => fault.kind !== 'timeout')
 
 describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
-  let shop: PayingShop
+  let shop: SandboxPaymentShop
   const clock = createFakeClock(new Date())
-  const gateway = openGateway(clock)
+  const gateway = startProofGateway(clock)
   beforeAll(async () => {
-    shop = await startPayingShop(name, await gateway)
+    shop = await startSandboxPaymentShop(name, await gateway)
   }, 60_000)
   afterAll(async () => {
     await shop.close()
@@ -79,7 +81,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
     const took: number[] = []
     const store = shop.site.stores.marina ?? ''
     const api = browser.api<CartApi & MenusApi>()
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let look = 0; look < SAMPLES; look += 1) {
       const began = performance.now()
       const [menu, cart] = [
         await api('GET /api/v1/stores/:id/menu', { params: { id: store }, query: { orderType: '20' } }),
@@ -147,7 +149,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
     wire.setFaults()
     expect(answers.filter(({ status }) => status !== PAYMENT_STATUS.pending)).toEqual([])
     expect(
-      percentile(
+      computePercentile(
         answers.map(({ took }) => took),
         0.99,
       ),
@@ -157,12 +159,14 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
       [0.5, TOLERATED_MS / 100],
       [0.99, TOLERATED_MS / 10],
     ] as const)
-      expect(percentile(meanwhile, share)).toBeLessThan(percentile(usual, share) * SLOWER + more)
+      expect(computePercentile(meanwhile, share)).toBeLessThan(
+        computePercentile(usual, share) * MAX_SLOWDOWN + more,
+      )
     expect(await longest).toBeLessThan(1_000 + TOLERATED_MS)
     await settleAll()
   }, 120_000)
 
-  it.each(troublesOn(name))(
+  it.each(listFaultCases(name))(
     'PY-10 PY-11 $fault.kind: an order stands, is paid at most once, and both books agree',
     async ({ fault, passes }) => {
       const { wire, pay, gateway: bank } = await gateway
@@ -189,7 +193,9 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
       const after = await refresh()
       if (passes) expect(after).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.success } })
       await settleAll()
-      expect(gatewayBooks(bank).captured.get(referenceNo)).toBe(passes ? placed.data.total.amount : undefined)
+      expect(readGatewayTotals(bank).captured.get(referenceNo)).toBe(
+        passes ? placed.data.total.amount : undefined,
+      )
     },
     60_000,
   )
@@ -213,7 +219,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
       ok: true,
       data: { status: PAYMENT_STATUS.success },
     })
-    const captures = [...gatewayBooks(bank).captured]
+    const captures = [...readGatewayTotals(bank).captured]
     expect(captures.filter(([reference]) => reference === placed.data.payment.referenceNo)).toEqual([
       [placed.data.payment.referenceNo, placed.data.total.amount],
     ])

@@ -11,10 +11,10 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
-import { strongestDatabase } from './usual-limits.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 
 /** What each role is shown of the person, of an order to a door and of one to the counter. */
-const SHOWN: Record<StaffRole, { delivery: readonly string[]; pickup: readonly string[] }> = {
+const VISIBLE_ACTIONS: Record<StaffRole, { delivery: readonly string[]; pickup: readonly string[] }> = {
   owner: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
   manager: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
   orderTaker: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
@@ -28,7 +28,7 @@ describe('the board', () => {
   const canaries = { phone: '501239876', email: 'canary.of.the.board@example.com' }
 
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase() })
+    shop = await startTestShop({ database: getStrongestDatabase() })
     const customer = await createVerifiedCustomer(shop, shop.site, canaries)
     const pickup = await placeOrder(customer, await fillCart(customer, shop.site), { mod: 'cardSwipe' })
     const cart = await fillCart(customer, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
@@ -55,7 +55,7 @@ describe('the board', () => {
     for (const kind of ['delivery', 'pickup'] as const) {
       const seen = JSON.stringify(board.find(({ _id }) => _id === orders[kind]))
       const shown = (['phone', 'email'] as const).filter((what) => seen.includes(canaries[what]))
-      expect(shown, kind).toEqual(SHOWN[role][kind])
+      expect(shown, kind).toEqual(VISIBLE_ACTIONS[role][kind])
     }
   })
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { defaultCodeLimits, getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
-import { strongestDatabase, usualLimits } from './usual-limits.ts'
-import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+import { createGuestVisitor, requestCode, submitCode, toPrivateAddress, type Visitor } from './visitor.ts'
 
 const NUMBERS = chooseRunCount({ ci: 1_000, full: 10_000 })
 const NETWORKS = chooseRunCount({ ci: 100, full: 1_000 })
 const HONEST = chooseRunCount({ ci: 20, full: 100 })
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Blocks of 10,000 numbers that a ring owns: two in the shop's country, two abroad. */
 const BLOCKS = [
@@ -19,19 +19,23 @@ const BLOCKS = [
   { phoneCode: '91', start: '987654' },
 ] as const
 
-const inBatches = async <Item>(
+const runInBatches = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  for (let from = 0; from < items.length; from += AT_ONCE)
-    await Promise.all(items.slice(from, from + AT_ONCE).map(work))
+  for (let from = 0; from < items.length; from += BATCH_SIZE)
+    await Promise.all(items.slice(from, from + BATCH_SIZE).map(work))
 }
 
 describe('a ring that is paid for messages', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env: usualLimits })
+    shop = await startTestShop({
+      database: getStrongestDatabase(),
+      plugins: ledger.areas,
+      env: defaultCodeLimits,
+    })
   })
   afterAll(() => shop.close())
 
@@ -43,25 +47,25 @@ describe('a ring that is paid for messages', () => {
     })
 
   const honestVisit = async (n: number): Promise<boolean> => {
-    const visitor = await guestFrom(shop, { ip: address(100_000 + n) })
+    const visitor = await createGuestVisitor(shop, { ip: toPrivateAddress(100_000 + n) })
     const phone = `50${String(2_000_000 + n * 10_000)}`
-    const sent = await askForCode(shop, visitor, { phone })
+    const sent = await requestCode(shop, visitor, { phone })
     if (!sent.ok) return false
-    return (await tryCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))).ok
+    return (await submitCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))).ok
   }
 
   it(`gets no more than 50 of a block out of ${NUMBERS} numbers from ${NETWORKS} networks, and nobody else waits`, async () => {
     const guests: Visitor[] = []
-    await inBatches([...new Array(NETWORKS).keys()], async (n) => {
-      guests[n] = await guestFrom(shop, { ip: address(n + 1) })
+    await runInBatches([...new Array(NETWORKS).keys()], async (n) => {
+      guests[n] = await createGuestVisitor(shop, { ip: toPrivateAddress(n + 1) })
     })
     const wishes = attack()
     const served: boolean[] = []
     const share = Math.ceil(wishes.length / HONEST)
     for (let n = 0; n < HONEST; n += 1) {
-      await inBatches(wishes.slice(n * share, (n + 1) * share), async ({ phone, phoneCode, network }) => {
+      await runInBatches(wishes.slice(n * share, (n + 1) * share), async ({ phone, phoneCode, network }) => {
         const guest = guests[network]
-        if (guest) await askForCode(shop, guest, { phone, phoneCode })
+        if (guest) await requestCode(shop, guest, { phone, phoneCode })
       })
       served.push(await honestVisit(n))
     }
@@ -86,11 +90,11 @@ describe('a ring that is paid for messages', () => {
 
   it('waits an hour for its blocks, also after a restart, and then has the same share again', async () => {
     const wish = async (shopNow: TestShop, network: number, phone: string) =>
-      askForCode(shopNow, await guestFrom(shopNow, { ip: address(network) }), { phone })
+      requestCode(shopNow, await createGuestVisitor(shopNow, { ip: toPrivateAddress(network) }), { phone })
     const restarted = await startTestShop({
       database: shop.platform.db,
       plugins: ledger.areas,
-      env: usualLimits,
+      env: defaultCodeLimits,
       brand: { key: 'restarted' },
     })
     const same = { ...restarted, site: shop.site }
@@ -110,8 +114,8 @@ describe('a ring that spreads over many blocks of the own country', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    const env = { ...usualLimits, OTP_PER_BRAND_DAY: String(SPREAD * EACH) }
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
+    const env = { ...defaultCodeLimits, OTP_PER_BRAND_DAY: String(SPREAD * EACH) }
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
@@ -120,15 +124,15 @@ describe('a ring that spreads over many blocks of the own country', () => {
       network: 1 + Math.floor(n / 5),
       phone: `54${String(n % SPREAD).padStart(3, '0')}${String(Math.floor(n / SPREAD)).padStart(4, '0')}`,
     }))
-    await inBatches(wishes, async ({ network, phone }) => {
-      await askForCode(shop, await guestFrom(shop, { ip: address(network) }), { phone })
+    await runInBatches(wishes, async ({ network, phone }) => {
+      await requestCode(shop, await createGuestVisitor(shop, { ip: toPrivateAddress(network) }), { phone })
     })
     const stolen = ledger.messages.length
-    expect(stolen).toBeLessThanOrEqual(200 + 5 * SPREAD + AT_ONCE)
+    expect(stolen).toBeLessThanOrEqual(200 + 5 * SPREAD + BATCH_SIZE)
     const served = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
-        const visitor = await guestFrom(shop, { ip: address(50_000 + n) })
-        return (await askForCode(shop, visitor, { phone: `56${String(200 + n)}0000` })).ok
+        const visitor = await createGuestVisitor(shop, { ip: toPrivateAddress(50_000 + n) })
+        return (await requestCode(shop, visitor, { phone: `56${String(200 + n)}0000` })).ok
       }),
     )
     expect(served).not.toContain(false)
@@ -141,17 +145,17 @@ describe('a block of numbers', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    const env = { ...usualLimits, OTP_PREFIX_SAMPLE: String(SAMPLE) }
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
+    const env = { ...defaultCodeLimits, OTP_PREFIX_SAMPLE: String(SAMPLE) }
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
   it('that is nearly judged gets the last code of its share and no other, however many ask at once', async () => {
     const visitors = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => guestFrom(shop, { ip: address(n + 1) })),
+      Array.from({ length: 30 }, (_, n) => createGuestVisitor(shop, { ip: toPrivateAddress(n + 1) })),
     )
     const ask = (visitor: Visitor, n: number) =>
-      askForCode(shop, visitor, { phone: `52444${String(n).padStart(4, '0')}` })
+      requestCode(shop, visitor, { phone: `52444${String(n).padStart(4, '0')}` })
     for (const [n, visitor] of visitors.slice(0, SAMPLE - 1).entries()) await ask(visitor, n)
     expect(ledger.messages).toHaveLength(SAMPLE - 1)
     await Promise.all(visitors.slice(SAMPLE - 1).map((visitor, n) => ask(visitor, 100 + n)))
@@ -162,12 +166,12 @@ describe('a block of numbers', () => {
     const signedIn: boolean[] = []
     for (let n = 0; n < 4 * SAMPLE; n += 1) {
       shop.clock.advance(1_000)
-      const visitor = await guestFrom(shop, { ip: address(1_000 + n) })
+      const visitor = await createGuestVisitor(shop, { ip: toPrivateAddress(1_000 + n) })
       const phone = `52555${String(n).padStart(4, '0')}`
-      const sent = await askForCode(shop, visitor, { phone })
+      const sent = await requestCode(shop, visitor, { phone })
       // Three of four never type theirs, which is far worse than people are.
       const isTyped = n % 4 === 0 && sent.ok
-      if (isTyped) await tryCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))
+      if (isTyped) await submitCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))
       signedIn.push(sent.ok)
     }
     expect(signedIn).not.toContain(false)
@@ -187,18 +191,18 @@ describe('budgets', () => {
   let shop: TestShop
   const limits = { OTP_PER_BRAND_DAY: '12', OTP_PER_DAY: '16', OTP_PER_DIAL_CODE_DAY: '7' }
   beforeAll(async () => {
-    const env = { ...usualLimits, ...limits }
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env })
+    const env = { ...defaultCodeLimits, ...limits }
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas, env })
   })
   afterAll(() => shop.close())
 
   const flood = async (at: TestShop, { count, from, phoneCode, start }: Flood) => {
     const before = ledger.messages.length
     const guests = await Promise.all(
-      Array.from({ length: count }, (_, n) => guestFrom(at, { ip: address(from + n) })),
+      Array.from({ length: count }, (_, n) => createGuestVisitor(at, { ip: toPrivateAddress(from + n) })),
     )
     const answers = await Promise.all(
-      guests.map((guest, n) => askForCode(at, guest, { phone: `${start}${n}0000`, phoneCode })),
+      guests.map((guest, n) => requestCode(at, guest, { phone: `${start}${n}0000`, phoneCode })),
     )
     const [refused] = guests.filter((_, n) => !answers[n]?.ok)
     return {
@@ -216,7 +220,7 @@ describe('budgets', () => {
     const other = await startTestShop({
       database: shop.platform.db,
       plugins: ledger.areas,
-      env: { ...usualLimits, ...limits },
+      env: { ...defaultCodeLimits, ...limits },
       brand: { key: 'other' },
     })
     expect(await flood(other, { count: 10, from: 200, phoneCode: '971', start: '5012' })).toMatchObject({
@@ -234,7 +238,11 @@ describe('one phone and one network', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas, env: usualLimits })
+    shop = await startTestShop({
+      database: getStrongestDatabase(),
+      plugins: ledger.areas,
+      env: defaultCodeLimits,
+    })
   })
   afterAll(() => shop.close())
 
@@ -248,7 +256,9 @@ describe('one phone and one network', () => {
     let networks = 0
     const ask = async () => {
       networks += 1
-      return askForCode(shop, await guestFrom(shop, { ip: address(networks) }), { phone: '501230000' })
+      return requestCode(shop, await createGuestVisitor(shop, { ip: toPrivateAddress(networks) }), {
+        phone: '501230000',
+      })
     }
     expect(await sentWhile(() => Promise.all(Array.from({ length: 12 }, ask)))).toBe(1)
     const rounds: number[] = []
@@ -270,15 +280,17 @@ describe('one phone and one network', () => {
       Array.from({ length: 20 }, (_, n) => `${start}${String(n).padStart(2, '0')}0000`)
     const crowd = (ipOf: (n: number) => string, numbers: readonly string[]) => () =>
       Promise.all(
-        numbers.map(async (phone, n) => askForCode(shop, await guestFrom(shop, { ip: ipOf(n) }), { phone })),
+        numbers.map(async (phone, n) =>
+          requestCode(shop, await createGuestVisitor(shop, { ip: ipOf(n) }), { phone }),
+        ),
       )
     expect(await sentWhile(crowd(() => '192.0.2.1', phones('521')))).toBe(5)
     expect(await sentWhile(crowd((n) => `2001:db8:1:2:${n}::1`, phones('522')))).toBe(5)
-    const guest = await guestFrom(shop, { ip: '192.0.2.9' })
+    const guest = await createGuestVisitor(shop, { ip: '192.0.2.9' })
     let sent = 0
     for (let round = 0; round < 8; round += 1) {
       for (const phone of ['523000000', '523010000', '523020000', '523030000'])
-        sent += await sentWhile(() => askForCode(shop, guest, { phone }))
+        sent += await sentWhile(() => requestCode(shop, guest, { phone }))
       shop.clock.advance(31_000)
     }
     expect(sent).toBe(10)

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
-import { strongestDatabase } from './usual-limits.ts'
-import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+import { createGuestVisitor, requestCode, submitCode, toPrivateAddress, type Visitor } from './visitor.ts'
 
 const GUESSES = chooseRunCount({ ci: 100, full: 1_000 })
 const PHONES = chooseRunCount({ ci: 20, full: 1_000 })
 
 const WRONG = 4402
-const NO_TRIES_LEFT = 4404
+const NO_ATTEMPTS_LEFT = 4404
 
 describe('guessing a code', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   let networks = 0
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 
   const guest = () => {
     networks += 1
-    return guestFrom(shop, { ip: address(networks) })
+    return createGuestVisitor(shop, { ip: toPrivateAddress(networks) })
   }
   const challengeFor = async (visitor: Visitor, phone: string): Promise<string> => {
-    const sent = await askForCode(shop, visitor, { phone })
+    const sent = await requestCode(shop, visitor, { phone })
     if (!sent.ok) throw new Error(sent.error.message)
     return sent.data.verificationId
   }
@@ -35,7 +35,7 @@ describe('guessing a code', () => {
     return Array.from({ length: count }, (_, n) => String((right + n + 1) % 1_000_000).padStart(6, '0'))
   }
   const guess = async (visitor: Visitor, challenge: string, otp: string): Promise<number> => {
-    const answer = await tryCode(visitor, challenge, otp)
+    const answer = await submitCode(visitor, challenge, otp)
     return answer.ok ? 200 : answer.error.code
   }
 
@@ -44,8 +44,8 @@ describe('guessing a code', () => {
     const challenge = await challengeFor(visitor, phone)
     const answers = await Promise.all(wrongCodes(phone, GUESSES).map((otp) => guess(visitor, challenge, otp)))
     expect(answers.filter((code) => code === WRONG)).toHaveLength(5)
-    expect(answers.filter((code) => code === NO_TRIES_LEFT)).toHaveLength(GUESSES - 5)
-    expect(await guess(visitor, challenge, ledger.codeFor(`+971${phone}`))).toBe(NO_TRIES_LEFT)
+    expect(answers.filter((code) => code === NO_ATTEMPTS_LEFT)).toHaveLength(GUESSES - 5)
+    expect(await guess(visitor, challenge, ledger.codeFor(`+971${phone}`))).toBe(NO_ATTEMPTS_LEFT)
   })
 
   it('ten wrong codes end the day for a phone, over all its codes and all who ask', async () => {
@@ -62,10 +62,10 @@ describe('guessing a code', () => {
       wrong.flatMap((otp) => attackers.map(({ visitor, challenge }) => guess(visitor, challenge, otp))),
     )
     expect(answers.filter((code) => code === WRONG)).toHaveLength(10)
-    const again = await askForCode(shop, await guest(), { phone })
+    const again = await requestCode(shop, await guest(), { phone })
     expect(again).toMatchObject({ ok: false, error: { status: 429, code: 4406 } })
     shop.clock.advance(days(1) + minutes(1))
-    expect(await askForCode(shop, await guest(), { phone })).toMatchObject({ ok: true })
+    expect(await requestCode(shop, await guest(), { phone })).toMatchObject({ ok: true })
   })
 
   it(`AU-10 neither 1234 nor 0000 opens any of ${PHONES} phones`, async () => {

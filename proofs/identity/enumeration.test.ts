@@ -10,26 +10,26 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { median, rankDistance } from './alike.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
-import { strongestDatabase } from './usual-limits.ts'
-import { address, askForCode, guestFrom, tryCode, type Visitor } from './visitor.ts'
+import { computeMedian, computeRankDistance } from './rank-distance.ts'
+import { createGuestVisitor, requestCode, submitCode, toPrivateAddress, type Visitor } from './visitor.ts'
 
 const PAIRS = chooseRunCount({ ci: 30, full: 500 })
 
 /** What a stranger measures must tell nothing: chance explains the difference, or it is too small to be used. */
 const expectAlike = (what: string, left: readonly number[], right: readonly number[]): void => {
-  const difference = Math.abs(median(left) - median(right))
-  const tolerated = Math.max(2, median(right) * chooseRunCount({ ci: 0.5, full: 0.1 }))
-  const isChance = Math.abs(rankDistance(left, right)) < 2.58
+  const difference = Math.abs(computeMedian(left) - computeMedian(right))
+  const tolerated = Math.max(2, computeMedian(right) * chooseRunCount({ ci: 0.5, full: 0.1 }))
+  const isChance = Math.abs(computeRankDistance(left, right)) < 2.58
   expect(
     isChance || difference <= tolerated,
-    `${what}: medians ${median(left)} and ${median(right)} ms`,
+    `${what}: medians ${computeMedian(left)} and ${computeMedian(right)} ms`,
   ).toBe(true)
 }
 
 /** Looks at both; which comes first changes, so that what warms up or slows down favours neither. */
-const inTurn = async <Seen>(
+const runAlternating = async <Seen>(
   n: number,
   look: (what: string) => Promise<Seen>,
   { theirs, nobodys }: { readonly theirs: string; readonly nobodys: string },
@@ -43,7 +43,7 @@ describe('a stranger learns nothing', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 
@@ -56,12 +56,12 @@ describe('a stranger learns nothing', () => {
   /** Asks for a code to a phone, then gives a wrong one; what is random in every answer is taken out. */
   const look = async (stranger: Visitor, phone: string): Promise<Look> => {
     const began = performance.now()
-    const answer = await askForCode(shop, stranger, { phone })
+    const answer = await requestCode(shop, stranger, { phone })
     const took = performance.now() - began
     if (!answer.ok) throw new Error(answer.error.message)
     const id = answer.data.verificationId
     const sent = stranger.last.body.replace(id, 'ID')
-    await tryCode(stranger, id, '123400')
+    await submitCode(stranger, id, '123400')
     return { sent, wrong: stranger.last.body, took }
   }
 
@@ -70,8 +70,8 @@ describe('a stranger learns nothing', () => {
     for (let n = 0; n < PAIRS; n += 1) {
       const phone = generatePhone()
       await createVerifiedCustomer(shop, shop.site, { phone })
-      const stranger = await guestFrom(shop, { ip: address(n) })
-      const pair = await inTurn(n, (asked) => look(stranger, asked), {
+      const stranger = await createGuestVisitor(shop, { ip: toPrivateAddress(n) })
+      const pair = await runAlternating(n, (asked) => look(stranger, asked), {
         theirs: phone,
         nobodys: generatePhone(),
       })
@@ -108,7 +108,7 @@ describe('a stranger learns nothing', () => {
       const [there, absent]: [number[], number[]] = [[], []]
       for (let n = 0; n < PAIRS; n += 1) {
         const request = (id: string) => ask(stranger, { method, url: url(id), body })
-        const pair = await inTurn(n, request, { theirs, nobodys: generateId(shop.platform.random) })
+        const pair = await runAlternating(n, request, { theirs, nobodys: generateId(shop.platform.random) })
         expect(pair.theirs.status, what).toBeGreaterThanOrEqual(400)
         expect([pair.theirs.status, pair.theirs.body], what).toEqual([pair.nobodys.status, pair.nobodys.body])
         there.push(pair.theirs.took)

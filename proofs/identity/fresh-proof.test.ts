@@ -10,8 +10,8 @@ import {
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
-import { strongestDatabase } from './usual-limits.ts'
 
 const VERIFY_AGAIN = { ok: false, error: { status: 403, code: 4416 } }
 
@@ -19,7 +19,7 @@ describe('what a forgotten device must not do', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), plugins: ledger.areas })
+    shop = await startTestShop({ database: getStrongestDatabase(), plugins: ledger.areas })
   })
   afterAll(() => shop.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listTestDatabases } from '#platform/testing/databases.ts'
-import { headersOf } from '../support/listening.ts'
+import { toRequestHeaders } from '../support/listen.ts'
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -22,7 +22,7 @@ describe.each(listTestDatabases())('what was counted before a process was killed
     const [person] = shop.people
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       method: 'POST',
-      headers: person ? headersOf(person) : {},
+      headers: person ? toRequestHeaders(person) : {},
       body: JSON.stringify(body),
     })
     const { meta, data } = await response.json()

@@ -3,15 +3,15 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { type Endpoint, FILE_TYPE, getRateLimits, type RateLimit } from '#platform/contract/contract.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { hiredStaff } from '../attacks/support/actors.ts'
-import { strongestDatabase } from './usual-limits.ts'
-import { address, guestFrom, type Visitor, visitorOf } from './visitor.ts'
+import { createStaffSignIn } from '../attacks/support/actors.ts'
+import { getStrongestDatabase } from './default-limits.ts'
+import { createGuestVisitor, createVisitor, toPrivateAddress, type Visitor } from './visitor.ts'
 
-const AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const SPOOFED = chooseRunCount({ ci: 200, full: 1_000 })
 
 /** What section by section was promised; the contract must say it, and the server must do it. */
-const PROMISED: readonly [operation: string, rule: RateLimit][] = [
+const PROMISED_LIMITS: readonly [operation: string, rule: RateLimit][] = [
   ['POST /api/v1/users/guest-login', { limit: 20, seconds: 3600, by: 'ip' }],
   ['POST /api/v1/orders', { limit: 10, seconds: 60, by: 'user' }],
   ['POST /api/v1/orders', { limit: 30, seconds: 60, by: 'ip' }],
@@ -26,9 +26,9 @@ const PROMISED: readonly [operation: string, rule: RateLimit][] = [
 /** The windows that are long enough to be counted exactly while a slow machine works. */
 const isSteady = ({ seconds }: RateLimit): boolean => seconds >= 60
 
-type Knocker = Pick<Visitor, 'token' | 'cookies'>
+type LimitedCaller = Pick<Visitor, 'token' | 'cookies'>
 
-interface Rated {
+interface RateLimitedOperation {
   readonly operation: string
   readonly endpoint: Endpoint
   readonly rule: RateLimit
@@ -38,13 +38,13 @@ describe('limits of requests', () => {
   let shop: TestShop
   let networks = 0
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase(), rateLimits: true })
+    shop = await startTestShop({ database: getStrongestDatabase(), rateLimits: true })
   })
   afterAll(() => shop.close())
 
   const nextNetwork = (): string => {
     networks += 1
-    return address(networks)
+    return toPrivateAddress(networks)
   }
   const endpoints = (): [string, Endpoint][] =>
     serverPlugins
@@ -54,10 +54,11 @@ describe('limits of requests', () => {
           endpoint ? [[operation, endpoint]] : [],
         ),
       )
-  const callerFor = async (endpoint: Endpoint, ip: string): Promise<Knocker> => {
-    if (endpoint.access.startsWith('staff:')) return hiredStaff(shop, { site: shop.site, role: 'owner' })()
+  const callerFor = async (endpoint: Endpoint, ip: string): Promise<LimitedCaller> => {
+    if (endpoint.access.startsWith('staff:'))
+      return createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
     if (endpoint.access === 'customer') return createVerifiedCustomer(shop, shop.site)
-    return endpoint.access === 'anonymous' ? visitorOf(shop, { ip }) : guestFrom(shop, { ip })
+    return endpoint.access === 'anonymous' ? createVisitor(shop, { ip }) : createGuestVisitor(shop, { ip })
   }
 
   const typeOf = (operation: string): string =>
@@ -66,7 +67,7 @@ describe('limits of requests', () => {
   /** Sends what no schema takes: a limit counts before anything is read. */
   const knock = async (
     operation: string,
-    visitor: Knocker,
+    visitor: LimitedCaller,
     { ip, headers = {} }: { ip: string; headers?: Record<string, string> },
   ) => {
     const [method = 'GET', path = ''] = operation.split(' ')
@@ -87,12 +88,12 @@ describe('limits of requests', () => {
 
   it('are in the contract as they were promised', () => {
     const known = new Map(endpoints())
-    for (const [operation, rule] of PROMISED)
+    for (const [operation, rule] of PROMISED_LIMITS)
       expect(getRateLimits(known.get(operation) ?? {}), operation).toContainEqual(rule)
   })
 
-  it(`let exactly their number through of ${AT_ONCE} at once, on every operation that has one, and say when to come back`, async () => {
-    const rated = endpoints().flatMap(([operation, endpoint]): Rated[] => {
+  it(`let exactly their number through of ${MAX_CONCURRENT} at once, on every operation that has one, and say when to come back`, async () => {
+    const rated = endpoints().flatMap(([operation, endpoint]): RateLimitedOperation[] => {
       const [rule] = getRateLimits(endpoint)
       // What counts refusals or guesses is no limit of calls.
       return rule && rule.counts === undefined && isSteady(rule) ? [{ operation, endpoint, rule }] : []
@@ -102,10 +103,10 @@ describe('limits of requests', () => {
       const ip = nextNetwork()
       const visitor = await callerFor(endpoint, ip)
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => knock(operation, visitor, { ip })),
+        Array.from({ length: MAX_CONCURRENT }, () => knock(operation, visitor, { ip })),
       )
       const refused = answers.filter(({ status }) => status === 429)
-      expect(AT_ONCE - refused.length, operation).toBe(Math.min(rule.limit, AT_ONCE))
+      expect(MAX_CONCURRENT - refused.length, operation).toBe(Math.min(rule.limit, MAX_CONCURRENT))
       for (const { retryAfter } of refused) {
         expect(retryAfter, operation).toBeGreaterThan(0)
         expect(retryAfter, operation).toBeLessThanOrEqual(rule.seconds)
@@ -115,14 +116,14 @@ describe('limits of requests', () => {
 
   it('count orders of one network over all who share it, and writes to a cart over all ways to write', async () => {
     const ip = nextNetwork()
-    const customers = await Promise.all(Array.from({ length: 5 }, () => guestFrom(shop, { ip })))
+    const customers = await Promise.all(Array.from({ length: 5 }, () => createGuestVisitor(shop, { ip })))
     const orders = await Promise.all(
       customers.flatMap((visitor) =>
         Array.from({ length: 10 }, () => knock('POST /api/v1/orders', visitor, { ip })),
       ),
     )
     expect(orders.filter(({ status }) => status !== 429)).toHaveLength(30)
-    const [writer = visitorOf(shop, { ip })] = customers
+    const [writer = createVisitor(shop, { ip })] = customers
     const writes = ['addProductToCart', 'removeProductFromCart', 'customize'].flatMap((write) =>
       Array.from({ length: 60 }, () => knock(`POST /api/v1/carts/${write}`, writer, { ip })),
     )
@@ -132,13 +133,16 @@ describe('limits of requests', () => {
 
   it(`are not moved by ${SPOOFED} invented X-Forwarded-For, and take an IPv6 subscriber as one`, async () => {
     const operation = 'POST /api/v1/browser-log'
-    const nobody = visitorOf(shop, { ip: '192.0.2.1' })
+    const nobody = createVisitor(shop, { ip: '192.0.2.1' })
     const passed = async (calls: readonly { ip: string; headers?: Record<string, string> }[]) => {
       const answers = await Promise.all(calls.map((from) => knock(operation, nobody, from)))
       return answers.filter(({ status }) => status !== 429).length
     }
     const numbers = [...new Array(SPOOFED).keys()]
-    const spoofed = numbers.map((n) => ({ ip: '192.0.2.1', headers: { 'x-forwarded-for': address(n) } }))
+    const spoofed = numbers.map((n) => ({
+      ip: '192.0.2.1',
+      headers: { 'x-forwarded-for': toPrivateAddress(n) },
+    }))
     expect(await passed(spoofed)).toBe(10)
     expect(await passed(numbers.map((n) => ({ ip: `2001:db8:7:7:${n.toString(16)}::1` })))).toBe(10)
     expect(await passed(numbers.slice(0, 50).map((n) => ({ ip: `2001:db8:8:${n.toString(16)}::1` })))).toBe(
@@ -164,7 +168,7 @@ describe('limits of requests', () => {
 describe('behind a proxy', () => {
   it('the address that the proxy saw counts, not those that were invented before it', async () => {
     const shop = await startTestShop({
-      database: strongestDatabase(),
+      database: getStrongestDatabase(),
       rateLimits: true,
       env: { TRUSTED_PROXIES: '127.0.0.1' },
     })
@@ -179,7 +183,7 @@ describe('behind a proxy', () => {
       return answer.statusCode
     }
     const one = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) => from(`${address(n)}, 198.51.100.7`)),
+      Array.from({ length: MAX_CONCURRENT }, (_, n) => from(`${toPrivateAddress(n)}, 198.51.100.7`)),
     )
     expect(one.filter((status) => status !== 429)).toHaveLength(10)
     const many = await Promise.all(Array.from({ length: 30 }, (_, n) => from(`198.51.100.${n + 10}`)))
@@ -190,7 +194,7 @@ describe('behind a proxy', () => {
 
 describe('unsigned events of gateways', () => {
   it('are told so twenty times a second, and then only that they are too many', async () => {
-    const shop = await startTestShop({ database: strongestDatabase(), rateLimits: true })
+    const shop = await startTestShop({ database: getStrongestDatabase(), rateLimits: true })
     const url = `/api/v1/payment/webhook/sandbox/${'A'.repeat(22)}`
     const began = Date.now()
     const answers = await Promise.all(

@@ -11,14 +11,14 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
-import { strongestDatabase } from './usual-limits.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 
 describe('a session', () => {
   let shop: TestShop
   /** A second process on the same database, with the same clock. */
   let other: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase() })
+    shop = await startTestShop({ database: getStrongestDatabase() })
     other = await startTestShop({ database: shop.platform.db, brand: { key: 'second' } })
   })
   afterAll(async () => {

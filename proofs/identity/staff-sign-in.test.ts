@@ -4,8 +4,8 @@ import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { strongestDatabase } from './usual-limits.ts'
-import { visitorOf } from './visitor.ts'
+import { getStrongestDatabase } from './default-limits.ts'
+import { createVisitor } from './visitor.ts'
 
 const GUESSES = chooseRunCount({ ci: 40, full: 400 })
 const [WRONG, BLOCKED] = [4430, 4431]
@@ -14,7 +14,7 @@ const PASSWORD = 'Kebab-at-seven-7'
 describe('guessing the password of staff', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await startTestShop({ database: strongestDatabase() })
+    shop = await startTestShop({ database: getStrongestDatabase() })
   })
   afterAll(() => shop.close())
 
@@ -23,7 +23,7 @@ describe('guessing the password of staff', () => {
       createStaff(unit, { email, name: 'Sam', role: 'manager', password: PASSWORD }),
     )
   const signIn = async (email: string, password: string, at = shop) => {
-    const visitor = visitorOf(at, { ip: '192.0.2.1' })
+    const visitor = createVisitor(at, { ip: '192.0.2.1' })
     const answer = await visitor.api<StaffApi>()('POST /api/v1/console/sign-in', {
       body: { email, password },
     })

@@ -6,13 +6,13 @@ import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { strongestDatabase } from './usual-limits.ts'
+import { getStrongestDatabase } from './default-limits.ts'
 
-const SEATS = 20
+const MAX_STREAMS = 20
 const ROUNDS = chooseRunCount({ ci: 3, full: 50 })
 
 /** A stream's caller is asked for every five seconds. */
-const NOTICED_MS = 8_000
+const DETECTION_MS = 8_000
 
 interface OpenStream {
   readonly status: number
@@ -26,8 +26,8 @@ describe('open streams', () => {
   let origin: string
   let orderPath: string
   beforeAll(async () => {
-    const env = { STREAMS_PER_NETWORK: String(SEATS), STREAMS_PER_SESSION: '3' }
-    shop = await startTestShop({ database: strongestDatabase(), env })
+    const env = { STREAMS_PER_NETWORK: String(MAX_STREAMS), STREAMS_PER_SESSION: '3' }
+    shop = await startTestShop({ database: getStrongestDatabase(), env })
     const { order } = await createPlacedOrder(shop, shop.site)
     orderPath = `/api/v1/orders/${order._id}/events`
     origin = await shop.server.listen({ port: 0, host: '127.0.0.1' })
@@ -77,10 +77,10 @@ describe('open streams', () => {
   }
   const boardPath = () => `/api/v1/console/orders/events?store=${shop.site.stores.marina}`
 
-  it(`of one network are ${SEATS} at once, and every seat is given back, ${ROUNDS} rounds`, async () => {
+  it(`of one network are ${MAX_STREAMS} at once, and every seat is given back, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const streams = await Promise.all(Array.from({ length: SEATS + 10 }, () => open(orderPath)))
-      expect(streams.filter(({ status }) => status === 200)).toHaveLength(SEATS)
+      const streams = await Promise.all(Array.from({ length: MAX_STREAMS + 10 }, () => open(orderPath)))
+      expect(streams.filter(({ status }) => status === 200)).toHaveLength(MAX_STREAMS)
       const refused = streams.filter(({ status }) => status === 429)
       expect(refused.map(({ retryAfter }) => retryAfter)).toEqual(new Array(10).fill('30'))
       for (const stream of streams) stream.close()
@@ -103,8 +103,8 @@ describe('open streams', () => {
     // Calls that were given up may still be on their way through the server.
     await sleep(500)
     expect(await until(async () => (await openNow()) === 0, 5_000)).toBe(true)
-    const streams = await Promise.all(Array.from({ length: SEATS }, () => open(orderPath)))
-    expect(streams.map(({ status }) => status)).toEqual(new Array(SEATS).fill(200))
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open(orderPath)))
+    expect(streams.map(({ status }) => status)).toEqual(new Array(MAX_STREAMS).fill(200))
     for (const stream of streams) stream.close()
     await until(async () => (await openNow()) === 0, 5_000)
   })
@@ -133,9 +133,9 @@ describe('open streams', () => {
         .execute(),
     )
     const isOver = (index: number) => !streams[index]?.isOpen()
-    expect(await until(() => isOver(0) && isOver(1), NOTICED_MS)).toBe(true)
+    expect(await until(() => isOver(0) && isOver(1), DETECTION_MS)).toBe(true)
     expect(streams[2]?.isOpen()).toBe(true)
     shop.clock.advance(hours(16))
-    expect(await until(() => isOver(2), NOTICED_MS)).toBe(true)
+    expect(await until(() => isOver(2), DETECTION_MS)).toBe(true)
   })
 })

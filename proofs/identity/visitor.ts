@@ -4,7 +4,7 @@ import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 
 /** The last answer as it came over the line. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly retryAfter: string | undefined
   readonly body: string
@@ -14,7 +14,7 @@ export interface RawAnswer {
 export interface Visitor {
   token: string | undefined
   readonly cookies: Map<string, string>
-  last: RawAnswer
+  last: RawResponse
   api<C extends Contract>(): Client<C>
 }
 
@@ -24,7 +24,7 @@ export interface VisitorOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const visitorOf = (
+export const createVisitor = (
   { server }: Pick<TestShop, 'server'>,
   { ip, headers = {} }: VisitorOptions,
 ): Visitor => {
@@ -61,8 +61,8 @@ export const visitorOf = (
 }
 
 /** A visitor who has begun as a guest of the shop's site. */
-export const guestFrom = async (shop: TestShop, options: VisitorOptions): Promise<Visitor> => {
-  const visitor = visitorOf(shop, options)
+export const createGuestVisitor = async (shop: TestShop, options: VisitorOptions): Promise<Visitor> => {
+  const visitor = createVisitor(shop, options)
   const body = { promotionUrlId: shop.site.siteId }
   const begun = await visitor.api<CustomersApi>()('POST /api/v1/users/guest-login', { body })
   if (!begun.ok) throw new Error(begun.error.message)
@@ -71,7 +71,7 @@ export const guestFrom = async (shop: TestShop, options: VisitorOptions): Promis
 }
 
 /** Asks for a code to a phone of the Emirates, or of `phoneCode`. */
-export const askForCode = (
+export const requestCode = (
   shop: TestShop,
   visitor: Visitor,
   { phone, phoneCode = '971' }: { phone: string; phoneCode?: string },
@@ -80,8 +80,8 @@ export const askForCode = (
     body: { phoneCode, phone, store: shop.site.stores.marina ?? '' },
   })
 
-export const tryCode = (visitor: Visitor, verificationId: string, otp: string) =>
+export const submitCode = (visitor: Visitor, verificationId: string, otp: string) =>
   visitor.api<CustomersApi>()('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })
 
 /** The n-th address of a private network. */
-export const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+export const toPrivateAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

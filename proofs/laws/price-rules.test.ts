@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricedCart, type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
 import { anyCart, anyLine, anyReduction } from '#core/pricing/testing/any-cart.ts'
-import { asRule, TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
+import { TEST_CALCULATORS, toPriceRule } from '#core/pricing/testing/test-rules.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
 const RUNS = chooseRunCount({ ci: 500, full: 10_000 })
 
 const price = (input: PricingInput, change: Partial<PricingInput> = {}): PricedCart =>
   priceCart({ ...input, ...change }, TEST_CALCULATORS)
-const sumOf = ({ steps }: PricedCart, kinds: readonly string[]): number =>
+const sumSteps = ({ steps }: PricedCart, kinds: readonly string[]): number =>
   steps.reduce(
     (sum, { kind, amount, inclusive }) => (kinds.includes(kind) && !inclusive ? sum + amount : sum),
     0,
   )
 const REDUCTIONS = ['discount', 'reward'] as const
-const PAYING = ['credits', 'points'] as const
-const paysNothing = (input: PricingInput) => input.rules.filter(({ stage }) => stage === 'reduce')
+const PAYMENT_KINDS = ['credits', 'points'] as const
+const removePaymentRules = (input: PricingInput) => input.rules.filter(({ stage }) => stage === 'reduce')
 
 /** A law, tried with so many carts that have everything at once. */
-const law = <Input extends [unknown, ...unknown[]]>(
+const testProperty = <Input extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { readonly [Key in keyof Input]: fc.Arbitrary<Input[Key]> },
   holds: (...input: Input) => void,
@@ -32,18 +32,19 @@ const law = <Input extends [unknown, ...unknown[]]>(
   })
 
 describe('laws of prices with discounts, charges and credit', () => {
-  law('the total is what its steps add up to, and never negative', [anyCart], (input) => {
+  testProperty('the total is what its steps add up to, and never negative', [anyCart], (input) => {
     const priced = price(input)
     expect(priced.total).toBe(
       priced.steps.reduce((all, step) => (step.inclusive ? all : all + step.amount), 0),
     )
     expect(priced.total).toBeGreaterThanOrEqual(0)
   })
-  law('only reductions and rounding are negative', [anyCart], (input) => {
+  testProperty('only reductions and rounding are negative', [anyCart], (input) => {
     for (const { kind, amount } of price(input).steps)
-      if (![...REDUCTIONS, ...PAYING, 'rounding'].includes(kind)) expect(amount).toBeGreaterThanOrEqual(0)
+      if (![...REDUCTIONS, ...PAYMENT_KINDS, 'rounding'].includes(kind))
+        expect(amount).toBeGreaterThanOrEqual(0)
   })
-  law('no line and no delivery is reduced by more than it costs', [anyCart], (input) => {
+  testProperty('no line and no delivery is reduced by more than it costs', [anyCart], (input) => {
     const taken = new Map<string, number>()
     for (const { shares = [] } of price(input).steps)
       for (const { on, amount } of shares) taken.set(on, (taken.get(on) ?? 0) + amount)
@@ -51,34 +52,34 @@ describe('laws of prices with discounts, charges and credit', () => {
       expect(taken.get(id) ?? 0).toBeLessThanOrEqual(unitPrice * qty)
     expect(taken.get('deliveryFee') ?? 0).toBeLessThanOrEqual(input.deliveryFee?.amount ?? 0)
   })
-  law('a reduction is the sum of its shares', [anyCart], (input) => {
+  testProperty('a reduction is the sum of its shares', [anyCart], (input) => {
     for (const { amount, shares } of price(input).steps)
       if (shares) expect(-amount).toBe(shares.reduce((sum, share) => sum + share.amount, 0))
   })
-  law(
+  testProperty(
     'one more discount never makes an order without rounding dearer',
     [anyCart, anyReduction],
     (input, more) => {
-      const rules = [...paysNothing(input), asRule(more)]
-      const exact = { roundTo: null, rules: paysNothing(input) }
+      const rules = [...removePaymentRules(input), toPriceRule(more)]
+      const exact = { roundTo: null, rules: removePaymentRules(input) }
       expect(price(input, { ...exact, rules }).total).toBeLessThanOrEqual(price(input, exact).total)
     },
   )
-  law('a discount of nothing changes nothing', [anyCart], (input) => {
-    const rules = [asRule({ kind: 'fixed', amount: 0 }), ...input.rules]
+  testProperty('a discount of nothing changes nothing', [anyCart], (input) => {
+    const rules = [toPriceRule({ kind: 'fixed', amount: 0 }), ...input.rules]
     expect(price(input, { rules })).toEqual(price(input))
   })
-  law('everything off the lines leaves only fees and tip', [anyCart], (input) => {
-    const rules = [asRule({ kind: 'percent', rate: 10_000, category: null })]
+  testProperty('everything off the lines leaves only fees and tip', [anyCart], (input) => {
+    const rules = [toPriceRule({ kind: 'percent', rate: 10_000, category: null })]
     const priced = price(input, { rules, roundTo: null })
-    expect(sumOf(priced, ['line', 'discount'])).toBe(0)
+    expect(sumSteps(priced, ['line', 'discount'])).toBe(0)
   })
-  law(
+  testProperty(
     'a discount changes no sub-total, no minimum and no tip in percent',
     [anyCart, anyReduction],
     (input, more) => {
       const tip = { percent: 10 }
-      const less = price(input, { tip, rules: [asRule(more)] })
+      const less = price(input, { tip, rules: [toPriceRule(more)] })
       const full = price(input, { tip, rules: [] })
       expect([less.subTotal, less.minimumMissing, less.tip]).toEqual([
         full.subTotal,
@@ -87,18 +88,20 @@ describe('laws of prices with discounts, charges and credit', () => {
       ])
     },
   )
-  law('taxes inside never grow by a discount', [anyCart, anyReduction], (input, more) => {
+  testProperty('taxes inside never grow by a discount', [anyCart, anyReduction], (input, more) => {
     const inside = (rules: PricingInput['rules']) =>
       price(input, { rules }).steps.reduce((sum, step) => (step.inclusive ? sum + step.amount : sum), 0)
-    expect(inside([...paysNothing(input), asRule(more)])).toBeLessThanOrEqual(inside(paysNothing(input)))
+    expect(inside([...removePaymentRules(input), toPriceRule(more)])).toBeLessThanOrEqual(
+      inside(removePaymentRules(input)),
+    )
   })
-  law('the sequence of lines changes no total', [anyCart, fc.nat()], (input, turn) => {
+  testProperty('the sequence of lines changes no total', [anyCart, fc.nat()], (input, turn) => {
     const cut = input.lines.length > 0 ? turn % input.lines.length : 0
     const lines = [...input.lines.slice(cut), ...input.lines.slice(0, cut)].reverse()
     const rules = input.rules.slice(0, 1)
     expect(price(input, { lines, rules }).total).toBe(price(input, { rules }).total)
   })
-  law(
+  testProperty(
     'a quantity on two lines costs what it costs on one',
     [anyCart, anyLine, fc.nat()],
     (input, extra, cut) => {
@@ -114,55 +117,55 @@ describe('laws of prices with discounts, charges and credit', () => {
       )
     },
   )
-  law(
+  testProperty(
     'credit pays at most what is due, and all of it where it reaches',
     [anyCart, fc.nat(9_000_000)],
     (input, balance) => {
-      const due = price(input, { rules: paysNothing(input) }).total
-      const rules = [...paysNothing(input), asRule({ kind: 'credits', balance })]
+      const due = price(input, { rules: removePaymentRules(input) }).total
+      const rules = [...removePaymentRules(input), toPriceRule({ kind: 'credits', balance })]
       expect(price(input, { rules }).total).toBe(Math.max(0, due - balance))
     },
   )
-  law('credit changes no tax, fee, tip or rounding', [anyCart], (input) => {
+  testProperty('credit changes no tax, fee, tip or rounding', [anyCart], (input) => {
     const unpaid = (priced: PricedCart) =>
-      priced.steps.filter(({ kind }) => !PAYING.some((one) => one === kind))
-    expect(unpaid(price(input))).toEqual(unpaid(price(input, { rules: paysNothing(input) })))
+      priced.steps.filter(({ kind }) => !PAYMENT_KINDS.some((one) => one === kind))
+    expect(unpaid(price(input))).toEqual(unpaid(price(input, { rules: removePaymentRules(input) })))
   })
-  law(
+  testProperty(
     'rounding moves a total by at most half a step, to a whole number of steps',
     [anyCart, fc.constantFrom(5, 10, 50, 100)],
     (input, roundTo) => {
-      const rules = paysNothing(input)
+      const rules = removePaymentRules(input)
       const exact = price(input, { rules, roundTo: null }).total
       const { total } = price(input, { rules, roundTo })
       expect(total % roundTo).toBe(0)
       expect(Math.abs(total - exact) * 2).toBeLessThanOrEqual(roundTo)
     },
   )
-  law('rounding twice is rounding once', [anyCart], (input) => {
-    const rules = paysNothing(input)
+  testProperty('rounding twice is rounding once', [anyCart], (input) => {
+    const rules = removePaymentRules(input)
     const { total } = price(input, { rules, roundTo: 50 })
     const again = { ...input, lines: [], deliveryFee: { amount: total, taxId: null }, packaging: null }
     expect(price({ ...again, serviceCharge: null, tip: null, rules: [], roundTo: 50 }).total).toBe(total)
   })
-  law(
+  testProperty(
     'a larger service charge never costs less',
     [anyCart, fc.nat(2_999), fc.nat(2_999)],
     (input, one, other) => {
       const at = (rate: number) =>
         price(input, {
           roundTo: null,
-          rules: paysNothing(input),
+          rules: removePaymentRules(input),
           serviceCharge: { rate: rate + 1, taxId: 'sales' },
         }).total
       expect(at(Math.max(one, other))).toBeGreaterThanOrEqual(at(Math.min(one, other)))
     },
   )
-  law(
+  testProperty(
     'a small order fee is charged or not, and nothing else follows from it',
     [anyCart, fc.nat(9_999)],
     (input, amount) => {
-      const exact = { roundTo: null, rules: paysNothing(input) }
+      const exact = { roundTo: null, rules: removePaymentRules(input) }
       const fee = { amount, taxId: null, below: Number.MAX_SAFE_INTEGER }
       const without = price(input, { ...exact, smallOrderFee: null }).total
       expect(price(input, { ...exact, smallOrderFee: fee }).total - without).toBe(
@@ -171,7 +174,11 @@ describe('laws of prices with discounts, charges and credit', () => {
       expect(price(input, { ...exact, smallOrderFee: { ...fee, below: 0 } }).total).toBe(without)
     },
   )
-  law('what is written in an order as data is priced alike when it is read again', [anyCart], (input) => {
-    expect(price(JSON.parse(JSON.stringify(input)))).toEqual(price(input))
-  })
+  testProperty(
+    'what is written in an order as data is priced alike when it is read again',
+    [anyCart],
+    (input) => {
+      expect(price(JSON.parse(JSON.stringify(input)))).toEqual(price(input))
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart, type Tax } from '#core/pricing/domain/price-cart.ts'
-import { type ChosenGroup, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
+import { type ChosenGroup, computePriceWithChoices } from '#core/pricing/domain/unit-price.ts'
 import {
   allocate,
   computeIncludedTax,
@@ -58,10 +58,10 @@ const anyGroups: fc.Arbitrary<ChosenGroup[]> = fc.array(
 
 const total = (input: PricingInput, change: Partial<PricingInput> = {}): number =>
   priceCart({ ...input, ...change }).total
-const taxesOf = (input: PricingInput) => priceCart(input).steps.filter(({ kind }) => kind === 'tax')
+const listTaxSteps = (input: PricingInput) => priceCart(input).steps.filter(({ kind }) => kind === 'tax')
 
 /** A law, tried with so many inputs; a failure prints the seed that finds it again. */
-const law = <Input extends [unknown, ...unknown[]]>(
+const testProperty = <Input extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { readonly [Key in keyof Input]: fc.Arbitrary<Input[Key]> },
   holds: (...input: Input) => void,
@@ -74,28 +74,28 @@ const law = <Input extends [unknown, ...unknown[]]>(
   })
 
 describe('laws of the price of a cart', () => {
-  law('the total is what its steps add up to', [anyCart], (input) => {
+  testProperty('the total is what its steps add up to', [anyCart], (input) => {
     const { steps, total: sum } = priceCart(input)
     expect(sum).toBe(steps.reduce((all, { amount, inclusive }) => (inclusive ? all : all + amount), 0))
   })
-  law('every amount is a whole number of minor units, none below zero', [anyCart], (input) => {
+  testProperty('every amount is a whole number of minor units, none below zero', [anyCart], (input) => {
     const { steps, total: sum } = priceCart(input)
     for (const amount of [sum, ...steps.map((step) => step.amount)])
       expect([Number.isSafeInteger(amount), amount >= 0]).toEqual([true, true])
   })
-  law('the sub-total is each line as often as it is there', [anyCart], (input) => {
+  testProperty('the sub-total is each line as often as it is there', [anyCart], (input) => {
     expect(priceCart(input).subTotal).toBe(
       input.lines.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0),
     )
   })
-  law('the sequence of lines changes nothing', [anyCart, fc.nat()], (input, turn) => {
+  testProperty('the sequence of lines changes nothing', [anyCart, fc.nat()], (input, turn) => {
     const { lines } = input
     const cut = lines.length > 0 ? turn % lines.length : 0
     expect(total(input, { lines: [...lines.slice(cut), ...lines.slice(0, cut)].reverse() })).toBe(
       total(input),
     )
   })
-  law(
+  testProperty(
     'a quantity on two lines costs what it costs on one',
     [anyCart, anyLine, fc.nat()],
     (input, extra, cut) => {
@@ -109,36 +109,40 @@ describe('laws of the price of a cart', () => {
       expect(total(input, { lines: [...input.lines, ...halves] })).toBe(whole)
     },
   )
-  law('added and taken away again is never been there', [anyCart, anyLine], (input, extra) => {
+  testProperty('added and taken away again is never been there', [anyCart, anyLine], (input, extra) => {
     const added = [...input.lines, extra]
     expect(priceCart({ ...input, lines: added.filter((line) => line !== extra) })).toEqual(priceCart(input))
   })
-  law('one thing more costs at least its price', [anyCart, anyLine], (input, extra) => {
+  testProperty('one thing more costs at least its price', [anyCart, anyLine], (input, extra) => {
     const more = total(input, { lines: [...input.lines, extra] })
     expect(more).toBeGreaterThanOrEqual(total(input) + extra.unitPrice * extra.qty)
   })
-  law('something for nothing changes no sum', [anyCart, anyLine], (input, extra) => {
+  testProperty('something for nothing changes no sum', [anyCart, anyLine], (input, extra) => {
     expect(total(input, { lines: [...input.lines, { ...extra, unitPrice: 0 }] })).toBe(total(input))
   })
-  law('twice of everything is twice the sub-total', [anyCart], (input) => {
+  testProperty('twice of everything is twice the sub-total', [anyCart], (input) => {
     const lines = input.lines.map((line) => ({ ...line, qty: line.qty * 2 }))
     expect(priceCart({ ...input, lines }).subTotal).toBe(2 * priceCart(input).subTotal)
   })
-  law('a delivery that is free costs what none costs', [anyCart], (input) => {
+  testProperty('a delivery that is free costs what none costs', [anyCart], (input) => {
     expect(total(input, { deliveryFee: { amount: 0, taxId: 'on top' } })).toBe(
       total(input, { deliveryFee: null }),
     )
   })
-  law('a fee without tax adds itself and nothing else', [anyCart, fc.nat(50_000)], (input, amount) => {
-    const fee = { amount, taxId: null }
-    expect(total(input, { packaging: fee })).toBe(total(input, { packaging: null }) + amount)
-    expect(total(input, { deliveryFee: fee })).toBe(total(input, { deliveryFee: null }) + amount)
-  })
-  law('a tip adds itself, whatever is taxed', [anyCart, fc.nat(100_000)], (input, amount) => {
+  testProperty(
+    'a fee without tax adds itself and nothing else',
+    [anyCart, fc.nat(50_000)],
+    (input, amount) => {
+      const fee = { amount, taxId: null }
+      expect(total(input, { packaging: fee })).toBe(total(input, { packaging: null }) + amount)
+      expect(total(input, { deliveryFee: fee })).toBe(total(input, { deliveryFee: null }) + amount)
+    },
+  )
+  testProperty('a tip adds itself, whatever is taxed', [anyCart, fc.nat(100_000)], (input, amount) => {
     expect(total(input, { tip: { amount } })).toBe(total(input, { tip: null }) + amount)
-    expect(taxesOf({ ...input, tip: { amount } })).toEqual(taxesOf({ ...input, tip: null }))
+    expect(listTaxSteps({ ...input, tip: { amount } })).toEqual(listTaxSteps({ ...input, tip: null }))
   })
-  law(
+  testProperty(
     'a tip in percent is of the lines alone',
     [anyCart, fc.integer({ min: 1, max: 100 })],
     (input, percent) => {
@@ -146,23 +150,27 @@ describe('laws of the price of a cart', () => {
       expect(priced.tip).toBe(computePercent(priced.subTotal, percent * 100))
     },
   )
-  law('a larger tip in percent never costs less', [anyCart, fc.nat(99), fc.nat(99)], (input, one, other) => {
-    const [less, more] = [Math.min(one, other) + 1, Math.max(one, other) + 1]
-    expect(total(input, { tip: { percent: more } })).toBeGreaterThanOrEqual(
-      total(input, { tip: { percent: less } }),
-    )
-  })
+  testProperty(
+    'a larger tip in percent never costs less',
+    [anyCart, fc.nat(99), fc.nat(99)],
+    (input, one, other) => {
+      const [less, more] = [Math.min(one, other) + 1, Math.max(one, other) + 1]
+      expect(total(input, { tip: { percent: more } })).toBeGreaterThanOrEqual(
+        total(input, { tip: { percent: less } }),
+      )
+    },
+  )
 })
 
 describe('laws of taxes', () => {
-  law('a tax inside the prices changes no total', [anyCart, fc.nat(5_000)], (input, rate) => {
+  testProperty('a tax inside the prices changes no total', [anyCart, fc.nat(5_000)], (input, rate) => {
     expect(total(input, { taxes: [{ ...inside, rate }, onTop] })).toBe(total(input))
   })
-  law('a tax inside the prices is smaller than what holds it', [anyCart], (input) => {
-    for (const { amount, inclusive } of taxesOf(input))
+  testProperty('a tax inside the prices is smaller than what holds it', [anyCart], (input) => {
+    for (const { amount, inclusive } of listTaxSteps(input))
       if (inclusive) expect(amount).toBeLessThanOrEqual(total(input))
   })
-  law(
+  testProperty(
     'a higher tax on top never costs less',
     [anyCart, fc.nat(5_000), fc.nat(5_000)],
     (input, one, other) => {
@@ -170,20 +178,20 @@ describe('laws of taxes', () => {
       expect(at(Math.max(one, other))).toBeGreaterThanOrEqual(at(Math.min(one, other)))
     },
   )
-  law('a tax of nothing costs nothing', [anyCart], (input) => {
+  testProperty('a tax of nothing costs nothing', [anyCart], (input) => {
     const none = input.lines.map((line) => ({ ...line, taxId: null }))
     const untaxed = { lines: none, deliveryFee: null, packaging: null }
     const free = { ...untaxed, lines: input.lines, taxes: [{ ...inside }, { ...onTop, rate: 0 }] }
     expect(total(input, free)).toBe(total(input, untaxed))
   })
-  law('a tax on top is its share, rounded once', [anyCart], (input) => {
+  testProperty('a tax on top is its share, rounded once', [anyCart], (input) => {
     const base = [...input.lines.map(({ unitPrice, qty, taxId }) => ({ amount: unitPrice * qty, taxId }))]
       .concat(input.deliveryFee ?? [], input.packaging ?? [])
       .reduce((sum, { amount, taxId }) => (taxId === 'on top' ? sum + amount : sum), 0)
-    const paid = taxesOf(input).find(({ inclusive }) => !inclusive)?.amount ?? 0
+    const paid = listTaxSteps(input).find(({ inclusive }) => !inclusive)?.amount ?? 0
     expect(Math.abs(paid * 10_000 - base * onTop.rate)).toBeLessThanOrEqual(5_000)
   })
-  law(
+  testProperty(
     'what is inside and what it is on are the whole',
     [fc.nat(100_000_000), fc.nat(5_000)],
     (gross, rate) => {
@@ -194,7 +202,7 @@ describe('laws of taxes', () => {
 })
 
 describe('laws of what surrounds a price', () => {
-  law(
+  testProperty(
     'a minimum changes no sum, and says exactly what is missing',
     [anyCart, fc.nat(1_000_000)],
     (input, minimum) => {
@@ -203,16 +211,16 @@ describe('laws of what surrounds a price', () => {
       expect(priced.subTotal + priced.minimumMissing).toBe(Math.max(minimum, priced.subTotal))
     },
   )
-  law('a currency is a name: no number depends on it', [anyCart], (input) => {
+  testProperty('a currency is a name: no number depends on it', [anyCart], (input) => {
     const { steps } = priceCart({ ...input, currency: 'JPY' })
     expect(priceCart({ ...input, currency: 'KWD' }).steps).toEqual(steps)
   })
-  law('pricing changes nothing and says the same twice', [anyCart], (input) => {
+  testProperty('pricing changes nothing and says the same twice', [anyCart], (input) => {
     const before = structuredClone(input)
     expect(priceCart(input)).toEqual(priceCart(input))
     expect(input).toEqual(before)
   })
-  law(
+  testProperty(
     'shares add up to what was shared, each its due to one unit',
     [fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 9 })],
     (sum, weights) => {
@@ -224,7 +232,7 @@ describe('laws of what surrounds a price', () => {
           expect(Math.abs(part - (sum * (weights[index] ?? 0)) / whole)).toBeLessThan(1.000_001)
     },
   )
-  law(
+  testProperty(
     'an amount is the same after it was written and read',
     [fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.constantFrom('AED', 'KWD', 'JPY')],
     (amount, currency) => {
@@ -234,35 +242,45 @@ describe('laws of what surrounds a price', () => {
 })
 
 describe('laws of choices', () => {
-  law(
+  testProperty(
     'a choice more never costs less, and what is free never more',
     [fc.nat(10_000), anyGroups],
     (base, groups) => {
       const fewer = groups.map(({ free, chosen }) => ({ free, chosen: chosen.slice(1) }))
       const paid = groups.map(({ chosen }) => ({ free: 0, chosen }))
-      expect(unitPriceOf(base, groups)).toBeGreaterThanOrEqual(unitPriceOf(base, fewer))
-      expect(unitPriceOf(base, groups)).toBeLessThanOrEqual(unitPriceOf(base, paid))
-      expect(unitPriceOf(base, groups)).toBeGreaterThanOrEqual(base)
+      expect(computePriceWithChoices(base, groups)).toBeGreaterThanOrEqual(
+        computePriceWithChoices(base, fewer),
+      )
+      expect(computePriceWithChoices(base, groups)).toBeLessThanOrEqual(computePriceWithChoices(base, paid))
+      expect(computePriceWithChoices(base, groups)).toBeGreaterThanOrEqual(base)
     },
   )
-  law('the sequence of taps changes nothing', [fc.nat(10_000), anyGroups], (base, groups) => {
+  testProperty('the sequence of taps changes nothing', [fc.nat(10_000), anyGroups], (base, groups) => {
     const reversed = groups.map(({ free, chosen }) => ({ free, chosen: chosen.toReversed() })).reverse()
-    expect(unitPriceOf(base, reversed)).toBe(unitPriceOf(base, groups))
+    expect(computePriceWithChoices(base, reversed)).toBe(computePriceWithChoices(base, groups))
   })
-  law('one choice tapped n times is n choices tapped once', [fc.nat(10_000), anyGroups], (base, groups) => {
-    const single = groups.map(({ free, chosen }) => ({
-      free,
-      chosen: chosen.flatMap(({ price, counter }) =>
-        Array.from({ length: counter }, () => ({ price, counter: 1 })),
-      ),
-    }))
-    expect(unitPriceOf(base, single)).toBe(unitPriceOf(base, groups))
-  })
-  law('when all of them are free, only the product is paid', [fc.nat(10_000), anyGroups], (base, groups) => {
-    const free = groups.map(({ chosen }) => ({
-      free: chosen.reduce((sum, { counter }) => sum + counter, 0),
-      chosen,
-    }))
-    expect(unitPriceOf(base, free)).toBe(base)
-  })
+  testProperty(
+    'one choice tapped n times is n choices tapped once',
+    [fc.nat(10_000), anyGroups],
+    (base, groups) => {
+      const single = groups.map(({ free, chosen }) => ({
+        free,
+        chosen: chosen.flatMap(({ price, counter }) =>
+          Array.from({ length: counter }, () => ({ price, counter: 1 })),
+        ),
+      }))
+      expect(computePriceWithChoices(base, single)).toBe(computePriceWithChoices(base, groups))
+    },
+  )
+  testProperty(
+    'when all of them are free, only the product is paid',
+    [fc.nat(10_000), anyGroups],
+    (base, groups) => {
+      const free = groups.map(({ chosen }) => ({
+        free: chosen.reduce((sum, { counter }) => sum + counter, 0),
+        chosen,
+      }))
+      expect(computePriceWithChoices(base, free)).toBe(base)
+    },
+  )
 })

@@ -16,7 +16,7 @@ import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { collectCalculators, replayOrders } from '#core/orders/server/replay-prices.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
@@ -40,30 +40,32 @@ const PROMOTIONS = [
   },
 ]
 
-const staff = knownStaff()
+const staff = createTestStaff()
 let shop: TestShop
-let cook: TestBrowser
+let kitchenBrowser: TestBrowser
 
 beforeAll(async () => {
   const sections = { promotions: PROMOTIONS, loyalty: buildProgramFile({ minimum: 1 }) }
   shop = await startTestShop({ plugins: [...serverPlugins, staff], brand: { sections } })
   staff.add('cook', { brandId: shop.site.brandId, role: 'manager' })
-  cook = shop.browser()
-  cook.token = 'cook'
+  kitchenBrowser = shop.browser()
+  kitchenBrowser.token = 'cook'
 })
 afterAll(async () => {
   await expectLedgerClean(shop.platform.db)
   await shop.close()
 })
 
-const taken = <Data>(result: ApiResult<Data>): Data => {
+const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
-const store = () => shop.site.stores.marina ?? ''
+const getStoreId = () => shop.site.stores.marina ?? ''
 
-const orderOf = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
-  const read = taken(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
+  const read = unwrapResult(
+    await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }),
+  )
   if (read.detail !== 'full') throw new Error('This browser may not see the order')
   return read
 }
@@ -76,10 +78,10 @@ const pay = async (browser: TestBrowser, { _id, referenceNo: reference, amount }
     captured: amount,
   } as const
   shop.gateway.reports.set(reference, report)
-  taken(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }))
+  unwrapResult(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }))
 }
 
-interface Wanted {
+interface PurchaseInput {
   readonly lines: readonly { readonly product: string; readonly qty: number }[]
   readonly promo?: boolean
   readonly points?: number
@@ -87,47 +89,49 @@ interface Wanted {
   readonly mod?: 'express' | 'cardSwipe'
 }
 
-const buy = async ({ lines, promo, points = 0, credits = 0, mod = 'express' }: Wanted) => {
+const buy = async ({ lines, promo, points = 0, credits = 0, mod = 'express' }: PurchaseInput) => {
   const phone = generatePhone()
   const browser = await createVerifiedCustomer(shop, shop.site, { phone })
-  const { _id: userId } = taken(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  const { _id: userId } = unwrapResult(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
   let cart = await fillCart(browser, shop.site, { lines })
   if (promo && cart.subTotal.amount >= 4000)
-    cart = taken(
+    cart = unwrapResult(
       await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
-        body: { store: store(), codeName: 'BIG' },
+        body: { store: getStoreId(), codeName: 'BIG' },
       }),
     )
   if (points > 0) {
     await grantPoints(shop, { userId, points })
-    cart = taken(
-      await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store: store(), points } }),
+    cart = unwrapResult(
+      await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', {
+        body: { store: getStoreId(), points },
+      }),
     )
   }
   if (credits > 0) {
-    taken(
-      await cook.api<CreditsApi>()('POST /api/v1/console/credits', {
-        query: { store: store() },
+    unwrapResult(
+      await kitchenBrowser.api<CreditsApi>()('POST /api/v1/console/credits', {
+        query: { store: getStoreId() },
         body: { phone: `0${phone}`, amount: credits, note: 'Sorry' },
         idempotencyKey: randomUUID(),
       }),
     )
-    cart = taken(
-      await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: store() } }),
+    cart = unwrapResult(
+      await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: getStoreId() } }),
     )
   }
   const covered = cart.total.amount === 0 ? (points > 0 ? 'loyalty' : 'credits') : mod
-  const placed = taken(await placeOrder(browser, cart, { mod: covered }))
+  const placed = unwrapResult(await placeOrder(browser, cart, { mod: covered }))
   if (placed.status === 0) await pay(browser, placed.payment)
-  return { browser, order: await orderOf(browser, placed._id) }
+  return { browser, order: await fetchOrder(browser, placed._id) }
 }
 
-const ask = async (order: FullOrder, lines: readonly string[], suggestions?: string[]) => {
+const requestReplacement = async (order: FullOrder, lines: readonly string[], suggestions?: string[]) => {
   const { version } = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
     sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
   )
-  return taken(
-    await cook.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
+  return unwrapResult(
+    await kitchenBrowser.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
       params: { id: order._id },
       body: { version, items: lines.map((line) => ({ line, ...(suggestions && { suggestions }) })) },
     }),
@@ -135,19 +139,19 @@ const ask = async (order: FullOrder, lines: readonly string[], suggestions?: str
 }
 
 const PATH = '/api/v1/orders/:id/partial-accepted-order' as const
-const requestOf = async (browser: TestBrowser, { _id: id }: FullOrder): Promise<ReplacementRequest> => {
-  const [newest] = taken(await browser.api<ReplacementsApi>()(`GET ${PATH}`, { params: { id } }))
+const fetchRequest = async (browser: TestBrowser, { _id: id }: FullOrder): Promise<ReplacementRequest> => {
+  const [newest] = unwrapResult(await browser.api<ReplacementsApi>()(`GET ${PATH}`, { params: { id } }))
   if (!newest) throw new Error('Nobody was asked')
   return newest
 }
 
-const answer = async (
+const answerRequest = async (
   browser: TestBrowser,
   order: FullOrder,
   items?: { line: string; suggestion: string | null }[],
 ) => {
-  const { version } = await requestOf(browser, order)
-  return taken(
+  const { version } = await fetchRequest(browser, order)
+  return unwrapResult(
     await browser.api<ReplacementsApi>()(`PUT ${PATH}`, {
       params: { id: order._id },
       body: { isAccepted: true, version, ...(items && { items }) },
@@ -157,7 +161,7 @@ const answer = async (
 }
 
 /** Everything that the customer has paid and got back, in minor units. */
-const moneyOf = (orderId: string) =>
+const loadMoney = (orderId: string) =>
   shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
     const payments = await sql
       .selectFrom('payments')
@@ -173,7 +177,7 @@ const moneyOf = (orderId: string) =>
     }
   })
 
-const lineOf = ({ products }: FullOrder, name: string): string =>
+const findLineId = ({ products }: FullOrder, name: string): string =>
   products.find((line) => line.name === name)?._id ?? ''
 
 const expectReplayable = async (order: FullOrder): Promise<void> => {
@@ -200,17 +204,17 @@ describe('a replacement judges offers, points and credit again', () => {
         sql.selectFrom('promotions').select('used').executeTakeFirstOrThrow(),
       )
     expect((await uses()).used).toBe(1)
-    await ask(order, [lineOf(order, 'Last pie')], [shop.site.products.fries ?? ''])
-    const { items } = await requestOf(browser, order)
-    await answer(browser, order, [
+    await requestReplacement(order, [findLineId(order, 'Last pie')], [shop.site.products.fries ?? ''])
+    const { items } = await fetchRequest(browser, order)
+    await answerRequest(browser, order, [
       { line: items[0]?.line ?? '', suggestion: items[0]?.suggestions[0]?._id ?? null },
     ])
-    const after = await orderOf(browser, order._id)
+    const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name }) => name)).toEqual(['Fries', 'Water'])
     expect(after.trace.some(({ kind }) => kind === 'discount')).toBe(false)
     expect(after.total.amount).toBe(1700)
     expect((await uses()).used).toBe(0)
-    expect(await moneyOf(order._id)).toMatchObject({ paid: 3500, refunded: 1800 })
+    expect(await loadMoney(order._id)).toMatchObject({ paid: 3500, refunded: 1800 })
     await expectReplayable(order)
   })
 
@@ -222,9 +226,9 @@ describe('a replacement judges offers, points and credit again', () => {
       ],
       promo: true,
     })
-    await ask(order, [lineOf(order, 'Water')], [])
-    await answer(browser, order)
-    const after = await orderOf(browser, order._id)
+    await requestReplacement(order, [findLineId(order, 'Water')], [])
+    await answerRequest(browser, order)
+    const after = await fetchOrder(browser, order._id)
     expect(after.total).toEqual(order.total)
     expect(after.trace.find(({ kind }) => kind === 'discount')?.name).toBe('On us: an item was missing')
     await expectReplayable(order)
@@ -240,24 +244,24 @@ describe('a replacement judges offers, points and credit again', () => {
       credits: 500,
     })
     expect(order.payment.mod).toBe('loyalty')
-    expect((await fetchLoyalty(browser, store())).points).toBeLessThan(300)
-    await ask(order, [lineOf(order, 'Burger')], [])
-    await answer(browser, order)
-    const after = await orderOf(browser, order._id)
+    expect((await fetchLoyalty(browser, getStoreId())).points).toBeLessThan(300)
+    await requestReplacement(order, [findLineId(order, 'Burger')], [])
+    await answerRequest(browser, order)
+    const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name }) => name)).toEqual(['Fries'])
     expect(after.total.amount).toBe(0)
-    const credit = taken(await browser.api<CreditsApi>()('GET /api/v1/credits'))
-    const balance = (await fetchLoyalty(browser, store())).points
+    const credit = unwrapResult(await browser.api<CreditsApi>()('GET /api/v1/credits'))
+    const balance = (await fetchLoyalty(browser, getStoreId())).points
     expect((credit.balance?.amount ?? 0) + balance * 5).toBeGreaterThan(3000)
     await expectReplayable(order)
-    taken(
+    unwrapResult(
       await browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
         params: { id: order._id },
         body: { status: 100 },
       }),
     )
-    expect((await fetchLoyalty(browser, store())).points).toBe(900)
-    expect(taken(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
+    expect((await fetchLoyalty(browser, getStoreId())).points).toBe(900)
+    expect(unwrapResult(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
   })
 
   it('RP-01 RP-02 whatever is ordered, missing and answered: kept + refunded = paid, and the price can be made again', async () => {
@@ -281,21 +285,21 @@ describe('a replacement judges offers, points and credit again', () => {
         const usesPromo = promo && wanted.points === 0
         const { browser, order } = await buy({ ...wanted, promo: usesPromo })
         const gone = order.products[missing % order.products.length]?._id ?? ''
-        await ask(order, [gone])
+        await requestReplacement(order, [gone])
         if (answers === 'silence') {
           shop.clock.advance(minutes(10))
           await settleUnanswered(shop.platform)
         } else {
           const items = answers === 'none' ? [{ line: gone, suggestion: null }] : undefined
-          const { status, payment } = await answer(browser, order, items)
+          const { status, payment } = await answerRequest(browser, order, items)
           if (status === 'paying' && payment) await pay(browser, payment)
         }
-        const after = await orderOf(browser, order._id)
-        const { paid, refunded, due } = await moneyOf(order._id)
+        const after = await fetchOrder(browser, order._id)
+        const { paid, refunded, due } = await loadMoney(order._id)
         const kept = wanted.mod === 'cardSwipe' && due > 0 ? 0 : after.total.amount
         expect(kept + refunded).toBe(paid)
         if (due > 0) expect(due).toBe(after.total.amount)
-        expect((await requestOf(browser, order)).status).toBe('agreed')
+        expect((await fetchRequest(browser, order)).status).toBe('agreed')
         await expectReplayable(order)
       }),
       { numRuns: 25 },

@@ -8,7 +8,11 @@ export interface CatalogueRow {
   readonly seenIn: readonly [file: string, what: string]
 }
 
-const row = (says: string, words: CatalogueRow['words'], seenIn: CatalogueRow['seenIn']): CatalogueRow => ({
+const createRow = (
+  says: string,
+  words: CatalogueRow['words'],
+  seenIn: CatalogueRow['seenIn'],
+): CatalogueRow => ({
   says,
   words,
   seenIn,
@@ -18,7 +22,7 @@ const PLACING = 'core/checkout/server/place-order.test.ts'
 const PROMOTIONS = 'features/promotions/server/promotions.routes.test.ts'
 const PAID = 'e2e/checkout.e2e.ts'
 const STATUS = 'e2e/order-status.e2e.ts'
-const SAID = 'e2e/catalogue-messages.e2e.ts'
+const CATALOGUE_JOURNEY = 'e2e/catalogue-messages.e2e.ts'
 const TIMINGS = 'apps/server/timings.test.ts'
 
 /**
@@ -26,225 +30,261 @@ const TIMINGS = 'apps/server/timings.test.ts'
  * number not verified” or “continue” beside “proceed”, it stands here once.
  */
 export const CATALOGUE: readonly CatalogueRow[] = [
-  row('5001 card disabled or expired', ['core/payments', 'errors.5001'], [PAID, '5001']),
-  row('5002 CVV invalid', ['core/payments', 'errors.5002'], [PAID, '5002']),
-  row('5003 invalid card number', ['core/payments', 'errors.5003'], [PAID, '5003']),
-  row(
+  createRow('5001 card disabled or expired', ['core/payments', 'errors.5001'], [PAID, '5001']),
+  createRow('5002 CVV invalid', ['core/payments', 'errors.5002'], [PAID, '5002']),
+  createRow('5003 invalid card number', ['core/payments', 'errors.5003'], [PAID, '5003']),
+  createRow(
     '5011 insufficient funds',
     ['core/payments', 'errors.5011'],
     ['core/checkout/server/failure-meta.test.ts', '5011'],
   ),
-  row('4100 pause-order failed', ['core/payments', 'errors.4100'], [PLACING, '4100']),
-  row(
+  createRow('4100 pause-order failed', ['core/payments', 'errors.4100'], [PLACING, '4100']),
+  createRow(
     'Payment failed, try another card or method',
     ['core/payments', 'errors.5100'],
     ['e2e/wallet-page.e2e.ts', 'Payment failed, try another'],
   ),
-  row('Payment was not successful', ['core/payments', 'failure.title'], [PAID, 'Payment was not successful']),
-  row(
+  createRow(
+    'Payment was not successful',
+    ['core/payments', 'failure.title'],
+    [PAID, 'Payment was not successful'],
+  ),
+  createRow(
     'In case you were charged, the bank refunds in 5-7 working days',
     ['core/payments', 'failure.charged'],
     ['core/payments/domain/payment-failure.test.ts', "toBe('charged')"],
   ),
-  row(
+  createRow(
     'For the crypto provider, contact support or the store manager if charged',
     ['core/payments', 'failure.chargedCrypto'],
     ['core/payments/domain/payment-failure.test.ts', "toBe('chargedCrypto')"],
   ),
-  row('Incorrect OTP', ['core/customers', 'errors.wrongCode'], ['e2e/account.e2e.ts', 'Incorrect OTP!']),
-  row(
+  createRow(
+    'Incorrect OTP',
+    ['core/customers', 'errors.wrongCode'],
+    ['e2e/account.e2e.ts', 'Incorrect OTP!'],
+  ),
+  createRow(
     'Phone number not verified',
     ['core/checkout', 'errors.phoneNotVerified'],
     [PLACING, 'Phone number not verified.'],
   ),
-  row(
+  createRow(
     'Invalid UPI ID',
     ['core/payments', 'upi.failed'],
     ['e2e/paying.e2e.ts', 'Invalid UPI ID. Please check'],
   ),
-  row(
+  createRow(
     'Invalid secret code',
     ['features/loyalty', 'errors.codeInvalid'],
     ['features/loyalty/server/secret-code.test.ts', '4645'],
   ),
-  row(
+  createRow(
     'Secret code timeout',
     ['features/loyalty', 'errors.codeTimedOut'],
     ['features/loyalty/server/secret-code.test.ts', '4646'],
   ),
-  row(
+  createRow(
     'Oops, we do not deliver in this area',
     ['core/stores', 'errors.areaNotServed'],
     ['apps/server/places.test.ts', 'Oops, we do not deliver in t'],
   ),
-  row(
+  createRow(
     'No serviceable location',
     ['core/stores', 'errors.areaNotNow'],
     ['apps/server/places.test.ts', 'We do not deliver in this ar'],
   ),
-  row(
+  createRow(
     'This address is not serviceable, choose another area',
     ['core/checkout', 'errors.addressElsewhere'],
     [PLACING, '4424'],
   ),
-  row('Store not available', ['core/stores', 'errors.unknownStore'], ['apps/server/stores.test.ts', '4310']),
-  row(
+  createRow(
+    'Store not available',
+    ['core/stores', 'errors.unknownStore'],
+    ['apps/server/stores.test.ts', '4310'],
+  ),
+  createRow(
     'This outlet is currently under testing',
     ['core/stores', 'state.underTesting'],
     [TIMINGS, 'Currently under testing'],
   ),
-  row(
+  createRow(
     'Sorry! This store is not active at the moment',
     ['core/stores', 'errors.inactive'],
     [PLACING, 'Sorry! This store is not act'],
   ),
-  row('We are closed at the moment', ['core/stores', 'errors.closed'], [PLACING, '4312']),
-  row(
+  createRow('We are closed at the moment', ['core/stores', 'errors.closed'], [PLACING, '4312']),
+  createRow(
     'Store not accepting orders',
     ['core/stores', 'errors.paused'],
     [PLACING, 'Store not accepting orders.'],
   ),
-  row(
+  createRow(
     'Outlet could not confirm your order',
     ['core/orders', 'timeline.notConfirmed'],
     ['core/orders/server/unanswered.test.ts', 'The outlet could not confirm'],
   ),
-  row(
+  createRow(
     'The driver cannot deliver',
     ['features/tracking', 'notice.cannotDeliver'],
     ['features/tracking/domain/driver-notice.test.ts', "toBe('cannotDeliver')"],
   ),
-  row(
+  createRow(
     'Unable to assign a delivery executive',
     ['features/tracking', 'notice.noDriver'],
     ['features/tracking/domain/driver-notice.test.ts', "toBe('noDriver')"],
   ),
-  row(
+  createRow(
     'Outlet has not accepted yet',
     ['core/orders', 'answer.notYet'],
     [STATUS, 'The outlet has not accepted'],
   ),
-  row(
+  createRow(
     'One or more items unavailable: reject the order or accept replacements',
     ['features/replacements', 'ask.heading'],
     ['e2e/replacements.e2e.ts', 'Something in your order is n'],
   ),
-  row('Item sold out', ['core/cart', 'errors.outOfStock'], ['core/cart/server/cart.test.ts', '4202']),
-  row('Item unavailable', ['core/cart', 'errors.unavailable'], ['core/cart/server/cart.test.ts', '4201']),
-  row(
+  createRow('Item sold out', ['core/cart', 'errors.outOfStock'], ['core/cart/server/cart.test.ts', '4202']),
+  createRow(
+    'Item unavailable',
+    ['core/cart', 'errors.unavailable'],
+    ['core/cart/server/cart.test.ts', '4201'],
+  ),
+  createRow(
     'Order cancelled as requested',
     ['core/orders', 'cancel.done'],
     [STATUS, 'Order cancelled as requested'],
   ),
-  row(
+  createRow(
     'Order rejected',
     ['features/replacements', 'settled.rejected'],
     ['e2e/replacements.e2e.ts', 'Your order was cancelled'],
   ),
-  row(
+  createRow(
     '4203 minimum cart for the promo',
     ['features/promotions', 'errors.minimumMissing'],
     [PROMOTIONS, '4203'],
   ),
-  row('4204 product warning', ['features/promotions', 'pieces.more'], [PROMOTIONS, 'code: 4204']),
-  row('No promo found', ['features/promotions', 'errors.noPromo'], [PROMOTIONS, 'No promo found.']),
-  row(
+  createRow('4204 product warning', ['features/promotions', 'pieces.more'], [PROMOTIONS, 'code: 4204']),
+  createRow('No promo found', ['features/promotions', 'errors.noPromo'], [PROMOTIONS, 'No promo found.']),
+  createRow(
     'Promo not applicable',
     ['features/promotions', 'errors.notApplicable'],
     [PROMOTIONS, 'Promo not applicable.'],
   ),
-  row(
+  createRow(
     'Discount not applicable on this card type',
     ['features/promotions', 'errors.cardType'],
     [PROMOTIONS, 'The discount is not applicab'],
   ),
-  row(
+  createRow(
     'Discount applies only to cards',
     ['features/promotions', 'errors.cardsOnly'],
     [PROMOTIONS, 'This discount applies only t'],
   ),
-  row(
+  createRow(
     'Loyalty points can’t be used with the discount',
     ['features/promotions', 'errors.notWithPoints'],
     ['proofs/laws/points-with-discounts.test.ts', '4625'],
   ),
-  row('Please enter valid email to proceed', ['core/checkout', 'errors.emailMissing'], [PLACING, '4422']),
-  row(
+  createRow(
+    'Please enter valid email to proceed',
+    ['core/checkout', 'errors.emailMissing'],
+    [PLACING, '4422'],
+  ),
+  createRow(
     'Please select the minimum number of options',
     ['core/menus', 'errors.belowMinimum'],
     ['e2e/item-sheet.e2e.ts', 'Please select the minimum nu'],
   ),
-  row(
+  createRow(
     'Sorry! You have reached the maximum limit',
     ['core/menus', 'errors.aboveMaximum'],
     ['e2e/item-sheet.e2e.ts', 'Sorry! You have reached the'],
   ),
-  row(
+  createRow(
     'Please add item(s) worth X more to place order',
     ['core/cart', 'errors.minimumOrder'],
     [PLACING, 'Please add item(s) worth'],
   ),
-  row(
+  createRow(
     'Cash is not valid for orders above a limit',
     ['core/payments', 'errors.cashLimit'],
     [PLACING, 'Cash is not valid for orders'],
   ),
-  row(
+  createRow(
     'End date should not be less than next date',
     ['features/recurring-orders', 'errors.endBeforeNext'],
     ['features/recurring-orders/server/recurring.test.ts', '4802'],
   ),
-  row(
+  createRow(
     'Page not found, check the URL',
     ['core/sites', 'errors.unknownSite'],
     ['apps/server/sites.test.ts', '404'],
   ),
-  row('No saved cards', ['core/payments', 'cards.empty'], ['e2e/account.e2e.ts', 'No saved cards']),
-  row(
+  createRow('No saved cards', ['core/payments', 'cards.empty'], ['e2e/account.e2e.ts', 'No saved cards']),
+  createRow(
     'No saved addresses',
     ['core/customers', 'address.none'],
     ['e2e/account.e2e.ts', 'No saved addresses yet.'],
   ),
-  row('No items match a search', ['core/menus', 'search.none'], ['e2e/browse.e2e.ts', 'No items match']),
-  row(
+  createRow(
+    'No items match a search',
+    ['core/menus', 'search.none'],
+    ['e2e/browse.e2e.ts', 'No items match'],
+  ),
+  createRow(
     'No internet connection',
     ['apps/storefront', 'offline'],
     ['e2e/shell.e2e.ts', 'No internet connection'],
   ),
-  row(
+  createRow(
     'Something went wrong, try later',
     ['platform/http', 'errors.internal'],
     ['apps/server/contract.test.ts', '500'],
   ),
-  row('Cart empty', ['core/cart', 'errors.empty'], [PLACING, '4206']),
-  row('Cart expired', ['core/cart', 'errors.expired'], [PLACING, '4205']),
-  row(
+  createRow('Cart empty', ['core/cart', 'errors.empty'], [PLACING, '4206']),
+  createRow('Cart expired', ['core/cart', 'errors.expired'], [PLACING, '4205']),
+  createRow(
     'Under scheduled maintenance',
     ['core/stores', 'state.plannedDowntime'],
     [TIMINGS, 'Closed for maintenance, back'],
   ),
-  row(
+  createRow(
     'Location could not be detected, enable device location',
     ['core/stores', 'locate.failed'],
     ['e2e/places.e2e.ts', 'Location could not be detect'],
   ),
-  row(
+  createRow(
     'The browser can’t locate you … click Continue',
     ['core/stores', 'locate.continue'],
     ['e2e/places.e2e.ts', "The browser can't locate you"],
   ),
-  row(
+  createRow(
     'We could not place your order, would you like to try again?',
     ['core/checkout', 'failure.over'],
-    [SAID, 'would you like to try again?'],
+    [CATALOGUE_JOURNEY, 'would you like to try again?'],
   ),
-  row('Add details to proceed', ['core/checkout', 'next.details'], [SAID, 'Add details to proceed.']),
-  row(
+  createRow(
+    'Add details to proceed',
+    ['core/checkout', 'next.details'],
+    [CATALOGUE_JOURNEY, 'Add details to proceed.'],
+  ),
+  createRow(
     'Payment link invalid or moved',
     ['features/pay-links', 'invalid.heading'],
-    [SAID, 'This payment link is invalid'],
+    [CATALOGUE_JOURNEY, 'This payment link is invalid'],
   ),
-  row('No outlets found', ['core/stores', 'errors.noOutlets'], [SAID, 'No outlets found.']),
-  row('No cities found', ['core/stores', 'errors.noCities'], [SAID, 'No cities found.']),
-  row('Unknown error, try again', ['core/customers', 'problem.unknown'], [SAID, 'Unknown error, please try']),
+  createRow(
+    'No outlets found',
+    ['core/stores', 'errors.noOutlets'],
+    [CATALOGUE_JOURNEY, 'No outlets found.'],
+  ),
+  createRow('No cities found', ['core/stores', 'errors.noCities'], [CATALOGUE_JOURNEY, 'No cities found.']),
+  createRow(
+    'Unknown error, try again',
+    ['core/customers', 'problem.unknown'],
+    [CATALOGUE_JOURNEY, 'Unknown error, please try'],
+  ),
 ]

@@ -6,16 +6,16 @@ import { CATALOGUE, type CatalogueRow } from './message-catalogue.data.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-const wordsIn = (folder: string, language: string): Record<string, string> =>
+const readTexts = (folder: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(root, folder, 'messages', `${language}.json`), 'utf8'))
 
 /** Names of services and the like; everything else has words of its own in each language. */
-const textIn = ([folder, key]: readonly [string, string], language: string): string =>
-  wordsIn(folder, language)[key] ?? ''
+const getText = ([folder, key]: readonly [string, string], language: string): string =>
+  readTexts(folder, language)[key] ?? ''
 
 /** What is missing of a message: a language, words of its own in one, or a test in which it comes up. */
-const lacksOf = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
-  const texts = LANGUAGES.map((language) => textIn(words, language).trim())
+const findGaps = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
+  const texts = LANGUAGES.map((language) => getText(words, language).trim())
   const isTest = /\.(test|e2e)\.ts$/.test(file) && existsSync(path.join(root, file))
   return [
     ...LANGUAGES.filter((_, index) => texts[index] === '').map((language) => `no words in ${language}`),
@@ -28,7 +28,7 @@ const lacksOf = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
 
 describe('the messages of the catalogues', () => {
   it('ER-02 every message of the two catalogues exists in five languages with its trigger tested', () => {
-    const lacking = CATALOGUE.flatMap((row) => lacksOf(row).map((lack) => `${row.says}: ${lack}`))
+    const lacking = CATALOGUE.flatMap((row) => findGaps(row).map((lack) => `${row.says}: ${lack}`))
     expect(lacking).toEqual([])
   })
 

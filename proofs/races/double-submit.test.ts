@@ -9,8 +9,8 @@ import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { headersOf, listen } from '../support/listening.ts'
-import { type Answer, sendTogether } from '../support/send-together.ts'
+import { listen, toRequestHeaders } from '../support/listen.ts'
+import { sendTogether, type WireResponse } from '../support/send-together.ts'
 
 const CALLS = chooseRunCount({ ci: 300, full: 1_000 })
 const ROUNDS = chooseRunCount({ ci: 2, full: 20 })
@@ -19,7 +19,7 @@ const SOCKETS = 200
 const LIMIT_MS = { key: 10_000, tabs: 10_000, cart: 30_000 }
 
 /** What the copies of one placing have in common: the key, nothing but the cart's version, or a key per tab. */
-const KEY_OF = {
+const COPY_KEYS = {
   key: () => 'one',
   cart: (index: number) => `own ${index}`,
   tabs: (index: number) => `tab ${index % 2}`,
@@ -63,7 +63,7 @@ describe.each(listTestDatabases())('placing twice, on $name', ({ name }) => {
       orderId,
     ),
   })
-  const idOf = ({ body }: Answer): string => JSON.parse(body).data._id
+  const idOf = ({ body }: WireResponse): string => JSON.parse(body).data._id
 
   it.each(['key', 'cart', 'tabs'] as const)(
     `CK-04 is one order, however many say it at once (${ROUNDS} × ${CALLS} on ${SOCKETS} lines, same %s)`,
@@ -78,7 +78,7 @@ describe.each(listTestDatabases())('placing twice, on $name', ({ name }) => {
         const body = JSON.stringify({ store, cartVersion, total, payment: { mod } })
         const call = (index: number) => ({
           ...{ method: 'POST', path: '/api/v1/orders', body },
-          headers: { ...headersOf(browser), 'idempotency-key': KEY_OF[mode](index) },
+          headers: { ...toRequestHeaders(browser), 'idempotency-key': COPY_KEYS[mode](index) },
         })
         const asked = shop.gateway.created.length
         const began = performance.now()

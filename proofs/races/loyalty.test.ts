@@ -13,7 +13,7 @@ import {
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
 import type { LoyaltyConsoleApi } from '#features/loyalty/contract/console-endpoints.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
@@ -23,13 +23,14 @@ import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
 const RACERS = chooseRunCount({ ci: 40, full: 200 })
 
-const together = <Answer>(work: (index: number) => Promise<Answer>, count = RACERS): Promise<Answer[]> =>
+const runTogether = <Answer>(work: (index: number) => Promise<Answer>, count = RACERS): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-const wins = (answers: readonly { readonly ok: boolean }[]): number => answers.filter(({ ok }) => ok).length
+const countWins = (answers: readonly { readonly ok: boolean }[]): number =>
+  answers.filter(({ ok }) => ok).length
 
 /** One person cannot place two orders of one cart, so the order races with staff who take the same points away. */
 describe.each(listTestDatabases())('stored value under many hands, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   let manager: TestBrowser
   let marina = ''
@@ -70,9 +71,9 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
 
   it(`LO-04 of ${RACERS} who take the same 100 points one gets them, and none the same credit twice`, async () => {
     const { phone, browser } = await customer()
-    expect(wins([await changePoints(phone, 100), await changeCredit(phone, 100)])).toBe(2)
-    expect(wins(await together(() => changePoints(phone, -100)))).toBe(1)
-    expect(wins(await together(() => changeCredit(phone, -100)))).toBe(1)
+    expect(countWins([await changePoints(phone, 100), await changeCredit(phone, 100)])).toBe(2)
+    expect(countWins(await runTogether(() => changePoints(phone, -100)))).toBe(1)
+    expect(countWins(await runTogether(() => changeCredit(phone, -100)))).toBe(1)
     expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
   })
 
@@ -83,10 +84,10 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     const body = { store: marina, points: 800 }
     const cart = await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body })
     if (!cart.ok) throw new Error(cart.error.message)
-    const racers = await together(async (index) =>
+    const racers = await runTogether(async (index) =>
       index === RACERS / 2 ? placeOrder(browser, cart.data, { mod: 'cardSwipe' }) : changePoints(phone, -800),
     )
-    expect(wins(racers)).toBe(1)
+    expect(countWins(racers)).toBe(1)
     const refused = racers[RACERS / 2]
     if (refused && !refused.ok) expect(refused.error.code).toBe(4425)
     expect(await pointsOf(browser)).toBe(0)
@@ -107,7 +108,7 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     const placed = await placeOrder(browser, cart.data, { mod: 'cardSwipe' })
     if (!placed.ok) throw new Error(placed.error.message)
     expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
-    await together(() =>
+    await runTogether(() =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
         params: { id: placed.data._id },
         body: { status: ORDER_STATUS.customerReject },
@@ -128,9 +129,9 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     const path = 'POST /api/v1/console/loyalty/code-requests/:id/code' as const
     const given = await manager.api<LoyaltyConsoleApi>()(path, { params })
     if (!given.ok) throw new Error(given.error.message)
-    const answers = await together(() =>
+    const answers = await runTogether(() =>
       api('POST /api/v1/loyalty/code-requests/:id/verify', { params, body: { secretCode: given.data.code } }),
     )
-    expect(wins(answers)).toBe(1)
+    expect(countWins(answers)).toBe(1)
   })
 })

@@ -14,7 +14,7 @@ const SEQUENCES = chooseRunCount({ ci: 30, full: 1_000 })
 const LENGTH = 30
 
 /** The table as it was agreed, written down a second time: where an order may go, by where it is. */
-const AGREED: Readonly<Record<number, readonly number[]>> = {
+const AGREED_TRANSITIONS: Readonly<Record<number, readonly number[]>> = {
   0: [10, 90],
   10: [12, 20, 30, 100, 90],
   12: [20, 30, 100],
@@ -52,15 +52,20 @@ interface Real {
   readonly order: OrderRecord
 }
 
-const leadsTo = ({ status, kind }: Model, to: number): boolean =>
-  (AGREED[status] ?? []).includes(to) && (status !== 40 || KINDS[kind].leaves === to)
+const isTransitionAllowed = ({ status, kind }: Model, to: number): boolean =>
+  (AGREED_TRANSITIONS[status] ?? []).includes(to) && (status !== 40 || KINDS[kind].leaves === to)
 
-const move = ({ shop, order }: Real, to: OrderStatus, actor: OrderActor, expectedVersion: number) =>
+const requestTransition = (
+  { shop, order }: Real,
+  to: OrderStatus,
+  actor: OrderActor,
+  expectedVersion: number,
+) =>
   shop.app.platform.db.tenant(shop.brandId, (unit) =>
     transitionOrder(shop.app.platform, unit, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
   )
-type Answer = Awaited<ReturnType<typeof move>>
-const codeOf = (answer: Answer): number => (answer.ok ? 200 : answer.failure.error.code)
+type TransitionResult = Awaited<ReturnType<typeof requestTransition>>
+const getStatusCode = (answer: TransitionResult): number => (answer.ok ? 200 : answer.failure.error.code)
 
 const expectSame = async (model: Model, { shop, order }: Real): Promise<void> => {
   const { status, version } = await shop.order(order.id)
@@ -68,7 +73,7 @@ const expectSame = async (model: Model, { shop, order }: Real): Promise<void> =>
 }
 
 /** Somebody wants the order to go somewhere, having seen it as it is or as it was. */
-class Move implements fc.AsyncCommand<Model, Real> {
+class TransitionCommand implements fc.AsyncCommand<Model, Real> {
   readonly to: OrderStatus
   readonly who: keyof typeof ACTORS
   readonly isStale: boolean
@@ -80,18 +85,23 @@ class Move implements fc.AsyncCommand<Model, Real> {
   check = (): boolean => true
   toString = (): string => `${this.who} → ${this.to}${this.isStale ? ' (stale)' : ''}`
   async run(model: Model, real: Real): Promise<void> {
-    const answer = await move(real, this.to, ACTORS[this.who], model.version - (this.isStale ? 1 : 0))
-    if (this.isStale) expect(codeOf(answer)).toBe(4704)
-    if (answer.ok) expect(leadsTo(model, this.to), `${model.status} → ${this.to}`).toBe(true)
+    const answer = await requestTransition(
+      real,
+      this.to,
+      ACTORS[this.who],
+      model.version - (this.isStale ? 1 : 0),
+    )
+    if (this.isStale) expect(getStatusCode(answer)).toBe(4704)
+    if (answer.ok) expect(isTransitionAllowed(model, this.to), `${model.status} → ${this.to}`).toBe(true)
     const isOwners = this.who === 'owner' && ![10, 12, 90, 100, 120, 130].includes(this.to)
-    if (isOwners && !this.isStale) expect(answer.ok).toBe(leadsTo(model, this.to))
+    if (isOwners && !this.isStale) expect(answer.ok).toBe(isTransitionAllowed(model, this.to))
     if (answer.ok) Object.assign(model, { status: this.to, version: model.version + 1 })
     await expectSame(model, real)
   }
 }
 
 /** Several act on what they saw at the same moment: one of them at most. */
-class Race implements fc.AsyncCommand<Model, Real> {
+class RaceCommand implements fc.AsyncCommand<Model, Real> {
   readonly targets: readonly OrderStatus[]
   constructor(targets: readonly OrderStatus[]) {
     this.targets = targets
@@ -100,13 +110,15 @@ class Race implements fc.AsyncCommand<Model, Real> {
   toString = (): string => `race for ${this.targets}`
   async run(model: Model, real: Real): Promise<void> {
     const answers = await Promise.all(
-      this.targets.map((to) => move(real, to, to === 100 ? ACTORS.customer : ACTORS.owner, model.version)),
+      this.targets.map((to) =>
+        requestTransition(real, to, to === 100 ? ACTORS.customer : ACTORS.owner, model.version),
+      ),
     )
     const won = this.targets.filter((_, index) => answers[index]?.ok)
     expect(won.length).toBeLessThanOrEqual(1)
     const [to] = won
     if (to !== undefined) {
-      expect(leadsTo(model, to)).toBe(true)
+      expect(isTransitionAllowed(model, to)).toBe(true)
       Object.assign(model, { status: to, version: model.version + 1 })
     }
     await expectSame(model, real)
@@ -114,7 +126,7 @@ class Race implements fc.AsyncCommand<Model, Real> {
 }
 
 /** The gateway says that the money has come, as often as it likes and whatever has become of the order. */
-class Pay implements fc.AsyncCommand<Model, Real> {
+class PayCommand implements fc.AsyncCommand<Model, Real> {
   check = (): boolean => true
   toString = (): string => 'pay'
   async run(model: Model, real: Real): Promise<void> {
@@ -133,11 +145,13 @@ const anyCommands = fc.commands(
   [
     fc
       .tuple(anyTarget, fc.constantFrom('owner', 'driver', 'customer'), fc.boolean())
-      .map(([to, who, isStale]) => new Move(to, who, isStale)),
+      .map(([to, who, isStale]) => new TransitionCommand(to, who, isStale)),
     // The likely next steps, so that sequences get far.
-    fc.constantFrom(20, 40, 50, 60, 70, 110).map((to) => new Move(to as OrderStatus, 'owner', false)),
-    fc.array(anyTarget, { minLength: 2, maxLength: 5 }).map((targets) => new Race(targets)),
-    fc.constant(new Pay()),
+    fc
+      .constantFrom(20, 40, 50, 60, 70, 110)
+      .map((to) => new TransitionCommand(to as OrderStatus, 'owner', false)),
+    fc.array(anyTarget, { minLength: 2, maxLength: 5 }).map((targets) => new RaceCommand(targets)),
+    fc.constant(new PayCommand()),
   ],
   { maxCommands: LENGTH, size: 'max' },
 )

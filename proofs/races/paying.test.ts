@@ -11,7 +11,7 @@ import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { listen } from '../support/listening.ts'
+import { listen } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
 
 const REPLAYS = chooseRunCount({ ci: 200, full: 1_000 })
@@ -20,7 +20,7 @@ const SOCKETS = 100
 
 const ACTORS = ['return', 'webhook', 'poller', 'tab'] as const
 
-const percentile = (values: readonly number[], share: number): number =>
+const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 describe.each(listTestDatabases())('one payment that many tell of, on $name', ({ name }) => {
@@ -82,7 +82,7 @@ describe.each(listTestDatabases())('one payment that many tell of, on $name', ({
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
     await expectPaidOnce(order)
-    expect(percentile(took, 0.99)).toBeLessThan(250)
+    expect(computePercentile(took, 0.99)).toBeLessThan(250)
   })
 
   it(`failure 1 PY-10 PY-11 return, webhook, poller and second tab settle once in ${INTERLEAVINGS} interleavings of their steps`, async () => {
@@ -91,7 +91,7 @@ describe.each(listTestDatabases())('one payment that many tell of, on $name', ({
     browser.token = shop.customerToken()
     const refresh = (order: OrderRecord) =>
       browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: order.payment.id } })
-    const act: Record<(typeof ACTORS)[number], (told: Told) => Promise<unknown>> = {
+    const act: Record<(typeof ACTORS)[number], (told: ReportedOrder) => Promise<unknown>> = {
       return: ({ order }) => refresh(order),
       webhook: async ({ order, report }) => post(order, generateId(platform.random), report),
       poller: ({ order, report }) =>
@@ -114,7 +114,7 @@ describe.each(listTestDatabases())('one payment that many tell of, on $name', ({
   })
 })
 
-interface Told {
+interface ReportedOrder {
   readonly order: OrderRecord
   readonly report: GatewayReport
 }

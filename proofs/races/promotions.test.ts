@@ -14,7 +14,7 @@ import type { PromotionFileInput } from '#features/promotions/contract/promotion
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { headersOf, listen } from '../support/listening.ts'
+import { listen, toRequestHeaders } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
 
 const RACERS = chooseRunCount({ ci: 40, full: 500 })
@@ -22,7 +22,7 @@ const TABS = chooseRunCount({ ci: 20, full: 50 })
 const SOCKETS = 200
 const CHANGED = 4425
 
-const limited = (code: string, limits: Partial<PromotionFileInput>): PromotionFileInput => ({
+const createLimitedPromotion = (code: string, limits: Partial<PromotionFileInput>): PromotionFileInput => ({
   key: code.toLowerCase(),
   name: { en: code, ar: code },
   code,
@@ -31,10 +31,10 @@ const limited = (code: string, limits: Partial<PromotionFileInput>): PromotionFi
 })
 
 const promotions = [
-  limited('LAST', { totalLimit: 1 }),
-  limited('TENTH', { totalLimit: 10 }),
-  limited('MINE', { customerLimit: 1 }),
-  limited('BACK', { totalLimit: 1 }),
+  createLimitedPromotion('LAST', { totalLimit: 1 }),
+  createLimitedPromotion('TENTH', { totalLimit: 10 }),
+  createLimitedPromotion('MINE', { customerLimit: 1 }),
+  createLimitedPromotion('BACK', { totalLimit: 1 }),
 ]
 
 describe.each(listTestDatabases())('more customers than uses of a code, on $name', ({ name }) => {
@@ -60,7 +60,7 @@ describe.each(listTestDatabases())('more customers than uses of a code, on $name
   }
   const place = (browser: TestBrowser, cart: Cart, key: string) => ({
     ...{ method: 'POST', path: '/api/v1/orders' },
-    headers: { ...headersOf(browser), 'idempotency-key': key },
+    headers: { ...toRequestHeaders(browser), 'idempotency-key': key },
     body: JSON.stringify({
       ...{ store: cart.store, cartVersion: cart.version, total: cart.total },
       payment: { mod: 'cardSwipe' },

@@ -13,12 +13,12 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { headersOf, listen } from '../support/listening.ts'
+import { listen, toRequestHeaders } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
 
 const RACERS = chooseRunCount({ ci: 60, full: 500 })
 const SOCKETS = 200
-const PLACES = 7
+const CAPACITY = 7
 const FULL = 4502
 
 describe.each(listTestDatabases())('more customers than places in a slot, on $name', ({ name }) => {
@@ -31,7 +31,7 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
     store = shop.site.stores.marina ?? ''
     const pickup = {
       ...{ isActive: true, type: 20, leadMinutes: 30, slotMinutes: 30, daysAhead: 2, cutOff: null },
-      ...{ maxOrders: PLACES, maxKitchenMinutes: null, minutesPerItem: 1, lastOrderMinutes: 0 },
+      ...{ maxOrders: CAPACITY, maxKitchenMinutes: null, minutesPerItem: 1, lastOrderMinutes: 0 },
     }
     await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql
@@ -100,19 +100,19 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
       return { orders: orders.length, places: holds.length }
     })
 
-  it(`AV-04 of ${RACERS} checkouts at once on ${PLACES} places exactly ${PLACES} become orders`, async () => {
+  it(`AV-04 of ${RACERS} checkouts at once on ${CAPACITY} places exactly ${CAPACITY} become orders`, async () => {
     const slot = await freeSlot(4)
     const ready = await racers(slot)
     const calls = ready.map(({ browser, cart }, index) => ({
       method: 'POST',
       path: '/api/v1/orders',
-      headers: { ...headersOf(browser), 'idempotency-key': `racer ${index}` },
+      headers: { ...toRequestHeaders(browser), 'idempotency-key': `racer ${index}` },
       body: JSON.stringify({
         ...{ store, cartVersion: cart.version, total: cart.total, payment: { mod: 'cardSwipe' } },
       }),
     }))
-    expect(await outcomes(calls)).toEqual({ won: PLACES, full: RACERS - PLACES, others: [] })
-    expect(await ordersIn(slot)).toEqual({ orders: PLACES, places: PLACES })
+    expect(await outcomes(calls)).toEqual({ won: CAPACITY, full: RACERS - CAPACITY, others: [] })
+    expect(await ordersIn(slot)).toEqual({ orders: CAPACITY, places: CAPACITY })
   })
 
   it('places that were only held come free again, and as many can be held as there are', async () => {
@@ -123,16 +123,16 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
         ready.map(({ browser }) => ({
           method: 'PUT',
           path: '/api/v1/carts/schedule',
-          headers: headersOf(browser),
+          headers: toRequestHeaders(browser),
           body: JSON.stringify({ ...wish(slot), hold: true }),
         })),
       )
     /** A server with too much to do may send customers away for a moment, but never lets in too many. */
     const expectPlaces = async () => {
       const { won, full, others } = await hold()
-      expect(won).toBe(PLACES)
+      expect(won).toBe(CAPACITY)
       expect(others.filter((other) => other !== '503,503')).toEqual([])
-      expect(others.length > 0 || full === RACERS - PLACES).toBe(true)
+      expect(others.length > 0 || full === RACERS - CAPACITY).toBe(true)
     }
     await expectPlaces()
     // Whoever has a place keeps it, however often it is asked for.

@@ -13,7 +13,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { headersOf, listen } from '../support/listening.ts'
+import { listen, toRequestHeaders } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
 
 const RACERS = chooseRunCount({ ci: 40, full: 500 })
@@ -76,7 +76,7 @@ describe.each(listTestDatabases())('more customers than pieces, on $name', ({ na
   const race = async (ready: Awaited<ReturnType<typeof racers>>) => {
     const calls = ready.map(({ browser, cart }, index) => ({
       ...{ method: 'POST', path: '/api/v1/orders' },
-      headers: { ...headersOf(browser), 'idempotency-key': `racer ${index}` },
+      headers: { ...toRequestHeaders(browser), 'idempotency-key': `racer ${index}` },
       body: JSON.stringify({
         ...{ store: cart.store, cartVersion: cart.version, total: cart.total },
         payment: { mod: index % 2 ? 'express' : 'cardSwipe' },

@@ -10,13 +10,13 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { type ApiError, type ApiResult, createClient, type Transport } from '#platform/contract/client.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Journal } from './journal.ts'
-import { headersOf } from './listening.ts'
+import { toRequestHeaders } from './listen.ts'
 
-const PATIENCE_MS = 10_000
+const CALL_TIMEOUT_MS = 10_000
 const PAUSE_MS = 60
 
 /** What a customer needs to know of the world. */
-export interface Errand {
+export interface CustomerContext {
   /** Where the shop is reached, through whatever restarts. */
   readonly origin: string
   readonly site: TestSite
@@ -30,77 +30,81 @@ export interface Errand {
 }
 
 /** What befell a customer, for the proof to judge. */
-export interface Befallen {
+export interface CustomerStats {
   /** Refusals that no repetition changes, with their counts. */
   readonly refusals: Map<string, number>
   /** Calls that had to be sent again. */
-  repeated: number
+  repetitions: number
   /** The most repetitions that one call needed. */
-  worst: number
+  maxRepetitions: number
   /** What was said meanwhile: `503`, `503 without Retry-After`, `409`, or `0` for a broken line; when, by kind. */
   readonly troubles: Map<string, number[]>
   /** Calls that no number of repetitions brought through. */
   gaveUp: number
 }
 
-const overNetwork =
+const createNetworkTransport =
   (origin: string, browser: TestBrowser): Transport =>
   async ({ method, url, headers, body }) => {
     const response = await fetch(origin + url, {
       method,
-      headers: { ...headersOf(browser), ...headers },
+      headers: { ...toRequestHeaders(browser), ...headers },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
     const isPolite = response.status !== 503 || response.headers.has('retry-after')
-    return { status: response.status, body: isPolite ? await response.json() : RUDE }
+    return { status: response.status, body: isPolite ? await response.json() : UNTIMED_503 }
   }
 
 /** In place of a 503 that does not say when to come back. */
-const RUDE = { meta: { code: -503, message: '' } }
+const UNTIMED_503 = { meta: { code: -503, message: '' } }
 
 /** Whether the same call may bring another answer a moment later. */
-const isPassing = ({ status, code }: ApiError): boolean =>
+const isTransient = ({ status, code }: ApiError): boolean =>
   status === 0 || status === 503 || code === httpErrors.inProgress.code
 
 /** Every call is repeated, unchanged and with its key, until an answer comes that stays. */
-const persistently = async <Data>(
-  { persistenceMs }: Errand,
-  befallen: Befallen,
+const callWithRetry = async <Data>(
+  { persistenceMs }: CustomerContext,
+  befallen: CustomerStats,
   call: () => Promise<ApiResult<Data>>,
 ): Promise<Data | undefined> => {
   const until = performance.now() + persistenceMs
   for (let repetitions = 0; ; repetitions += 1) {
     const answer = await call()
-    befallen.worst = Math.max(befallen.worst, repetitions)
+    befallen.maxRepetitions = Math.max(befallen.maxRepetitions, repetitions)
     if (answer.ok) return answer.data
     const { status, code } = answer.error
-    if (!isPassing(answer.error) || performance.now() > until) {
+    if (!isTransient(answer.error) || performance.now() > until) {
       const name = `${status} ${code}`
       befallen.refusals.set(name, (befallen.refusals.get(name) ?? 0) + 1)
-      if (isPassing(answer.error)) befallen.gaveUp += 1
+      if (isTransient(answer.error)) befallen.gaveUp += 1
       return undefined
     }
-    befallen.repeated += 1
-    const kind = code === RUDE.meta.code ? '503 without Retry-After' : String(status)
+    befallen.repetitions += 1
+    const kind = code === UNTIMED_503.meta.code ? '503 without Retry-After' : String(status)
     befallen.troubles.set(kind, [...(befallen.troubles.get(kind) ?? []), performance.now()])
     await sleep(PAUSE_MS)
   }
 }
 
 /** What a browser of a shop asks for, over the network. */
-export const clientOf = (origin: string, browser: TestBrowser) =>
+export const createNetworkClient = (origin: string, browser: TestBrowser) =>
   createClient<CartApi & CheckoutApi & PaymentsApi>({
-    transport: overNetwork(origin, browser),
+    transport: createNetworkTransport(origin, browser),
     language: () => browser.language,
     token: () => browser.token,
   })
 
 /** One order from an empty cart to its payment; false when the shop said no on the way. */
-const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): Promise<boolean> => {
+const orderOnce = async (
+  errand: CustomerContext,
+  browser: TestBrowser,
+  befallen: CustomerStats,
+): Promise<boolean> => {
   const { origin, site, journal, pay } = errand
-  const api = clientOf(origin, browser)
-  const ask = <Data>(call: () => Promise<ApiResult<Data>>) => persistently(errand, befallen, call)
+  const api = createNetworkClient(origin, browser)
+  const ask = <Data>(call: () => Promise<ApiResult<Data>>) => callWithRetry(errand, befallen, call)
   const store = site.stores.marina ?? ''
   const wish = { store, product: site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
   const adding = randomUUID()
@@ -133,11 +137,20 @@ const order = async (errand: Errand, browser: TestBrowser, befallen: Befallen): 
 }
 
 /** Lets every customer order again and again until the errand closes. */
-export const keepOrdering = async (errand: Errand, people: readonly TestBrowser[]): Promise<Befallen> => {
-  const befallen: Befallen = { refusals: new Map(), repeated: 0, worst: 0, troubles: new Map(), gaveUp: 0 }
+export const keepOrdering = async (
+  errand: CustomerContext,
+  people: readonly TestBrowser[],
+): Promise<CustomerStats> => {
+  const befallen: CustomerStats = {
+    refusals: new Map(),
+    repetitions: 0,
+    maxRepetitions: 0,
+    troubles: new Map(),
+    gaveUp: 0,
+  }
   await Promise.all(
     people.map(async (browser) => {
-      while (!errand.closing.aborted) if (!(await order(errand, browser, befallen))) await sleep(PAUSE_MS)
+      while (!errand.closing.aborted) if (!(await orderOnce(errand, browser, befallen))) await sleep(PAUSE_MS)
     }),
   )
   return befallen

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 
 /** What a customer was told, and must find true for ever after. */
-interface Acknowledged {
+interface AcknowledgedOrder {
   readonly orderId: string
   /** Minor units. */
   readonly total: number
@@ -16,7 +16,7 @@ export interface Journal {
   sent(key: string): void
   placed(key: string, order: { readonly orderId: string; readonly total: number }): void
   paid(orderId: string): void
-  readonly orders: ReadonlyMap<string, Acknowledged>
+  readonly orders: ReadonlyMap<string, AcknowledgedOrder>
   /** Placings that were sent and never answered, whatever became of them. */
   unanswered(): number
   /** Keys that were answered with one order and later with another. */
@@ -25,9 +25,9 @@ export interface Journal {
   entries(): number
 }
 
-export const openJournal = (): Journal => {
+export const createJournal = (): Journal => {
   const open = new Set<string>()
-  const orders = new Map<string, Acknowledged>()
+  const orders = new Map<string, AcknowledgedOrder>()
   const orderOfKey = new Map<string, string>()
   const contradictions: string[] = []
   let entries = 0
@@ -55,7 +55,7 @@ export const openJournal = (): Journal => {
   }
 }
 
-interface Kept {
+interface StoredOrder {
   readonly id: string
   readonly total: number
   readonly isPaid: boolean
@@ -64,11 +64,11 @@ interface Kept {
   readonly refunded: number
 }
 
-const keptOrders = (db: Database): Promise<readonly Kept[]> =>
+const loadStoredOrders = (db: Database): Promise<readonly StoredOrder[]> =>
   db.system(
     async (unit) =>
       (
-        await sql<Kept>`
+        await sql<StoredOrder>`
           select o.id, o.total, p.reference, p.status = 100 as "isPaid", p.captured, coalesce(
             (select sum(amount) from refunds r where r.payment_id = p.id and r.status = 'refunded'), 0
           )::bigint as refunded
@@ -78,7 +78,7 @@ const keptOrders = (db: Database): Promise<readonly Kept[]> =>
   )
 
 /** The gateway's own books, by our reference, in minor units. */
-export interface GatewayBooks {
+export interface GatewayTotals {
   readonly captured: ReadonlyMap<string, number>
   readonly refunded: ReadonlyMap<string, number>
 }
@@ -87,9 +87,13 @@ export interface GatewayBooks {
  * Compares what the shop kept with what customers were told and what the gateway took: nothing acknowledged is lost,
  * nothing is there that nobody asked for, and every unit of money is in both books. Answers how many orders there are.
  */
-export const expectKept = async (db: Database, journal: Journal, gateway: GatewayBooks): Promise<number> => {
+export const expectLedgersMatch = async (
+  db: Database,
+  journal: Journal,
+  gateway: GatewayTotals,
+): Promise<number> => {
   expect(journal.contradictions, 'keys that stand for two orders').toEqual([])
-  const kept = await keptOrders(db)
+  const kept = await loadStoredOrders(db)
   const { rows: untold } = await db.pool.query(
     'select topic, key, last_error from outbox where delivered_at is null',
   )
@@ -103,7 +107,7 @@ export const expectKept = async (db: Database, journal: Journal, gateway: Gatewa
   )
   expect(unpaid, 'acknowledged payments that are lost').toEqual([])
   expect(byId.size - told.length, 'orders that nobody was told of').toBeLessThanOrEqual(journal.unanswered())
-  const money = (pick: (order: Kept) => number) =>
+  const money = (pick: (order: StoredOrder) => number) =>
     new Map(kept.filter((order) => pick(order) > 0).map((order) => [order.reference, pick(order)]))
   expect(
     money(({ captured }) => captured),

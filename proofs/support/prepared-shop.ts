@@ -20,23 +20,23 @@ import {
   type TestDatabase,
   type TestDatabaseLocation,
 } from '#platform/testing/databases.ts'
-import { type GatewayWorld, openGateway } from '../gateway/gateway-world.ts'
+import { type ProofGateway, startProofGateway } from '../gateway/proof-gateway.ts'
 
 /** A shop in a place that outlives the processes that serve it, with customers who are signed in. */
 export interface PreparedShop {
   readonly site: TestSite
   readonly people: readonly TestBrowser[]
-  readonly gateway: GatewayWorld
+  readonly gateway: ProofGateway
   /** What a process needs to serve it. */
   readonly settings: Readonly<Record<string, string>>
   /** Looks into it after its processes have ended. */
-  look<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   /** Lets the jobs of the next day run, so that whatever was under way has come to its end. */
   settle(): Promise<void>
   discard(): Promise<void>
 }
 
-export interface ShopWish {
+export interface PrepareShopInput {
   readonly people: number
   /** Pieces of each product that is counted. */
   readonly stock?: number
@@ -56,16 +56,16 @@ const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
  * When the jobs look: soon, as long as messages are worth sending, and when whatever waited is over; then once more for
  * what that brought about.
  */
-const LOOKS = [minutes(10), minutes(50), 0]
+const JOB_RUN_DELAYS = [minutes(10), minutes(50), 0]
 
 /** Also what was being worked on when a process was killed: the regular jobs find it again. */
-const settle = async (database: Database): Promise<void> => {
+const settleShop = async (database: Database): Promise<void> => {
   const start = new Date().toISOString()
   const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
   // After two minutes the queue does so by itself.
   await database.pool.query("update pgboss.job_common set state = 'retry' where state = 'active'")
   const regular = serverPlugins.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
-  for (const wait of LOOKS) {
+  for (const wait of JOB_RUN_DELAYS) {
     app.clock.advance(wait)
     for (const { handle } of regular) await handle({})
     await app.jobs.runPending()
@@ -73,7 +73,11 @@ const settle = async (database: Database): Promise<void> => {
   await app.close()
 }
 
-const seed = async (db: Database, gateway: GatewayWorld, { people, stock = 100_000 }: ShopWish) => {
+const seedShop = async (
+  db: Database,
+  gateway: ProofGateway,
+  { people, stock = 100_000 }: PrepareShopInput,
+) => {
   const shop = await startTestShop({
     database: db,
     start: new Date().toISOString(),
@@ -93,7 +97,7 @@ const seed = async (db: Database, gateway: GatewayWorld, { people, stock = 100_0
   return { site, people: customers }
 }
 
-const ownServer = async (databaseUrl: string): Promise<TestDatabaseLocation> => {
+const createOwnDatabase = async (databaseUrl: string): Promise<TestDatabaseLocation> => {
   const db = await openDatabase({ ...createTestServices(), databaseUrl })
   await migrate(db).finally(() => db.close())
   return { where: { databaseUrl }, discard: async () => undefined }
@@ -102,27 +106,29 @@ const ownServer = async (databaseUrl: string): Promise<TestDatabaseLocation> => 
 /** On one of the engines of the tests, or on a server of the proof's own with an empty database. */
 export const prepareShop = async (
   engine: TestDatabase['name'] | { readonly url: string },
-  wish: ShopWish,
+  wish: PrepareShopInput,
 ): Promise<PreparedShop> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-proof-'))
   const { where, discard } =
-    typeof engine === 'string' ? await createMigratedDatabase(engine, folder) : await ownServer(engine.url)
-  const gateway = await openGateway()
-  const look: PreparedShop['look'] = async (work) => {
+    typeof engine === 'string'
+      ? await createMigratedDatabase(engine, folder)
+      : await createOwnDatabase(engine.url)
+  const gateway = await startProofGateway()
+  const withDatabase: PreparedShop['withDatabase'] = async (work) => {
     const db = await openDatabase({ ...createTestServices(), ...where })
     return work(db).finally(() => db.close())
   }
-  const seeded = await look((db) => seed(db, gateway, wish))
+  const seeded = await withDatabase((db) => seedShop(db, gateway, wish))
   return {
     ...seeded,
-    ...{ gateway, look },
+    ...{ gateway, withDatabase },
     settings: {
       DATA_DIR: folder,
       COMPASS_SECRET: SECRET,
       SANDBOX_GATEWAY_ORIGIN: gateway.gateway.origin,
       DATABASE_URL: 'databaseUrl' in where ? where.databaseUrl : '',
     },
-    settle: () => look(settle),
+    settle: () => withDatabase(settleShop),
     discard: async () => {
       await gateway.close()
       await discard()

@@ -1,33 +1,37 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface Sending {
+export interface WireRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface Answer {
+export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
 
-interface Open {
+interface PendingCall {
   readonly call: ClientRequest
   readonly last: string
-  readonly answer: Promise<Answer>
+  readonly answer: Promise<WireResponse>
 }
 
 /** Sends everything but the last byte of the body. */
-const hold = (port: number, agent: Agent, { method, path, headers, body }: Sending): Open => {
+const sendAllButLastByte = (
+  port: number,
+  agent: Agent,
+  { method, path, headers, body }: WireRequest,
+): PendingCall => {
   const bytes = Buffer.from(body)
   const call = request({
     ...{ host: '127.0.0.1', port, agent, method, path },
     headers: { ...headers, 'content-length': bytes.length },
   })
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const answer = new Promise<WireResponse>((resolve, reject) => {
     call.once('error', reject)
     call.once('response', (response) => {
       const { statusCode: status = 0, headers: given } = response
@@ -39,7 +43,7 @@ const hold = (port: number, agent: Agent, { method, path, headers, body }: Sendi
 }
 
 /** All that got a socket have connected and written. */
-const primed = (opened: readonly Open[]): Promise<unknown> =>
+const waitUntilPrimed = (opened: readonly PendingCall[]): Promise<unknown> =>
   Promise.all(
     opened.map(
       ({ call }) =>
@@ -57,12 +61,12 @@ const primed = (opened: readonly Open[]): Promise<unknown> =>
  */
 export const sendTogether = async (
   port: number,
-  { sockets, calls }: { readonly sockets: number; readonly calls: readonly Sending[] },
-): Promise<readonly Answer[]> => {
+  { sockets, calls }: { readonly sockets: number; readonly calls: readonly WireRequest[] },
+): Promise<readonly WireResponse[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   try {
-    const opened = calls.map((call) => hold(port, agent, call))
-    await primed(opened.slice(0, sockets))
+    const opened = calls.map((call) => sendAllButLastByte(port, agent, call))
+    await waitUntilPrimed(opened.slice(0, sockets))
     for (const { call, last } of opened) call.end(last)
     return await Promise.all(opened.map(({ answer }) => answer))
   } finally {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getInheritedEnv } from '#platform/testing/test-env.ts'
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
-const SHOP = fileURLToPath(new URL('../processes/shop.ts', import.meta.url))
+const SHOP_SCRIPT = fileURLToPath(new URL('../processes/shop.ts', import.meta.url))
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -21,7 +21,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-const portSaid = async (child: ChildProcess): Promise<number> => {
+const readPort = async (child: ChildProcess): Promise<number> => {
   if (!child.stdout) throw new Error('The process has no output')
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /^ready (\d+)$/.exec(line) ?? []
@@ -36,7 +36,7 @@ const portSaid = async (child: ChildProcess): Promise<number> => {
  */
 export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [SHOP], {
+  const child = spawn(process.execPath, [SHOP_SCRIPT], {
     env: {
       ...getInheritedEnv(),
       NODE_COMPILE_CACHE: COMPILED,
@@ -54,7 +54,7 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
   })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
-    const port = await portSaid(child)
+    const port = await readPort(child)
     let complaints = ''
     child.stdout.on('data', (chunk) => {
       complaints += chunk

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isForOneMachine, type Lock, toCycloneDx, usedPackages } from './bill-of-materials.ts'
-import { filesBelow } from './sources.ts'
+import { isPlatformSpecific, type Lock, listUsedPackages, toCycloneDx } from './bill-of-materials.ts'
+import { listFiles } from './sources.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const readLock = (): Lock => JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -23,10 +23,11 @@ const PERMISSIVE = new Set([
 /** libvips, which sharp loads as a library of its own: nothing of it is copied into ours. */
 const LINKED = /^@img\/sharp-/
 
-const licencesIn = (expression: string): string[] => expression.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
+const parseLicences = (expression: string): string[] =>
+  expression.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
 
 /** What installs on one machine. More is a decision, not an accident. */
-const MOST_PACKAGES = 146
+const MAX_PACKAGES = 146
 
 const SECRETS = [
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
@@ -63,12 +64,12 @@ const ROOT_FILES = [
 ]
 
 describe('what production is made of', () => {
-  const used = usedPackages(readLock())
+  const used = listUsedPackages(readLock())
 
   it('is all under licences that leave our own code alone', () => {
     const strange = used.filter(
       ({ name, license = 'none' }) =>
-        !licencesIn(license).every(
+        !parseLicences(license).every(
           (one) => PERMISSIVE.has(one) || (one === 'LGPL-3.0-or-later' && LINKED.test(name)),
         ),
     )
@@ -78,15 +79,15 @@ describe('what production is made of', () => {
   it('runs nothing when it is installed, and each package is known by its hash', () => {
     expect(used.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([])
     const unlocked = used.filter(
-      ({ integrity, path: place }) => !integrity && !isForOneMachine(readLock()[place] ?? {}),
+      ({ integrity, path: place }) => !integrity && !isPlatformSpecific(readLock()[place] ?? {}),
     )
     expect(unlocked.map(({ name }) => name)).toEqual([])
   })
 
   it('grows only on purpose', () => {
-    const installed = used.filter((one) => !isForOneMachine(one))
+    const installed = used.filter((one) => !isPlatformSpecific(one))
     expect(installed.length).toBeGreaterThan(20)
-    expect(installed.length).toBeLessThanOrEqual(MOST_PACKAGES)
+    expect(installed.length).toBeLessThanOrEqual(MAX_PACKAGES)
   })
 
   it('is told by npm run sbom', () => {
@@ -113,7 +114,7 @@ describe('what production is made of', () => {
       'node_modules/b': { version: '1.0.0', license: 'MIT', dependencies: { a: '1' } },
       'node_modules/c': { version: '1.0.0', license: 'GPL-3.0' },
     }
-    const bill = toCycloneDx({ name: 'p', version: '1' }, usedPackages(lock))
+    const bill = toCycloneDx({ name: 'p', version: '1' }, listUsedPackages(lock))
     expect(bill.components.map(({ purl }) => purl)).toEqual([
       'pkg:npm/a@1.0.0',
       'pkg:npm/b@2.0.0',
@@ -124,7 +125,7 @@ describe('what production is made of', () => {
 })
 
 it('no key to anything lies in the tree', () => {
-  const files = [...TIERS.flatMap((tier) => filesBelow(root, tier)), ...ROOT_FILES]
+  const files = [...TIERS.flatMap((tier) => listFiles(root, tier)), ...ROOT_FILES]
   const texts = files.filter((file) => /\.(?:[cm]?[jt]sx?|json|md|sql|sh|ya?ml|css|html|npmrc)$/.test(file))
   expect(texts.length).toBeGreaterThan(500)
   const found = texts.filter((file) => {

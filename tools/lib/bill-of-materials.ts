@@ -22,14 +22,16 @@ export interface UsedPackage extends LockedPackage {
 }
 
 /** Where Node finds `name` from the package at `from`: in its own folder, or in one further out. */
-const resolve = (lock: Lock, from: string, name: string): string | undefined => {
+const resolvePackagePath = (lock: Lock, from: string, name: string): string | undefined => {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`
   if (lock[path]) return path
   const outer = from.lastIndexOf('node_modules/')
-  return from === '' || outer < 0 ? undefined : resolve(lock, from.slice(0, Math.max(0, outer - 1)), name)
+  return from === '' || outer < 0
+    ? undefined
+    : resolvePackagePath(lock, from.slice(0, Math.max(0, outer - 1)), name)
 }
 
-const needsOf = ({
+const listRequirements = ({
   dependencies,
   optionalDependencies,
   peerDependencies,
@@ -40,7 +42,7 @@ const needsOf = ({
 ]
 
 /** Everything that production needs, directly or by way of something else; packages for other machines too. */
-export const usedPackages = (lock: Lock): readonly UsedPackage[] => {
+export const listUsedPackages = (lock: Lock): readonly UsedPackage[] => {
   const found = new Map<string, UsedPackage>()
   const root = lock[''] ?? {}
   const waiting = Object.keys({ ...root.dependencies, ...root.optionalDependencies }).map((name) => ({
@@ -48,19 +50,19 @@ export const usedPackages = (lock: Lock): readonly UsedPackage[] => {
     name,
   }))
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const path = resolve(lock, next.from, next.name)
+    const path = resolvePackagePath(lock, next.from, next.name)
     const entry = path === undefined ? undefined : lock[path]
     if (path === undefined || !entry || found.has(path)) continue
     found.set(path, { ...entry, path, name: next.name })
-    waiting.push(...needsOf(entry).map((name) => ({ from: path, name })))
+    waiting.push(...listRequirements(entry).map((name) => ({ from: path, name })))
   }
   return [...found.values()].toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
 /** Whether a package is a build for one kind of machine; of its siblings only one is ever installed. */
-export const isForOneMachine = ({ os, cpu, libc }: LockedPackage): boolean => Boolean(os ?? cpu ?? libc)
+export const isPlatformSpecific = ({ os, cpu, libc }: LockedPackage): boolean => Boolean(os ?? cpu ?? libc)
 
-const hashesOf = (integrity = '') => {
+const toHashes = (integrity = '') => {
   const [algorithm = '', content = ''] = integrity.split('-', 2)
   if (algorithm !== 'sha512') return {}
   return { hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] }
@@ -84,6 +86,6 @@ export const toCycloneDx = (product: Product, packages: readonly UsedPackage[]) 
     version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     licenses: [{ expression: license }],
-    ...hashesOf(integrity),
+    ...toHashes(integrity),
   })),
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedChunk } from '../vite-record-modules.ts'
-import { firstLoadOf, type RouteManifest, strangersIn } from './bundle.ts'
+import { findForbiddenModules, listFirstLoadFiles, type RouteManifest } from './bundle.ts'
 
-const chunk = (file: string, parts: Partial<RecordedChunk> = {}): RecordedChunk => ({
+const createChunk = (file: string, parts: Partial<RecordedChunk> = {}): RecordedChunk => ({
   entry: null,
   imports: [],
   modules: [],
@@ -23,7 +23,7 @@ describe('what reached the browser', () => {
     '../../node_modules/kysely/dist/index.js',
     'node_modules/zod/v4/classic/external.js',
   ])('%s does not belong there', (module) => {
-    expect(strangersIn([chunk('a.js', { modules: [module] })])).toHaveLength(1)
+    expect(findForbiddenModules([createChunk('a.js', { modules: [module] })])).toHaveLength(1)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('what reached the browser', () => {
     'node_modules/react-dom/server.browser.js',
     'node_modules/zod/v4/mini/external.js',
   ])('%s may', (module) => {
-    expect(strangersIn([chunk('a.js', { modules: [module] })])).toEqual([])
+    expect(findForbiddenModules([createChunk('a.js', { modules: [module] })])).toEqual([])
   })
 })
 
@@ -52,29 +52,32 @@ describe('what a page loads first', () => {
     },
   }
   const chunks = [
-    chunk('assets/entry.js', { entry: 'apps/storefront/entry.client.tsx', imports: ['assets/react.js'] }),
-    chunk('assets/react.js'),
-    chunk('assets/root.js', {
+    createChunk('assets/entry.js', {
+      entry: 'apps/storefront/entry.client.tsx',
+      imports: ['assets/react.js'],
+    }),
+    createChunk('assets/react.js'),
+    createChunk('assets/root.js', {
       entry: 'apps/storefront/root.tsx',
       imports: ['assets/react.js', 'assets/shared.js'],
     }),
-    chunk('assets/menu.js', {
+    createChunk('assets/menu.js', {
       entry: 'core/menus/storefront/pages/menu.page.tsx',
       imports: ['assets/card.js'],
     }),
-    chunk('assets/menu-loader.js'),
-    chunk('assets/card.js', { imports: ['assets/shared.js'] }),
-    chunk('assets/shared.js'),
-    chunk('assets/cart.js', { entry: 'core/cart/storefront/pages/cart.page.tsx' }),
+    createChunk('assets/menu-loader.js'),
+    createChunk('assets/card.js', { imports: ['assets/shared.js'] }),
+    createChunk('assets/shared.js'),
+    createChunk('assets/cart.js', { entry: 'core/cart/storefront/pages/cart.page.tsx' }),
   ]
 
   it('is the entry, the page and its parents with all they import, each once', () => {
-    expect(firstLoadOf(manifest, chunks, /menu\.page/)).toEqual(
+    expect(listFirstLoadFiles(manifest, chunks, /menu\.page/)).toEqual(
       ['card', 'entry', 'menu-loader', 'menu', 'react', 'root', 'shared'].map((name) => `assets/${name}.js`),
     )
   })
 
   it('is unknown for a page without a route', () => {
-    expect(firstLoadOf(manifest, chunks, /nowhere/)).toBeUndefined()
+    expect(listFirstLoadFiles(manifest, chunks, /nowhere/)).toBeUndefined()
   })
 })

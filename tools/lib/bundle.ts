@@ -14,7 +14,7 @@ interface ManifestRoute {
   readonly clientMiddlewareModule?: string
 }
 
-const FORBIDDEN: readonly (readonly [pattern: RegExp, why: string])[] = [
+const FORBIDDEN_MODULES: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^(core|features|providers)\/.+\/server\//, 'a server room'],
   [/^apps\/server\//, 'the server shell'],
   [/^platform\/(db|http|jobs|outbox|observability|env|testing)\//, 'a server part of the platform'],
@@ -28,20 +28,24 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, why: string])[] = [
 ]
 
 /** Modules that must not be in the browser, each with the file it is in and what it is. */
-export const strangersIn = (chunks: readonly RecordedChunk[]): string[] =>
+export const findForbiddenModules = (chunks: readonly RecordedChunk[]): string[] =>
   chunks.flatMap(({ file, modules }) =>
     modules.flatMap((module) => {
-      const found = FORBIDDEN.find(([pattern]) => pattern.test(module))
+      const found = FORBIDDEN_MODULES.find(([pattern]) => pattern.test(module))
       return found ? [`${module} is ${found[1]} and reached the browser in ${file}`] : []
     }),
   )
 
-const fileOf = (url: string): string => url.replace(/^\//, '')
+const toFileName = (url: string): string => url.replace(/^\//, '')
 
-const withImports = (file: string, chunks: ReadonlyMap<string, RecordedChunk>, seen: Set<string>): void => {
+const collectImports = (
+  file: string,
+  chunks: ReadonlyMap<string, RecordedChunk>,
+  seen: Set<string>,
+): void => {
   if (seen.has(file)) return
   seen.add(file)
-  for (const next of chunks.get(file)?.imports ?? []) withImports(next, chunks, seen)
+  for (const next of chunks.get(file)?.imports ?? []) collectImports(next, chunks, seen)
 }
 
 /**
@@ -49,21 +53,21 @@ const withImports = (file: string, chunks: ReadonlyMap<string, RecordedChunk>, s
  * entry, the page's route and its parents, each with everything they import. Undefined when no route is made by
  * such a module. What a script asks for later by `import()` is not counted.
  */
-export const firstLoadOf = (
+export const listFirstLoadFiles = (
   manifest: RouteManifest,
   chunks: readonly RecordedChunk[],
   page: RegExp,
 ): readonly string[] | undefined => {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
-  const madeBy = (route: ManifestRoute): string => byFile.get(fileOf(route.module))?.entry ?? ''
+  const madeBy = (route: ManifestRoute): string => byFile.get(toFileName(route.module))?.entry ?? ''
   const start = Object.values(manifest.routes).find((route) => page.test(madeBy(route)))
   if (!start) return undefined
   const files = new Set<string>()
   for (const url of [manifest.entry.module, ...manifest.entry.imports])
-    withImports(fileOf(url), byFile, files)
+    collectImports(toFileName(url), byFile, files)
   for (let route: ManifestRoute | undefined = start; route; route = manifest.routes[route.parentId ?? '']) {
     for (const url of [route.module, route.clientLoaderModule, route.clientMiddlewareModule]) {
-      if (url) withImports(fileOf(url), byFile, files)
+      if (url) collectImports(toFileName(url), byFile, files)
     }
   }
   return [...files].sort()

@@ -5,14 +5,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const TEXT = /\.(js|css|json|svg|webmanifest)$/
 
 /** Below this a compressed copy saves less than the header that announces it. */
-const WORTH_IT = 512
+const MIN_BYTES = 512
 
 /** Lays a brotli and a gzip copy beside every text file of a folder, for a server that sends them as they are. */
 export const compressAssets = (folder: string): number => {
   const files = readdirSync(folder).filter((file) => TEXT.test(file))
   for (const file of files) {
     const content = readFileSync(path.join(folder, file))
-    if (content.length < WORTH_IT) continue
+    if (content.length < MIN_BYTES) continue
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content, quality))
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))

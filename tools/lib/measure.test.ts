@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionsIn, quantile } from './measure.ts'
+import { computeQuantile, listFunctions } from './measure.ts'
 
 const source = `// Ä comment that is not one byte per letter
 const plain = 1
@@ -24,7 +24,7 @@ const wrapped = memo(function Card() {
 
 describe('measuring functions', () => {
   it('finds each function that has a name, with its lines', () => {
-    expect(functionsIn(source, true)).toEqual([
+    expect(listFunctions(source, true)).toEqual([
       { name: 'add', lines: 3, isComponent: false },
       { name: 'Page', lines: 6, isComponent: true },
       { name: 'inner', lines: 1, isComponent: false },
@@ -34,16 +34,16 @@ describe('measuring functions', () => {
   })
 
   it('measures the second file as well as the first', () => {
-    expect(functionsIn(source, true)).toEqual(functionsIn(source, true))
+    expect(listFunctions(source, true)).toEqual(listFunctions(source, true))
   })
 
   it('knows no component outside .tsx', () => {
-    expect(functionsIn('export const Page = () => 1', false)[0]?.isComponent).toBe(false)
+    expect(listFunctions('export const Page = () => 1', false)[0]?.isComponent).toBe(false)
   })
 
   it('takes the nearest rank', () => {
-    expect(quantile([5, 1, 9, 3], 0.5)).toBe(5)
-    expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10)
-    expect(quantile([], 0.9)).toBe(0)
+    expect(computeQuantile([5, 1, 9, 3], 0.5)).toBe(5)
+    expect(computeQuantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10)
+    expect(computeQuantile([], 0.9)).toBe(0)
   })
 })

@@ -25,48 +25,48 @@ const FUNCTIONS = new Set([
 ])
 
 /** The name that a node gives to itself or to the function it holds. */
-const nameOf = (node: Node): string | undefined => {
+const getNodeName = (node: Node): string | undefined => {
   const holder = [node.identifier, node.id, node.key].find(isNode)
   return typeof holder?.value === 'string' ? holder.value : undefined
 }
 
-const spanOf = (node: Node): Node['span'] =>
+const getNodeSpan = (node: Node): Node['span'] =>
   node.span ?? (isNode(node.function) ? node.function.span : undefined)
 
-interface Bound {
+interface BoundFunction {
   readonly name: string
   readonly span: { readonly start: number; readonly end: number }
 }
 
 /** Under these keys a node hands its name on to the function that it holds. */
-const HANDS_ON = new Set(['init', 'value', 'expression'])
+const NAME_PASSING_KEYS = new Set(['init', 'value', 'expression'])
 
-const boundFunctions = (value: unknown, name?: string): Bound[] => {
-  if (Array.isArray(value)) return value.flatMap((item) => boundFunctions(item))
+const collectBoundFunctions = (value: unknown, name?: string): BoundFunction[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => collectBoundFunctions(item))
   if (typeof value !== 'object' || value === null) return []
   const node = isNode(value) ? value : undefined
-  const own = (node && nameOf(node)) ?? name
-  const span = node && FUNCTIONS.has(node.type) ? spanOf(node) : undefined
+  const own = (node && getNodeName(node)) ?? name
+  const span = node && FUNCTIONS.has(node.type) ? getNodeSpan(node) : undefined
   const inside = Object.entries(value).flatMap(([key, child]) =>
-    boundFunctions(child, HANDS_ON.has(key) ? own : undefined),
+    collectBoundFunctions(child, NAME_PASSING_KEYS.has(key) ? own : undefined),
   )
   return span && own ? [{ name: own, span }, ...inside] : inside
 }
 
 /** Every function of a source that is bound to a name, with the lines it takes; those without a name count in the one around them. */
-export const functionsIn = (source: string, isTsx: boolean): MeasuredFunction[] => {
+export const listFunctions = (source: string, isTsx: boolean): MeasuredFunction[] => {
   // The parser counts bytes from wherever its last file ended; the semicolon marks where this one begins.
   const text = `;${source}`
   const bytes = Buffer.from(text)
   const program = parseSync(text, { syntax: 'typescript', tsx: isTsx })
-  return boundFunctions(program.body).map(({ name, span }) => {
+  return collectBoundFunctions(program.body).map(({ name, span }) => {
     const slice = bytes.subarray(span.start - program.span.start, span.end - program.span.start)
     return { name, lines: slice.toString().split('\n').length, isComponent: isTsx && /^[A-Z]/.test(name) }
   })
 }
 
 /** The value below which the given share of a list lies (nearest rank); 0 for an empty list. */
-export const quantile = (values: readonly number[], share: number): number => {
+export const computeQuantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
  * The script behind a package's command, to be run as `process.execPath script …`: so that a command runs under
  * the locked Node on every system, Windows' wrappers included.
  */
-export const packageBin = (root: string, packageName: string, command = packageName): string => {
+export const resolvePackageBin = (root: string, packageName: string, command = packageName): string => {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { madeRegexes, regexesIn } from './regexes.ts'
+import { countDynamicRegexes, listRegexes } from './regexes.ts'
 
 describe('regular expressions of a source', () => {
   it('are found as literals, wherever they stand', () => {
     const source = 'const a = /x+/u\nexport const b = (t: string) => t.replace(/[/]"/g, [/y/.test(t)]) // /z/'
-    expect(regexesIn(source, false)).toEqual([
+    expect(listRegexes(source, false)).toEqual([
       { pattern: 'x+', flags: 'u' },
       { pattern: '[/]"', flags: 'g' },
       { pattern: 'y', flags: '' },
     ])
-    expect(regexesIn('export const C = () => <p>{/w/.source} / 2 /</p>', true)).toEqual([
+    expect(listRegexes('export const C = () => <p>{/w/.source} / 2 /</p>', true)).toEqual([
       { pattern: 'w', flags: '' },
     ])
   })
 
   it('are counted when they are made at run time', () => {
-    expect(madeRegexes('const a = new RegExp(text); const b = RegExp(text); const c = /x/', false)).toBe(2)
+    expect(
+      countDynamicRegexes('const a = new RegExp(text); const b = RegExp(text); const c = /x/', false),
+    ).toBe(2)
   })
 })

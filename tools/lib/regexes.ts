@@ -9,32 +9,32 @@ export interface FoundRegex {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const literalIn = (node: Record<string, unknown>): FoundRegex | undefined => {
+const parseRegexLiteral = (node: Record<string, unknown>): FoundRegex | undefined => {
   const { type, pattern, flags } = node
   if (type !== 'RegExpLiteral' || typeof pattern !== 'string') return undefined
   return { pattern, flags: typeof flags === 'string' ? flags : '' }
 }
 
-const collect = (value: unknown): FoundRegex[] => {
-  if (Array.isArray(value)) return value.flatMap(collect)
+const collectLiterals = (value: unknown): FoundRegex[] => {
+  if (Array.isArray(value)) return value.flatMap(collectLiterals)
   if (!isObject(value)) return []
-  const literal = literalIn(value)
-  return literal ? [literal] : Object.values(value).flatMap(collect)
+  const literal = parseRegexLiteral(value)
+  return literal ? [literal] : Object.values(value).flatMap(collectLiterals)
 }
 
-/** Every regular expression that is written as a literal. Those put together at run time are counted by {@link madeRegexes}. */
-export const regexesIn = (source: string, isTsx: boolean): readonly FoundRegex[] =>
-  collect(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))
+/** Every regular expression that is written as a literal. Those put together at run time are counted by {@link countDynamicRegexes}. */
+export const listRegexes = (source: string, isTsx: boolean): readonly FoundRegex[] =>
+  collectLiterals(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))
 
-const isMade = ({ type, callee }: Record<string, unknown>): boolean =>
+const isDynamicRegex = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === 'NewExpression' || type === 'CallExpression') && isObject(callee) && callee.value === 'RegExp'
 
-const countMade = (value: unknown): number => {
-  if (Array.isArray(value)) return value.reduce<number>((sum, inner) => sum + countMade(inner), 0)
+const countDynamicNodes = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce<number>((sum, inner) => sum + countDynamicNodes(inner), 0)
   if (!isObject(value)) return 0
-  return countMade(Object.values(value)) + (isMade(value) ? 1 : 0)
+  return countDynamicNodes(Object.values(value)) + (isDynamicRegex(value) ? 1 : 0)
 }
 
 /** How many regular expressions a source makes at run time, which nobody can judge by reading. */
-export const madeRegexes = (source: string, isTsx: boolean): number =>
-  countMade(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))
+export const countDynamicRegexes = (source: string, isTsx: boolean): number =>
+  countDynamicNodes(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Every file below `folder`, as paths from `root` with forward slashes, in a fixed order. */
-export const filesBelow = (root: string, folder: string): string[] => {
+export const listFiles = (root: string, folder: string): string[] => {
   const full = path.join(root, folder)
   if (!existsSync(full)) return []
   return readdirSync(full, { recursive: true, withFileTypes: true })
@@ -12,7 +12,7 @@ export const filesBelow = (root: string, folder: string): string[] => {
 }
 
 /** The names of the folders that lie directly in `folder`. */
-export const foldersIn = (root: string, folder: string): string[] => {
+export const listFolders = (root: string, folder: string): string[] => {
   const full = path.join(root, folder)
   if (!existsSync(full)) return []
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) =>

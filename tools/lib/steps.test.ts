@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { phasesOf } from './steps.ts'
+import { createPhases } from './steps.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -12,7 +12,7 @@ it('OP-02 npm test runs checks, unit and app tests, and the journeys in a browse
   expect(scripts.test).toBe('node tools/test.mjs')
   const starter = readFileSync(path.join(ROOT, 'tools/test.mjs'), 'utf8')
   expect(starter).toMatch(/ensureInstalled\(\)/)
-  const names = phasesOf(ROOT, false)
+  const names = createPhases(ROOT, false)
     .flat(2)
     .map(({ name }) => name)
   expect(names).toEqual(
@@ -25,6 +25,6 @@ it('OP-02 npm test runs checks, unit and app tests, and the journeys in a browse
       'browser journeys',
     ]),
   )
-  for (const { command } of phasesOf(ROOT, true).flat(2))
+  for (const { command } of createPhases(ROOT, true).flat(2))
     expect(existsSync(path.resolve(ROOT, command[0] ?? ''))).toBe(true)
 })

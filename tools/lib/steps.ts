@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { packageBin } from './package-bin.ts'
+import { resolvePackageBin } from './package-bin.ts'
 import type { Report } from './tally.ts'
 
 export interface Step {
@@ -11,9 +11,9 @@ export interface Step {
   /** A step that must have succeeded before. */
   readonly needs?: string
   /** Say when it begins, because it takes long. */
-  readonly long?: boolean
+  readonly isLong?: boolean
   /** Takes only the time that the steps beside it leave: nothing in it is in a hurry. */
-  readonly yielding?: boolean
+  readonly isLowPriority?: boolean
 }
 
 /** Steps of one lane run one after the other, the lanes of a phase side by side, phases one after the other. */
@@ -24,8 +24,8 @@ export type Phase = readonly (readonly Step[])[]
  * share two cores with a build lose their patience. `everything` adds what only `npm run verify` does: browsers and
  * proofs wait a third of their time, for each other, for clocks and for disks, and that third is enough to remove parts.
  */
-export const phasesOf = (root: string, everything: boolean): readonly Phase[] => {
-  const bin = (name: string, command?: string): string => packageBin(root, name, command)
+export const createPhases = (root: string, everything: boolean): readonly Phase[] => {
+  const bin = (name: string, command?: string): string => resolvePackageBin(root, name, command)
   const reports = path.join(root, 'node_modules/.cache/compass')
 
   // In one thread: several would each work out what all of them need, and the build is beside them.
@@ -52,7 +52,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   const vitest = (name: string, project: string): Step => {
     const report: Report = { kind: 'vitest', file: path.join(reports, `vitest-${project}.json`) }
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`]
-    return { name, command: [bin('vitest'), 'run', `--project=${project}`, ...output], report, long: true }
+    return { name, command: [bin('vitest'), 'run', `--project=${project}`, ...output], report, isLong: true }
   }
   const tests = vitest('unit and app tests', 'tests')
   const proofs = vitest('proofs at small figures', 'proofs')
@@ -70,7 +70,7 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
       report,
       needs: 'browser build',
-      long: true,
+      isLong: true,
     }
   }
   const journeys = playwright('browser journeys', 'journeys')
@@ -78,8 +78,8 @@ export const phasesOf = (root: string, everything: boolean): readonly Phase[] =>
   const removable: Step = {
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
-    long: true,
-    yielding: true,
+    isLong: true,
+    isLowPriority: true,
   }
   return [[build, checks], [[tests]], everything ? [[screens, proofs], [removable]] : [[journeys]]]
 }

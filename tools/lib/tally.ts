@@ -26,13 +26,13 @@ export type Report =
   | { readonly kind: 'playwright'; readonly file: string }
 
 /** A check without tests of its own counts as one. */
-export const tallyOfCheck = (succeeded: boolean): Tally => ({
+export const tallyCheck = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
   failed: succeeded ? 0 : 1,
   skipped: 0,
 })
 
-const tallyOfReport = (kind: Report['kind'], text: string): Tally => {
+const parseReport = (kind: Report['kind'], text: string): Tally => {
   if (kind === 'vitest') {
     const report: VitestReport = JSON.parse(text)
     const skipped = report.numPendingTests + report.numTodoTests
@@ -46,18 +46,18 @@ const tallyOfReport = (kind: Report['kind'], text: string): Tally => {
  * The tests counted in a runner's JSON report. A runner that failed without a failed test (a file that does not
  * load, a server that does not start, no report at all) counts as one failure, so that it is never lost.
  */
-export const tallyOfTests = (kind: Report['kind'], text: string | undefined, succeeded: boolean): Tally => {
-  const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : tallyOfReport(kind, text)
+export const tallyTests = (kind: Report['kind'], text: string | undefined, succeeded: boolean): Tally => {
+  const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : parseReport(kind, text)
   const silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return silent ? { ...tally, failed: 1 } : tally
 }
 
-export const sum = (tallies: readonly Tally[]): Tally => ({
+export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 })
 
 /** The closing line that people and machines read. */
-export const closingLine = ({ passed, failed, skipped }: Tally): string =>
+export const formatClosingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -3,7 +3,7 @@ import { getResponseInit, loadMenuPage } from '#core/menus/storefront/load-menu-
 import { MenuView } from '#core/menus/storefront/menu-view.tsx'
 import { revalidateOnParams } from '#core/menus/storefront/revalidate-on-params.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { type ListedSite, StartScreen } from '#core/sites/storefront/start-screen.tsx'
 import { getPageContext } from '#platform/contract/page-context.ts'
 
@@ -14,7 +14,7 @@ type StartData =
 /** On a merchant's own host the start is its menu; elsewhere it lists the merchants. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   if (site) {
     const menu = await loadMenuPage(page, url)
     return data<StartData>({ kind: 'menu', menu }, getResponseInit(menu))

@@ -4,7 +4,7 @@ import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
-import { useRefreshOfState } from '#core/stores/storefront/use-refresh-of-state.ts'
+import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { registerSessionReset } from './browser-session.ts'
 import { MerchantSync } from './merchant-sync.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -20,7 +20,7 @@ export const AfterPaint = () => {
   const { language } = useRootData()
   useVersionCheck()
   useFocusOnNavigation()
-  useRefreshOfState()
+  useStateRefresh()
   useSharedLanguage(language)
   return (
     <>

@@ -1,7 +1,7 @@
 import { clearSession, getSessionToken } from '#core/customers/storefront/session.ts'
 import { getValue } from '#core/sites/storefront/local-values.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { forgetChoiceCookies } from '#core/stores/storefront/change-choice.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { clearChoiceCookies } from '#core/stores/storefront/change-choice.ts'
 import { onSessionRefused } from '#platform/contract/browser-api.ts'
 
 /**
@@ -14,6 +14,6 @@ export const registerSessionReset = (): void =>
     const homePath = getValue('homePath') ?? ''
     const isUnderHome = location.pathname.split('/')[1] === homePath
     clearSession()
-    forgetChoiceCookies()
-    location.assign(pagePath(isUnderHome ? homePath : ''))
+    clearChoiceCookies()
+    location.assign(getPagePath(isUnderHome ? homePath : ''))
   })

@@ -6,9 +6,9 @@ import { getValue } from '#core/sites/storefront/local-values.ts'
 import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { ServiceChoice } from '#core/stores/domain/choice-cookies.ts'
-import { rememberChoice, rememberedChoice } from '#core/stores/storefront/change-choice.ts'
+import { readStoredChoice, storeChoice } from '#core/stores/storefront/change-choice.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 
 const toServiceChoice = ({ serviceType, store, area, slot }: Vendor): ServiceChoice => ({
   serviceType,
@@ -32,7 +32,7 @@ const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =
  */
 export const MerchantSync = () => {
   const { homePath } = useSite()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -43,15 +43,15 @@ export const MerchantSync = () => {
 
   useEffect(() => {
     if (!vendor) return
-    const remembered = rememberedChoice()
+    const remembered = readStoredChoice()
     const knewNothing = getValue('storeId') !== undefined && isDifferentChoice(remembered, vendor)
     if (knewNothing && !corrected.has(homePath)) {
       corrected.add(homePath)
-      rememberChoice(homePath, remembered)
+      storeChoice(homePath, remembered)
       void revalidate()
       return
     }
-    rememberChoice(homePath, toServiceChoice(vendor))
+    storeChoice(homePath, toServiceChoice(vendor))
   }, [homePath, vendor, revalidate])
   return null
 }

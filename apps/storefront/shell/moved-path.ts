@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 
 const MOVED_CODE = 4300
@@ -14,5 +14,5 @@ export const getMovedPath = (
   if (code !== MOVED_CODE || to === undefined || !URL.canParse(to, from)) return undefined
   const [home = ''] = new URL(to, from).pathname.split('/').filter(Boolean)
   const [, ...rest] = from.pathname.split('/').filter(Boolean)
-  return pagePath(home, rest.join('/')) + from.search
+  return getPagePath(home, rest.join('/')) + from.search
 }

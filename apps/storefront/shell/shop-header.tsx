@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CartButton } from '#core/cart/storefront/cart-button.tsx'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -28,7 +28,7 @@ export const ShopHeader = () => {
             className="-ms-2.5 [@media(scripting:none)]:hidden"
           />
           <Link
-            to={pagePath(home)}
+            to={getPagePath(home)}
             className="flex min-h-target min-w-0 items-center gap-2.5 text-ink no-underline"
           >
             {site.icon && (

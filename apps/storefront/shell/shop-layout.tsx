@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { revalidateOnParams } from '#core/menus/storefront/revalidate-on-params.ts'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { ShopData } from '#core/stores/storefront/use-vendor.ts'
@@ -25,7 +25,7 @@ const throwPageError = (url: URL, error: ApiError | null): never => {
 
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<ShopData> => {
   const page = getPageContext(context)
-  const { site, language, error } = await pageSite(page, url)
+  const { site, language, error } = await loadPageSite(page, url)
   if (site) return { vendor: await loadVendor(page, { site, language }) }
   return isPageWithoutShop(url.pathname) ? { vendor: null } : throwPageError(url, error)
 }
@@ -46,6 +46,6 @@ export default function ShopLayout() {
 
 export const ErrorBoundary = () => (
   <ShopFrame>
-    <LazyProblemPage startPath={pagePath(useHome())} />
+    <LazyProblemPage startPath={getPagePath(useHome())} />
   </ShopFrame>
 )

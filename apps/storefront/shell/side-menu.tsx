@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut, useUserStore } from '#core/customers/storefront/session.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useRootData, useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -39,7 +39,7 @@ const Entries = ({ onChoose }: { onChoose: () => void }) => {
     <ul>
       {ENTRIES.map(({ page, text, Icon }) => (
         <li key={page}>
-          <Link to={pagePath(home, page)} onClick={onChoose} className={ROW}>
+          <Link to={getPagePath(home, page)} onClick={onChoose} className={ROW}>
             <Icon className="text-muted" />
             {t(text)}
           </Link>
@@ -75,7 +75,7 @@ const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
           className="mt-3"
           onClick={() => {
             onChoose()
-            void navigate(pagePath(home, 'profile'))
+            void navigate(getPagePath(home, 'profile'))
           }}
         >
           {t('menu.signIn')}
@@ -102,7 +102,7 @@ const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
         onClick={async () => {
           await signOut()
           onChoose()
-          void navigate(pagePath(home))
+          void navigate(getPagePath(home))
         }}
       />
     </div>

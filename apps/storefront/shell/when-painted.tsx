@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isKnownHere } from '#core/sites/storefront/known-here.ts'
+import { isReturningVisitor } from '#core/sites/storefront/returning-visitor.ts'
 
 /** Phones are busy painting until here; a touch comes first. */
 const MAX_WAIT_MS = 1200
@@ -53,7 +53,7 @@ export const WhenPainted = ({ children }: { children: ReactNode }) => {
     const begin = () => setIsDue(true)
     if (window.compassEarlyTap) return begin()
     const patienceWhenKnown = document.readyState === 'complete' ? 0 : MAX_WAIT_MS
-    return startWhenIdle(begin, isKnownHere() ? patienceWhenKnown : MAX_WAIT_NEW_VISITOR_MS)
+    return startWhenIdle(begin, isReturningVisitor() ? patienceWhenKnown : MAX_WAIT_NEW_VISITOR_MS)
   }, [])
   return isDue && <Suspense>{children}</Suspense>
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import type { JudgedStore } from '#core/stores/domain/channel-state.ts'
-import { slotsOf } from '#core/stores/domain/slots.ts'
-import { judgeHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import type { EvaluatedStore } from '#core/stores/domain/channel-state.ts'
+import { listSlotDays } from '#core/stores/domain/slots.ts'
+import { evaluateHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
-import { changeDays, openMinutes, wallMinutes } from '../testing/minute-oracle.ts'
+import { computeOpenMinutes, listClockChangeDays, listWallMinutes } from '../testing/minute-oracle.ts'
 
 const ZONES = [
   'America/New_York',
@@ -38,7 +38,7 @@ const TIMETABLES: Readonly<Record<string, WeeklyHours>> = {
   'a day off amid the week': { ...daily(['20:00', '04:00']), sun: [] },
 }
 
-const storeIn = (timeZone: string, hours: WeeklyHours): JudgedStore => ({
+const storeIn = (timeZone: string, hours: WeeklyHours): EvaluatedStore => ({
   ...{ isActive: true, previewMode: false, skipToMenu: false, downtime: null, pauses: [], timeZone },
   services: { delivery: true, pickup: true, dineIn: false, inRoom: false },
   hours: { store: hours },
@@ -53,41 +53,43 @@ const storeIn = (timeZone: string, hours: WeeklyHours): JudgedStore => ({
 /** The slots of the date on which clocks change, asked for two days before. */
 const slotsOn = (timeZone: string, date: string, hours: WeeklyHours) => {
   const now = new Date(Date.parse(`${date}T12:00:00Z`) - 2 * 86_400_000)
-  return slotsOf(storeIn(timeZone, hours), { channel: 'pickup', now, only: date })[0]?.slots ?? []
+  return listSlotDays(storeIn(timeZone, hours), { channel: 'pickup', now, only: date })[0]?.slots ?? []
 }
 
-const wallOf = (instant: Date, timeZone: string): string =>
+const formatWallTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
 describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
-  const days = changeDays(timeZone, YEAR)
+  const days = listClockChangeDays(timeZone, YEAR)
 
   it('has two such days', () => {
     expect(days).toHaveLength(2)
   })
 
   it.each(days)('%s: AV-02 every minute is as the clock on the wall says', (date) => {
-    const minutes = wallMinutes(timeZone, date)
+    const minutes = listWallMinutes(timeZone, date)
     // Each minute in full; in CI every minute of three timetables and each third of the others.
     const step = chooseRunCount({ ci: 3, full: 1 })
     for (const [name, hours] of Object.entries(TIMETABLES)) {
-      const expected = openMinutes(hours, date, minutes)
+      const expected = computeOpenMinutes(hours, date, minutes)
       const wrong = minutes
         .slice(1440 * 2 - 720, 1440 * 3 + 720)
         .map((minute, index) => ({ ...minute, isOpen: expected[1440 * 2 - 720 + index] }))
         .filter((_, index) => index % step === 0)
-        .filter(({ instant, isOpen }) => judgeHours(hours, timeZone, new Date(instant)).isOpen !== isOpen)
+        .filter(({ instant, isOpen }) => evaluateHours(hours, timeZone, new Date(instant)).isOpen !== isOpen)
         .map(({ instant }) => new Date(instant).toISOString())
       expect(wrong, `${name}: ${wrong.slice(0, 3).join(', ')}`).toEqual([])
     }
   })
 
   it.each(days)('%s: no slot in a gap, none twice, none while it is closed', (date) => {
-    const minutes = wallMinutes(timeZone, date)
+    const minutes = listWallMinutes(timeZone, date)
     for (const [name, hours] of Object.entries(TIMETABLES)) {
-      const isOpen = new Map(openMinutes(hours, date, minutes).map((open, i) => [minutes[i]?.instant, open]))
+      const isOpen = new Map(
+        computeOpenMinutes(hours, date, minutes).map((open, i) => [minutes[i]?.instant, open]),
+      )
       const slots = slotsOn(timeZone, date, hours)
-      const names = slots.map(({ start }) => wallOf(start, timeZone))
+      const names = slots.map(({ start }) => formatWallTime(start, timeZone))
       expect(new Set(names).size, `${name}: ${names.join(' ')}`).toBe(names.length)
       for (const { start, end } of slots) {
         for (let at = start.getTime(); at < end.getTime(); at += 60_000)
@@ -97,7 +99,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
   })
 
   it.each(days)('%s: the day is as long as it is', (date) => {
-    const onDay = wallMinutes(timeZone, date).filter(
+    const onDay = listWallMinutes(timeZone, date).filter(
       ({ wall }) => new Date(wall * 60_000).toISOString().slice(0, 10) === date,
     )
     const distinct = new Set(onDay.map(({ wall }) => wall)).size

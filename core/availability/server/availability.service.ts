@@ -1,9 +1,9 @@
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
-import { momentValues } from '#core/stores/server/moment.service.ts'
+import { getMomentValues } from '#core/stores/server/moment.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
-import type { ItemJudgement } from '../domain/judge-item.ts'
+import type { ItemAvailability } from '../domain/evaluate-item.ts'
 
 export interface ItemStateContext {
   readonly language: Language
@@ -14,13 +14,17 @@ export interface ItemStateContext {
   readonly now?: Date
 }
 
-const textOf = (judgement: ItemJudgement, replacement: string, context: ItemStateContext): string => {
-  const { reason, nextAt, judgedAt } = judgement
-  const { catalogue, language, timeZone, now = judgedAt } = context
+const formatReason = (
+  judgement: ItemAvailability,
+  replacement: string,
+  context: ItemStateContext,
+): string => {
+  const { reason, nextAt, evaluatedAt } = judgement
+  const { catalogue, language, timeZone, now = evaluatedAt } = context
   const say = (key: string) =>
     catalogue.getTranslator(language, 'availability')(
       key,
-      nextAt ? momentValues(nextAt, { now, timeZone, language }) : { replacement },
+      nextAt ? getMomentValues(nextAt, { now, timeZone, language }) : { replacement },
     )
   switch (reason) {
     case null:
@@ -40,7 +44,7 @@ const textOf = (judgement: ItemJudgement, replacement: string, context: ItemStat
 
 /** A judgement of a product as the wire says it, with the reason in the shown language. */
 export const presentItemState = (
-  judgement: ItemJudgement,
+  judgement: ItemAvailability,
   { replacedBy }: Pick<MenuProduct, 'replacedBy'>,
   context: ItemStateContext,
 ): ItemState => {
@@ -48,7 +52,7 @@ export const presentItemState = (
   return {
     isAvailable: judgement.isAvailable,
     reason: judgement.reason,
-    text: textOf(judgement, replacement?.name ?? '', context),
+    text: formatReason(judgement, replacement?.name ?? '', context),
     remaining: judgement.remaining,
     validUntil: judgement.validUntil?.toISOString() ?? null,
     replacement,
@@ -56,7 +60,7 @@ export const presentItemState = (
 }
 
 /** When an option that the store has run out of comes back, in the shown language. */
-export const optionSoldOutText = (until: Date | null, context: ItemStateContext & { now: Date }): string =>
-  textOf({ ...SOLD_OUT, nextAt: until, judgedAt: context.now }, '', context)
+export const formatOptionSoldOut = (until: Date | null, context: ItemStateContext & { now: Date }): string =>
+  formatReason({ ...SOLD_OUT, nextAt: until, evaluatedAt: context.now }, '', context)
 
 const SOLD_OUT = { isAvailable: false, reason: 'soldOut', remaining: null, validUntil: null } as const

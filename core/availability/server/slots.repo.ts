@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import './slots.tables.ts'
 
 /** A slot of a channel of a store. */
-export interface SlotPlace {
+export interface SlotKey {
   readonly storeId: string
   readonly channel: ScheduledChannel
   readonly slot: Slot
 }
 
 /** Locks a slot until the unit ends, so that its places are counted by one at a time. */
-export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: SlotPlace): Promise<void> => {
+export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: SlotKey): Promise<void> => {
   await unit.sql
     .insertInto('slots')
     .values({ store_id: storeId, channel, starts_at: slot.start })
@@ -24,7 +24,7 @@ export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: Sl
     .execute()
 }
 
-export interface NewHold extends SlotPlace {
+export interface NewReservation extends SlotKey {
   readonly cartId: string
   /** The order that keeps the place for good; null while it is held for the cart. */
   readonly orderId: string | null
@@ -34,20 +34,21 @@ export interface NewHold extends SlotPlace {
   readonly maxKitchenMinutes: number | null
 }
 
-const isLive = (unit: Transaction) => sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
+const activeReservationFilter = (unit: Transaction) =>
+  sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
 
 /**
  * Puts a cart's place into a locked slot if there is room besides the places of others; one that the cart has
  * elsewhere moves here. An order that alone is more work than a slot allows gets an empty one.
  * @returns whether there was room
  */
-export const insertHold = async (unit: Transaction, hold: NewHold): Promise<boolean> => {
+export const insertReservation = async (unit: Transaction, hold: NewReservation): Promise<boolean> => {
   const { storeId, channel, slot, cartId } = hold
   const { numAffectedRows } = await sql`
     with others as (
       select count(*) as orders, coalesce(sum(kitchen_minutes), 0) as minutes from slot_holds
       where store_id = ${storeId} and channel = ${channel} and starts_at = ${slot.start}
-        and cart_id <> ${cartId} and ${isLive(unit)}
+        and cart_id <> ${cartId} and ${activeReservationFilter(unit)}
     )
     insert into slot_holds (cart_id, brand_id, order_id, store_id, channel, starts_at, ends_at, kitchen_minutes, expires_at)
     select ${cartId}, ${unit.brandId}, ${hold.orderId}, ${storeId}, ${channel}, ${slot.start}, ${slot.end},
@@ -63,9 +64,9 @@ export const insertHold = async (unit: Transaction, hold: NewHold): Promise<bool
 }
 
 /** What others than a cart have of a slot, as far as can be seen without its lock. */
-export const loadOfOthers = async (
+export const selectOthersLoad = async (
   unit: Transaction,
-  { storeId, channel, slot }: SlotPlace,
+  { storeId, channel, slot }: SlotKey,
   cartId: string,
 ): Promise<{ orders: number; kitchenMinutes: number }> => {
   const row = await unit.sql
@@ -78,13 +79,13 @@ export const loadOfOthers = async (
     .where('channel', '=', channel)
     .where('starts_at', '=', slot.start)
     .where('cart_id', '<>', cartId)
-    .where(isLive(unit))
+    .where(activeReservationFilter(unit))
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), kitchenMinutes: Number(row.kitchenMinutes) }
 }
 
 /** Until when a cart's place is held; undefined when it has none in this slot any more. */
-export const findHold = async (
+export const findReservationExpiry = async (
   unit: Transaction,
   cartId: string,
   { start }: Slot,
@@ -100,7 +101,11 @@ export const findHold = async (
 }
 
 /** Makes the place of an order one that is only held for its cart. */
-export const reopenHold = async (unit: Transaction, orderId: string, expiresAt: Date): Promise<void> => {
+export const reopenReservation = async (
+  unit: Transaction,
+  orderId: string,
+  expiresAt: Date,
+): Promise<void> => {
   await unit.sql
     .updateTable('slot_holds')
     .set({ order_id: null, expires_at: expiresAt })
@@ -108,7 +113,7 @@ export const reopenHold = async (unit: Transaction, orderId: string, expiresAt: 
     .execute()
 }
 
-export const deleteHoldOfCart = async (unit: Transaction, cartId: string): Promise<void> => {
+export const deleteCartReservation = async (unit: Transaction, cartId: string): Promise<void> => {
   await unit.sql
     .deleteFrom('slot_holds')
     .where('cart_id', '=', cartId)
@@ -116,7 +121,7 @@ export const deleteHoldOfCart = async (unit: Transaction, cartId: string): Promi
     .execute()
 }
 
-export const deleteHoldOfOrder = async (unit: Transaction, orderId: string): Promise<void> => {
+export const deleteOrderReservation = async (unit: Transaction, orderId: string): Promise<void> => {
   await unit.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
 }
 
@@ -127,7 +132,7 @@ export interface SlotLoad {
 }
 
 /** What is taken of the slots of a channel that have not begun. */
-export const selectLoads = async (
+export const selectSlotLoads = async (
   unit: Transaction,
   storeId: string,
   channel: ScheduledChannel,
@@ -142,7 +147,7 @@ export const selectLoads = async (
     .where('store_id', '=', storeId)
     .where('channel', '=', channel)
     .where('starts_at', '>=', unit.now)
-    .where(isLive(unit))
+    .where(activeReservationFilter(unit))
     .groupBy('starts_at')
     .execute()
   return rows.map(({ startsAt, orders, kitchenMinutes }) => ({
@@ -153,7 +158,7 @@ export const selectLoads = async (
 }
 
 /** Forgets slots that ended before a moment, with every place in them. */
-export const deletePast = async (unit: Transaction, before: Date): Promise<void> => {
+export const deletePastSlots = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
   await unit.sql.deleteFrom('slots').where('starts_at', '<', before).execute()
 }

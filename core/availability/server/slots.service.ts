@@ -1,47 +1,47 @@
-import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
-import { nearestSlots, offersSlot, slotsOf } from '#core/stores/domain/slots.ts'
+import { findNearestSlots, isSlotOffered, listSlotDays } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel, SlotSettings, StoreRecord } from '#core/stores/domain/store.ts'
-import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
+import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { SlotOffers } from '../contract/endpoints.ts'
 import { slotErrors } from '../contract/errors.ts'
-import { presentOffers } from './slots.presenter.ts'
+import { presentSlotOffers } from './slots.presenter.ts'
 import {
-  deleteHoldOfCart,
-  deleteHoldOfOrder,
-  findHold,
-  insertHold,
-  loadOfOthers,
+  deleteCartReservation,
+  deleteOrderReservation,
+  findReservationExpiry,
+  insertReservation,
   lockSlot,
-  reopenHold,
-  type SlotPlace,
-  selectLoads,
+  reopenReservation,
+  type SlotKey,
+  selectOthersLoad,
+  selectSlotLoads,
 } from './slots.repo.ts'
 
 /** How long a place is kept for a customer who is about to order. */
-export const HOLD_LIFE = minutes(10)
-const OFFERS = 3
+export const RESERVATION_TTL = minutes(10)
+const MAX_OFFERS = 3
 
 /** A time wanted at a store. */
-export interface WantedSlot {
+export interface SlotRequest {
   readonly store: StoreRecord
   readonly channel: ScheduledChannel
   readonly slot: Slot
 }
 
 /** The starts of slots that take no further order. */
-export const fullSlots = async (
+export const findFullSlots = async (
   unit: Transaction,
   store: StoreRecord,
   channel: ScheduledChannel,
 ): Promise<ReadonlySet<number>> => {
-  const settings = slotSettingsOf(store, channel)
+  const settings = getSlotSettings(store, channel)
   if (!settings || (settings.maxOrders === null && settings.maxKitchenMinutes === null)) return new Set()
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = settings
-  const loads = await selectLoads(unit, store._id, channel)
+  const loads = await selectSlotLoads(unit, store._id, channel)
   return new Set(
     loads
       .filter(
@@ -53,35 +53,39 @@ export const fullSlots = async (
   )
 }
 
-const refuse = async (
+const createSlotRefusal = async (
   unit: Transaction,
-  { store, channel, slot }: WantedSlot,
-  { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotShowing },
+  { store, channel, slot }: SlotRequest,
+  { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotPresentationContext },
 ): Promise<Failure> => {
-  const full = await fullSlots(unit, store, channel)
-  const free = slotsOf(store, { channel, now: unit.now })
+  const full = await findFullSlots(unit, store, channel)
+  const free = listSlotDays(store, { channel, now: unit.now })
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
-  const offers: SlotOffers = presentOffers(nearestSlots(free, slot, OFFERS), { ...showing, store, channel })
+  const offers: SlotOffers = presentSlotOffers(findNearestSlots(free, slot, MAX_OFFERS), {
+    ...showing,
+    store,
+    channel,
+  })
   return failure(error, { data: offers })
 }
 
 /** Why a store does not offer a slot now, with the nearest that it does; undefined when it does. */
-export const judgeSlot = async (
+export const validateSlot = async (
   unit: Transaction,
-  wanted: WantedSlot,
-  showing: SlotShowing,
+  wanted: SlotRequest,
+  showing: SlotPresentationContext,
 ): Promise<Failure | undefined> =>
-  offersSlot(wanted.store, wanted.slot, { channel: wanted.channel, now: unit.now })
+  isSlotOffered(wanted.store, wanted.slot, { channel: wanted.channel, now: unit.now })
     ? undefined
-    : refuse(unit, wanted, { error: slotErrors.slotNotOffered, showing })
+    : createSlotRefusal(unit, wanted, { error: slotErrors.slotNotOffered, showing })
 
-export interface SlotTaker extends WantedSlot {
+export interface ReserveSlotInput extends SlotRequest {
   readonly cartId: string
   /** The order that keeps the place; absent while it is only held for the cart. */
   readonly orderId?: string
   /** How many items are wanted. */
-  readonly pieces: number
+  readonly itemCount: number
 }
 
 const NO_LIMITS: Pick<SlotSettings, 'maxOrders' | 'maxKitchenMinutes' | 'minutesPerItem'> = {
@@ -90,7 +94,7 @@ const NO_LIMITS: Pick<SlotSettings, 'maxOrders' | 'maxKitchenMinutes' | 'minutes
   minutesPerItem: 0,
 }
 
-interface Limits {
+interface SlotLimits {
   readonly maxOrders: number | null
   readonly maxKitchenMinutes: number | null
   readonly kitchenMinutes: number
@@ -100,14 +104,14 @@ interface Limits {
  * Whether there seems to be room, so that a crowd before a full slot does not queue for its lock; with the lock the
  * places are counted once more.
  */
-const hasRoom = async (
+const hasCapacity = async (
   unit: Transaction,
-  place: SlotPlace,
-  { cartId, limits }: { cartId: string; limits: Limits },
+  place: SlotKey,
+  { cartId, limits }: { cartId: string; limits: SlotLimits },
 ): Promise<boolean> => {
   const { maxOrders, maxKitchenMinutes, kitchenMinutes } = limits
   if (maxOrders === null && maxKitchenMinutes === null) return true
-  const others = await loadOfOthers(unit, place, cartId)
+  const others = await selectOthersLoad(unit, place, cartId)
   if (maxOrders !== null && others.orders >= maxOrders) return false
   if (maxKitchenMinutes === null || others.orders === 0) return true
   return others.kitchenMinutes + kitchenMinutes <= maxKitchenMinutes
@@ -118,35 +122,35 @@ const hasRoom = async (
  * because the slot's row is locked while they are counted. The cart's row must be locked before, stock afterwards. A
  * place that the cart has in another slot is given back by this, unless there is no room here.
  */
-export const takeSlot = async (
+export const reserveSlot = async (
   unit: Transaction,
-  { store, channel, slot, cartId, orderId, pieces }: SlotTaker,
-  showing: SlotShowing,
+  { store, channel, slot, cartId, orderId, itemCount }: ReserveSlotInput,
+  showing: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
-  const { maxOrders, maxKitchenMinutes, minutesPerItem } = slotSettingsOf(store, channel) ?? NO_LIMITS
+  const { maxOrders, maxKitchenMinutes, minutesPerItem } = getSlotSettings(store, channel) ?? NO_LIMITS
   const place = { storeId: store._id, channel, slot }
-  const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: pieces * minutesPerItem }
-  if (await hasRoom(unit, place, { cartId, limits })) {
+  const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: itemCount * minutesPerItem }
+  if (await hasCapacity(unit, place, { cartId, limits })) {
     await lockSlot(unit, place)
-    const expiresAt = orderId ? null : addMilliseconds(unit.now, HOLD_LIFE)
+    const expiresAt = orderId ? null : addMilliseconds(unit.now, RESERVATION_TTL)
     const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
-    if (await insertHold(unit, hold)) return undefined
+    if (await insertReservation(unit, hold)) return undefined
   }
-  return refuse(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
+  return createSlotRefusal(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
 }
 
 /** Until when the place of a cart in its slot is held; undefined when it is not. */
-export const heldUntil = (unit: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
-  findHold(unit, cartId, slot)
+export const findReservedUntil = (unit: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
+  findReservationExpiry(unit, cartId, slot)
 
 /** The order was not made after all: its place is held for its cart again. */
-export const keepForCart = (unit: Transaction, orderId: string): Promise<void> =>
-  reopenHold(unit, orderId, addMilliseconds(unit.now, HOLD_LIFE))
+export const restoreCartReservation = (unit: Transaction, orderId: string): Promise<void> =>
+  reopenReservation(unit, orderId, addMilliseconds(unit.now, RESERVATION_TTL))
 
 /** Gives back the place that is held for a cart. */
-export const releaseCartsSlot = (unit: Transaction, cartId: string): Promise<void> =>
-  deleteHoldOfCart(unit, cartId)
+export const releaseCartSlot = (unit: Transaction, cartId: string): Promise<void> =>
+  deleteCartReservation(unit, cartId)
 
 /** Gives back the place of an order that will not be made. */
-export const releaseOrdersSlot = (unit: Transaction, orderId: string): Promise<void> =>
-  deleteHoldOfOrder(unit, orderId)
+export const releaseOrderSlot = (unit: Transaction, orderId: string): Promise<void> =>
+  deleteOrderReservation(unit, orderId)

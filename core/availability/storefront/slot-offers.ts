@@ -13,7 +13,7 @@ const hasOffers = (data: unknown): data is SlotOffers =>
   typeof data === 'object' && data !== null && 'offers' in data && Array.isArray(data.offers)
 
 /** Takes the nearest slots from the refusal of another. */
-export const offerSlots = ({ data }: ApiError): void =>
+export const storeSlotOffers = ({ data }: ApiError): void =>
   useSlotOffers.setState({ offers: hasOffers(data) ? data.offers : [] })
 
-export const forgetOffers = (): void => useSlotOffers.setState({ offers: [] })
+export const clearSlotOffers = (): void => useSlotOffers.setState({ offers: [] })

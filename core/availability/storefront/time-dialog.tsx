@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -17,10 +17,10 @@ import { useAvailabilityTexts } from './availability-texts.ts'
 import { DayChoice } from './components/day-choice.tsx'
 import { SlotChoice } from './components/slot-choice.tsx'
 import { SlotOffersRow } from './components/slot-offers-row.tsx'
-import { forgetOffers, useSlotOffers } from './slot-offers.ts'
+import { clearSlotOffers, useSlotOffers } from './slot-offers.ts'
 import { useTimeSlots } from './use-time-slots.ts'
 
-type When = 'asap' | 'later'
+type OrderTiming = 'asap' | 'later'
 
 /** Applies a time; the sheet closes in the moment in which the page behind it shows what was chosen. */
 const useApply = () => {
@@ -39,13 +39,13 @@ const useApply = () => {
 }
 
 /** Whether the customer's own clock shows another time than the outlet's. */
-const isElsewhere = (timeZone: string): boolean => {
+const isOtherTimeZone = (timeZone: string): boolean => {
   const clock = (zone?: string) =>
     new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone }).format()
   return clock(timeZone) !== clock()
 }
 
-const Later = ({
+const SlotFields = ({
   slots,
   vendor,
   chosen,
@@ -65,7 +65,7 @@ const Later = ({
   return (
     <div className="grid gap-3">
       <DayChoice days={slots.days} chosen={date} onChoose={setDate} />
-      {isElsewhere(slots.timeZone) && (
+      {isOtherTimeZone(slots.timeZone) && (
         <p className="text-muted text-sm">{t('time.zone', { place: slots.timeZoneName })}</p>
       )}
       <SlotChoice
@@ -78,22 +78,22 @@ const Later = ({
   )
 }
 
-const WhenChoice = ({
+const TimingChoice = ({
   vendor,
   when,
   onChange,
 }: {
   vendor: Vendor
-  when: When
-  onChange: (when: When) => void
+  when: OrderTiming
+  onChange: (when: OrderTiming) => void
 }) => {
   const t = useAvailabilityTexts()
   const language = useLanguage()
-  const state = channelStateOf(vendor)
-  const isDelivery = channelOf(vendor.orderType) === 'delivery'
+  const state = getChannelState(vendor)
+  const isDelivery = getChannel(vendor.orderType) === 'delivery'
   const minutes = (isDelivery && vendor.area?.minutes) || vendor.store.preparationMinutes
   return (
-    <RadioCards<When>
+    <RadioCards<OrderTiming>
       name="when"
       legend={t('time.heading')}
       hideLegend
@@ -117,8 +117,8 @@ const WhenChoice = ({
 export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
   const t = useAvailabilityTexts()
   const close = useServiceDialog((state) => state.close)
-  const isOpen = channelStateOf(vendor)?.isOpen ?? false
-  const [when, setWhen] = useState<When>(vendor.slot || !isOpen ? 'later' : 'asap')
+  const isOpen = getChannelState(vendor)?.isOpen ?? false
+  const [when, setWhen] = useState<OrderTiming>(vendor.slot || !isOpen ? 'later' : 'asap')
   const [chosen, setChosen] = useState<SlotView>()
   const { slots, retry } = useTimeSlots(vendor)
   const apply = useApply()
@@ -127,7 +127,7 @@ export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
     setWhen('later')
     setChosen(slot)
   }
-  useEffect(() => forgetOffers, [])
+  useEffect(() => clearSlotOffers, [])
   const canApply = when === 'asap' ? isOpen : chosen !== undefined
   return (
     <Sheet
@@ -147,13 +147,13 @@ export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
     >
       <div className="grid gap-5">
         {offers.length > 0 && <SlotOffersRow offers={offers} chosen={chosen?.startTime} onChoose={choose} />}
-        <WhenChoice vendor={vendor} when={when} onChange={setWhen} />
+        <TimingChoice vendor={vendor} when={when} onChange={setWhen} />
         {when === 'later' && slots === null && <Spinner />}
         {when === 'later' && slots === 'failed' && (
           <RetryNotice text={t('time.failed')} again={t('time.retry')} onRetry={retry} />
         )}
         {when === 'later' && slots !== null && slots !== 'failed' && (
-          <Later slots={slots} vendor={vendor} chosen={chosen} onChoose={choose} />
+          <SlotFields slots={slots} vendor={vendor} chosen={chosen} onChoose={choose} />
         )}
       </div>
     </Sheet>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
 
 const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
 
 /** Says that a time which was chosen before is no longer offered, and forgets it: nothing is moved in silence. */
-const useLostTime = () => {
+const useLostSlotNotice = () => {
   const t = useAvailabilityTexts()
-  const lost = useVendorIfAny()?.lostSlot ?? null
+  const lost = useOptionalVendor()?.lostSlot ?? null
   const change = useChangeChoice()
   const show = useToasts((state) => state.show)
   const open = useServiceDialog((state) => state.open)
@@ -28,7 +28,7 @@ const useLostTime = () => {
 /** The place of the sheet in which a time is chosen. Its code comes when it is first opened. */
 export const TimeDialogs = () => {
   const isOpen = useServiceDialog(({ view }) => view === 'time')
-  const vendor = useVendorIfAny()
-  useLostTime()
+  const vendor = useOptionalVendor()
+  useLostSlotNotice()
   return isOpen && vendor && <Suspense>{<TimeDialog vendor={vendor} />}</Suspense>
 }

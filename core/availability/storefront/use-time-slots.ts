@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -13,7 +13,7 @@ export const useTimeSlots = ({
   const language = useLanguage()
   const [slots, setSlots] = useState<TimeSlots | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
-  const isPickup = channelOf(orderType) === 'pickup'
+  const isPickup = getChannel(orderType) === 'pickup'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
     const gone = new AbortController()

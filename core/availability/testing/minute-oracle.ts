@@ -14,12 +14,12 @@ interface WallMinute {
   readonly wall: number
 }
 
-const asMinutes = (date: string, time: string): number => {
+const toMinutes = (date: string, time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return Date.parse(`${date}T00:00:00Z`) / MINUTE + hour * 60 + minute
 }
 
-const clockOf = (timeZone: string) => {
+const createWallClock = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -28,13 +28,13 @@ const clockOf = (timeZone: string) => {
   })
   return (instant: number): number => {
     const [date = '', time = ''] = format.format(instant).split(' ')
-    return asMinutes(date, time)
+    return toMinutes(date, time)
   }
 }
 
 /** The days of a year on which a zone's clocks change, as ISO dates. */
-export const changeDays = (timeZone: string, year: number): string[] => {
-  const clock = clockOf(timeZone)
+export const listClockChangeDays = (timeZone: string, year: number): string[] => {
+  const clock = createWallClock(timeZone)
   const days: string[] = []
   const isoDate = (wall: number) => new Date(wall * MINUTE).toISOString().slice(0, 10)
   for (let noon = Date.UTC(year, 0, 1, 12); noon < Date.UTC(year + 1, 0, 1); noon += DAY) {
@@ -47,8 +47,8 @@ export const changeDays = (timeZone: string, year: number): string[] => {
 }
 
 /** Every minute around a date with what the wall shows. */
-export const wallMinutes = (timeZone: string, date: string): WallMinute[] => {
-  const clock = clockOf(timeZone)
+export const listWallMinutes = (timeZone: string, date: string): WallMinute[] => {
+  const clock = createWallClock(timeZone)
   const from = Date.parse(`${date}T00:00:00Z`) - 2 * DAY
   return Array.from({ length: 5 * 1440 }, (_, index) => from + index * MINUTE).map((instant) => ({
     instant,
@@ -57,7 +57,7 @@ export const wallMinutes = (timeZone: string, date: string): WallMinute[] => {
 }
 
 /** When the wall first shows a time; a time that it jumps over comes as late as if it had not jumped. */
-const momentOf = (minutes: readonly WallMinute[], wall: number): number => {
+const findInstant = (minutes: readonly WallMinute[], wall: number): number => {
   const shown = minutes.find((minute) => minute.wall === wall)
   if (shown) return shown.instant
   const before = minutes.findIndex(
@@ -67,24 +67,28 @@ const momentOf = (minutes: readonly WallMinute[], wall: number): number => {
   return last ? last.instant + (wall - last.wall) * MINUTE : Number.NaN
 }
 
-const spanOf = (
+const findSpan = (
   minutes: readonly WallMinute[],
   { date, window: [open, close] }: { date: string; window: TimeWindow },
 ): { from: number; to: number } => {
-  const opens = asMinutes(date, open)
-  const closes = asMinutes(date, close)
-  const to = momentOf(minutes, closes <= opens ? closes + 1440 : closes)
-  return { from: momentOf(minutes, opens), to: close === '23:59' ? to + 59_000 : to }
+  const opens = toMinutes(date, open)
+  const closes = toMinutes(date, close)
+  const to = findInstant(minutes, closes <= opens ? closes + 1440 : closes)
+  return { from: findInstant(minutes, opens), to: close === '23:59' ? to + 59_000 : to }
 }
 
 /** Whether a timetable is open at each of the minutes. */
-export const openMinutes = (hours: WeeklyHours, date: string, minutes: readonly WallMinute[]): boolean[] => {
+export const computeOpenMinutes = (
+  hours: WeeklyHours,
+  date: string,
+  minutes: readonly WallMinute[],
+): boolean[] => {
   const spans = [-2, -1, 0, 1, 2].flatMap((offset) => {
     const day = new Date(Date.parse(`${date}T00:00:00Z`) + offset * DAY)
     const iso = day.toISOString().slice(0, 10)
     const weekday = WEEKDAYS[(day.getUTCDay() + 6) % 7]
     const windows = hours.dates?.[iso] ?? (weekday && hours[weekday]) ?? []
-    return windows.map((window) => spanOf(minutes, { date: iso, window }))
+    return windows.map((window) => findSpan(minutes, { date: iso, window }))
   })
   const isIn = (instant: number) => spans.some(({ from, to }) => from <= instant && instant < to)
   const isBridged = (instant: number) =>

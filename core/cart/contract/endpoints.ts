@@ -5,7 +5,7 @@ import { menuErrors } from '#core/menus/contract/errors.ts'
 import { MAX_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
 import { cartExtrasSchema, priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
-import { answersSchema, toldAnswersSchema } from '#core/stores/contract/collect.ts'
+import { answersSchema, labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
@@ -103,7 +103,7 @@ export const cartLineSchema = z.object({
       ),
     }),
   ),
-  collectFromUser: toldAnswersSchema,
+  collectFromUser: labelledAnswersSchema,
   specialInstructions: z.string(),
   isRecent: z.boolean(),
   /** Null when it is no longer on the menu. */

@@ -1,4 +1,4 @@
-import { judgeChannel } from '#core/stores/domain/channel-state.ts'
+import { evaluateChannel } from '#core/stores/domain/channel-state.ts'
 import { getDraftBenefits, getUnresolvedBenefits } from './applied-benefits.ts'
 import type { AcceptedTerms, AppliedBenefit } from './cart.ts'
 import type { LiveCart } from './live-cart.ts'
@@ -22,7 +22,7 @@ export interface Acknowledgement {
 /** Whether the outlet takes an order like this one: now, or at all when it is for later. */
 export const isAcceptingOrders = ({ store, channel, cart, now }: LiveCart): boolean => {
   if (!store.isActive) return false
-  return cart.slot ? !store.previewMode : judgeChannel(store, channel, now).isOpen
+  return cart.slot ? !store.previewMode : evaluateChannel(store, channel, now).isOpen
 }
 
 /** The terms of charges that depend on what is in the cart, as one text that differs when any of them does. */
@@ -65,7 +65,7 @@ export const getAppliedOffers = ({ priced }: Pick<LiveCart, 'priced'>): Accepted
  * customer's own doing: too little is left in it, or another offer is worth more.
  */
 const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<AcceptedTerms, 'offers'> => {
-  const holding = new Set(live.ruleSet.inForce.flatMap(({ offers = [] }) => offers))
+  const holding = new Set(live.ruleSet.sources.flatMap(({ offers = [] }) => offers))
   const agreed = told.way || told.offers ? [] : Object.entries(live.cart.shown?.offers ?? {})
   const kept = agreed.filter(([source]) => !told.changed || !holding.has(source))
   return { offers: omitIfEmpty({ ...Object.fromEntries(kept), ...getAppliedOffers(live) }) }

@@ -11,7 +11,7 @@ const isSameBenefit = (a: { kind: string; source?: string }, b: { kind: string; 
 
 /** What was chosen for a cart beside its lines, with what each takes off now. */
 export const getAppliedBenefits = ({ ruleSet, priced }: LiveCart): AppliedBenefit[] =>
-  ruleSet.inForce
+  ruleSet.sources
     .flatMap(({ chosen = [] }) => chosen)
     .map((choice) => {
       const steps = priced.steps.filter((step) => isSameBenefit(step, choice))

@@ -1,6 +1,6 @@
-import { areaTimes } from '#core/stores/domain/delivery-zone.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
-import { offersSlot } from '#core/stores/domain/slots.ts'
+import { evaluateAreaHours } from '#core/stores/domain/delivery-zone.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
+import { isSlotOffered } from '#core/stores/domain/slots.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { getAppliedOffers, isAcceptingOrders, serializeChargeTerms } from './accepted-terms.ts'
 import { getLostBenefits } from './applied-benefits.ts'
@@ -129,15 +129,15 @@ const computeChargesChange = (live: LiveCart): TermChange[] => {
 }
 
 const computeSlotChange = ({ cart, store, now, isSlotFull }: LiveCart): TermChange | undefined => {
-  const channel = scheduledChannelOf(cart.orderType)
+  const channel = getScheduledChannel(cart.orderType)
   if (!cart.slot || !channel) return undefined
-  if (!offersSlot(store, cart.slot, { channel, now })) return { kind: 'slotGone', line: null }
+  if (!isSlotOffered(store, cart.slot, { channel, now })) return { kind: 'slotGone', line: null }
   return isSlotFull ? { kind: 'slotFull', line: null } : undefined
 }
 
 const isAreaUnavailable = ({ cart, area, store, now }: LiveCart): boolean => {
   if (cart.areaId === null) return false
-  return area?.storeId !== store._id || !areaTimes(area, cart.slot?.start ?? now).isOpen
+  return area?.storeId !== store._id || !evaluateAreaHours(area, cart.slot?.start ?? now).isOpen
 }
 
 /** What stands in the way of the whole order, whatever is in it. */

@@ -1,8 +1,8 @@
 import type { Portion } from '#core/menus/domain/choices.ts'
-import type { ChosenRule } from '#core/pricing/domain/cart-extras.ts'
+import type { SelectedRule } from '#core/pricing/domain/cart-extras.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { Answer } from '#core/stores/domain/collect.ts'
+import type { CollectAnswer } from '#core/stores/domain/collect.ts'
 import { isSameSlot, type Slot } from '#core/stores/domain/slot.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
@@ -27,7 +27,7 @@ export interface StoredChoice {
 }
 
 /** What the customer answered to one of a product's questions. */
-export type StoredAnswer = Answer
+export type StoredAnswer = CollectAnswer
 
 /** A product as it was when it was added: what a line can still say when the product is gone. Minor units. */
 export interface LineSnapshot {
@@ -66,7 +66,7 @@ export interface AcceptedOffer {
 }
 
 /** What was chosen for a cart beside its lines, and what it took off when the customer was shown it. Minor units. */
-export interface AppliedBenefit extends ChosenRule {
+export interface AppliedBenefit extends SelectedRule {
   readonly took: number
 }
 

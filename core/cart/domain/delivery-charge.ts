@@ -1,5 +1,5 @@
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
-import { type DeliveryPricing, feeForDistance } from '#core/stores/domain/charges.ts'
+import { computeDistanceFee, type DeliveryPricing } from '#core/stores/domain/charges.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 
@@ -45,7 +45,7 @@ export const computeDeliveryCharge = ({ pricing, area, quote, now }: DeliveryCha
   const known = quote?.areaId === area._id ? quote : null
   const metres = known?.metres ?? null
   if (pricing.by === 'distance' && metres !== null) {
-    const byDistance = feeForDistance(pricing.bands, metres)
+    const byDistance = computeDistanceFee(pricing.bands, metres)
     if (byDistance !== undefined)
       return { amount: byDistance, taxId, source: 'distance', metres, expiresAt: null }
   }
@@ -61,7 +61,7 @@ export const isQuoteExpired = (quote: DeliveryQuote | null, now: Date): boolean 
 
 /** Whether an address is farther than the outlet delivers. */
 export const isTooFar = (pricing: DeliveryPricing, metres: number | null): boolean =>
-  pricing.by === 'distance' && metres !== null && feeForDistance(pricing.bands, metres) === undefined
+  pricing.by === 'distance' && metres !== null && computeDistanceFee(pricing.bands, metres) === undefined
 
 /** Whether the way to an address must be priced before anyone pays for it: it never was, or that no longer holds. */
 export const needsQuote = (

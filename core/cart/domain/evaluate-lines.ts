@@ -1,8 +1,8 @@
-import { type ItemJudgement, judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem, type ItemAvailability } from '#core/availability/domain/evaluate-item.ts'
 import { type AvailabilityCheck, checkChoices, filterKnownChoices } from '#core/menus/domain/choices.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
-import { checkAnswers } from '#core/stores/domain/collect.ts'
+import { validateAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { CartLineRecord, CartRecord } from './cart.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { findLimitBreaches, type LimitBreach } from './order-limits.ts'
 
 /** Why a line cannot be ordered: not at all on the menu, a choice that is gone, too few left, or as the item's own state says. */
-export type LineIssue = 'gone' | 'choices' | 'answers' | 'short' | NonNullable<ItemJudgement['reason']>
+export type LineIssue = 'gone' | 'choices' | 'answers' | 'short' | NonNullable<ItemAvailability['reason']>
 
 /** A line as it stands now. A product that is gone keeps the price that was last shown. */
 export interface EvaluatedLine {
@@ -30,7 +30,7 @@ export interface EvaluatedLine {
   readonly issue: LineIssue | null
   /** How many could be had at most, when stock is the fault. */
   readonly left: number
-  readonly availability: ItemJudgement | null
+  readonly availability: ItemAvailability | null
   /** What it does against how many an order may hold; the line itself can be had. */
   readonly limitBreach: LimitBreach | null
 }
@@ -78,7 +78,7 @@ const findLineIssue = (
   { product, offered, left }: { product: MenuProduct; offered: AvailabilityCheck; left: number },
 ): LineIssue | null => {
   if (!checkChoices(product, line.choices, offered).ok) return 'choices'
-  if (!checkAnswers(product.collect, line.answers).ok) return 'answers'
+  if (!validateAnswers(product.collect, line.answers).ok) return 'answers'
   return left < line.qty ? 'short' : null
 }
 
@@ -91,7 +91,7 @@ const evaluateLine = (
   const product = menu.products.get(line.productId)
   if (!product) return toMissingLine(line, cart)
   const { slot, orderType } = cart
-  const judgement = judgeItem(product, store, { now, orderType, slot })
+  const judgement = evaluateItem(product, store, { now, orderType, slot })
   const chosen = filterKnownChoices(product, line.choices)
   const left = computeAvailableQuantity({ line, chosen }, menu, claimed)
   const pieces = getStockQuantities(line.productId, chosen, line.qty)

@@ -1,6 +1,6 @@
 import { type ChosenOption, getGroupPath, type Portion } from '#core/menus/domain/choices.ts'
 import type { ChoiceGroup, MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
-import { choicePrices, unitPriceOf } from '#core/pricing/domain/unit-price.ts'
+import { computeChoicePrices, computePriceWithChoices } from '#core/pricing/domain/unit-price.ts'
 import type { StoredAnswer, StoredChoice } from './cart.ts'
 
 export type LineChoice = ChosenOption<MenuOptionGroup>
@@ -77,7 +77,7 @@ export const priceGroups = (
   const walk = (level: readonly MenuOptionGroup[], under: readonly string[]): PricedGroup[] =>
     level.flatMap((group) => {
       const here = places.get(getGroupPath(under, group._id)) ?? []
-      const prices = choicePrices(toPricingGroup(group, here))
+      const prices = computeChoicePrices(toPricingGroup(group, here))
       const variants = here.map(({ option, count, portion, times }, index) => ({
         ...{ option, count, portion, inEach: count * times },
         price: prices[index] ?? 0,
@@ -95,7 +95,7 @@ export const computeProductPrice = (
   product: Pick<MenuProduct, 'price'>,
   chosen: readonly ChosenOption[],
 ): number =>
-  unitPriceOf(
+  computePriceWithChoices(
     product.price,
     [...groupByPath(chosen).values()].flatMap((here) =>
       here[0] ? [toPricingGroup(here[0].group, here)] : [],

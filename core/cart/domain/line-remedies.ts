@@ -1,4 +1,4 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import {
   type AvailabilityCheck,
   checkChoices,
@@ -34,7 +34,7 @@ export const getRemainingChoices = (
 
 const isOrderable = (product: MenuProduct, { store, cart, now, menu }: LiveCart): boolean => {
   const { orderType, slot } = cart
-  const isOffered = judgeItem(product, store, { now, orderType, slot }).isAvailable
+  const isOffered = evaluateItem(product, store, { now, orderType, slot }).isAvailable
   const asksNothing = product.collect.every(({ mandatory }) => !mandatory)
   return isOffered && asksNothing && !needsChoice(product, createAvailabilityCheck(menu, slot?.start ?? now))
 }

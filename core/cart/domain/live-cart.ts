@@ -6,7 +6,7 @@ import {
   type PricingLine,
   priceCart,
 } from '#core/pricing/domain/price-cart.ts'
-import { type AreaRecord, deliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
+import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
 import type { CartRecord } from './cart.ts'
 import { computeDeliveryCharge, type DeliveryCharge } from './delivery-charge.ts'
 import { type EvaluatedLine, evaluateLines } from './evaluate-lines.ts'
@@ -43,7 +43,7 @@ export interface LiveCart extends EvaluatedCart {
 }
 
 const getMinimumOrder = ({ store, channel, area }: CartContext): number => {
-  if (channel === 'delivery') return area ? deliveryMinimum(store, area) : store.minimumOrder.delivery
+  if (channel === 'delivery') return area ? getDeliveryMinimum(store, area) : store.minimumOrder.delivery
   return channel === 'pickup' ? store.minimumOrder.pickup : 0
 }
 

@@ -1,4 +1,4 @@
-import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { ScheduledChannel, StoreRecord } from '#core/stores/domain/store.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
@@ -26,7 +26,7 @@ export const parseSlot = (
   body: WireSchedule,
   { store, channel }: { store: Pick<StoreRecord, 'schedule'>; channel: ScheduledChannel },
 ): Slot | undefined => {
-  const settings = slotSettingsOf(store, channel)
+  const settings = getSlotSettings(store, channel)
   const { scheduledTime, scheduledStartTime, scheduledEndTime } = body
   if (settings?.type === 10) {
     if (scheduledTime === undefined || scheduledStartTime || scheduledEndTime) return undefined
@@ -42,7 +42,7 @@ export const toWireSchedule = (
   slot: Slot | null,
   { store, channel }: { store: Pick<StoreRecord, 'schedule'>; channel: ScheduledChannel | undefined },
 ) => {
-  const isPoint = channel !== undefined && slotSettingsOf(store, channel)?.type === 10
+  const isPoint = channel !== undefined && getSlotSettings(store, channel)?.type === 10
   const from = slot?.start.toISOString() ?? null
   return {
     scheduledTime: isPoint ? from : null,

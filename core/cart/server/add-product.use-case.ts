@@ -1,8 +1,8 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { maySee } from '#core/stores/server/preview.service.ts'
+import { canSeeMenu } from '#core/stores/server/preview.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -46,7 +46,7 @@ const addInTransaction = async (
   const slot = parseRequestedSlot(store, body)
   if (!slot.ok) return slot
   const wanted = { slot: slot.value, timeZone: store.timeZone, now: unit.now }
-  const menu = menuFor(await loadCartMenu(platform, unit, store), wanted)
+  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), wanted)
   const product = menu.products.get(body.product)
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const line = validateLine(
@@ -98,7 +98,7 @@ export const addProduct = (
     const { userId } = caller
     const { body, language } = call
     const [store, locked] = await Promise.all([loadStore(unit, body.store), lockOpenCart(unit, userId)])
-    if (!store || !maySee(platform, store, call.headers.cookie)) {
+    if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
       return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     }
     const wish = { userId, store, body, language, replace: body.replace ?? false }

@@ -1,4 +1,4 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { type ChoiceInput, filterKnownChoices } from '#core/menus/domain/choices.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
@@ -67,7 +67,7 @@ export const loadBulkAddContext = async (
   const { store, orderType } = input
   const { now } = unit
   const { timeZone } = store
-  const menu = menuFor(await loadCartMenu(platform, unit, store), { slot, timeZone, now })
+  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), { slot, timeZone, now })
   return { input, requested: { orderType, slot }, menu, now, showing }
 }
 

@@ -1,12 +1,12 @@
 import { presentItemState } from '#core/availability/server/availability.service.ts'
 import type { ItemState } from '#core/menus/contract/endpoints.ts'
-import { cartExtras } from '#core/pricing/domain/cart-extras.ts'
+import { computeCartExtras } from '#core/pricing/domain/cart-extras.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
-import { extraMinutes } from '#core/stores/domain/busy.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
-import { offersSlot } from '#core/stores/domain/slots.ts'
-import { slotText } from '#core/stores/server/slot-words.service.ts'
+import { getExtraMinutes } from '#core/stores/domain/busy.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
+import { isSlotOffered } from '#core/stores/domain/slots.ts'
+import { formatSlot } from '#core/stores/server/slot-texts.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
@@ -53,7 +53,14 @@ const presentState = (judged: EvaluatedLine, live: LiveCart, showing: CartPresen
 
 const presentSoldOut = ({ store, now }: LiveCart, showing: CartPresentationContext): string =>
   presentItemState(
-    { isAvailable: false, reason: 'soldOut', nextAt: null, remaining: null, validUntil: null, judgedAt: now },
+    {
+      isAvailable: false,
+      reason: 'soldOut',
+      nextAt: null,
+      remaining: null,
+      validUntil: null,
+      evaluatedAt: now,
+    },
     { replacedBy: null },
     { ...showing, timeZone: store.timeZone },
   ).text
@@ -128,14 +135,14 @@ const presentSchedule = (
   showing: CartPresentationContext,
 ): Pick<Cart, 'schedule'> & WireTimes => {
   const { store, cart, now, heldUntil } = live
-  const channel = scheduledChannelOf(cart.orderType)
+  const channel = getScheduledChannel(cart.orderType)
   const times = toWireSchedule(cart.slot, { store, channel })
   if (!cart.slot || !channel) return { ...times, schedule: null }
   return {
     ...times,
     schedule: {
-      text: slotText(cart.slot, { ...showing, store, channel, now }),
-      isOffered: offersSlot(store, cart.slot, { channel, now }),
+      text: formatSlot(cart.slot, { ...showing, store, channel, now }),
+      isOffered: isSlotOffered(store, cart.slot, { channel, now }),
       heldUntil: heldUntil?.toISOString() ?? null,
     },
   }
@@ -156,7 +163,7 @@ const presentExtras = (
   { ruleSet, priced, store: { currency } }: LiveCart,
   showing: CartPresentationContext,
 ) => {
-  const { promotion, rewards, credits, loyalty, warnings } = cartExtras(ruleSet, {
+  const { promotion, rewards, credits, loyalty, warnings } = computeCartExtras(ruleSet, {
     ...showing,
     priced,
     currency,
@@ -178,7 +185,7 @@ export const presentLiveCart = (live: LiveCart, showing: CartPresentationContext
   const { minimumOrder } = live.input
   const { language } = showing
   const amount = (value: number): Money => money(value, store.currency)
-  const minutes = (area?.minutes ?? 0) + extraMinutes(store, now)
+  const minutes = (area?.minutes ?? 0) + getExtraMinutes(store, now)
   return {
     _id: cart.id,
     version: cart.version,

@@ -1,10 +1,10 @@
-import { releaseCartsSlot, takeSlot } from '#core/availability/server/slots.service.ts'
+import { releaseCartSlot, reserveSlot } from '#core/availability/server/slots.service.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
-import { channelOf, isScheduled, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { getChannel, isScheduled, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
+import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -80,14 +80,14 @@ const reserveCartSlot = async (
     slot,
     orderType,
   }: { cart: CartRecord; store: StoreRecord } & Pick<Fulfilment, 'slot' | 'orderType'>,
-  showing: SlotShowing,
+  showing: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
-  const channel = scheduledChannelOf(orderType)
+  const channel = getScheduledChannel(orderType)
   if (slot && channel) {
     const pieces = cart.lines.reduce((sum, { qty }) => sum + qty, 0)
-    return takeSlot(unit, { store, channel, slot, cartId: cart.id, pieces }, showing)
+    return reserveSlot(unit, { store, channel, slot, cartId: cart.id, itemCount: pieces }, showing)
   }
-  if (cart.slot) await releaseCartsSlot(unit, cart.id)
+  if (cart.slot) await releaseCartSlot(unit, cart.id)
   return undefined
 }
 
@@ -114,7 +114,7 @@ export const changeFulfilment = (
 
 /** The time that a delivery has already, as its wish would name it. */
 const getScheduledTime = ({ orderType, slot }: CartRecord, store: StoreRecord): WireSchedule => {
-  const channel = scheduledChannelOf(orderType)
+  const channel = getScheduledChannel(orderType)
   if (!slot || channel !== 'delivery' || !isScheduled(orderType)) return {}
   const times = toWireSchedule(slot, { store, channel })
   return Object.fromEntries(Object.entries(times).filter(([, time]) => time !== null))
@@ -127,7 +127,7 @@ export const changeArea = (
   areaId: string,
 ): Promise<Result<Cart, Failure>> =>
   updateLockedCart(platform, call, async (unit, cart, store) => {
-    const isDelivery = channelOf(cart.orderType) === 'delivery'
+    const isDelivery = getChannel(cart.orderType) === 'delivery'
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
     // A time for fetching is none for being delivered to: that has its own slots.
     const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
@@ -183,6 +183,6 @@ export const emptyCart = (
     const cart = await lockOpenCart(unit, caller.userId)
     if (cart?.storeId !== storeId) return ok({})
     endCart(unit, cart.id, 'closed')
-    if (cart.slot) await releaseCartsSlot(unit, cart.id)
+    if (cart.slot) await releaseCartSlot(unit, cart.id)
     return ok({})
   })

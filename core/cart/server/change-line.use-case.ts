@@ -1,4 +1,4 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -64,7 +64,7 @@ const validateLineUpdate = async (
   const listed = store && (await loadCartMenu(platform, unit, store))
   if (!store || !listed) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const { slot } = cart
-  const menu = menuFor(listed, { slot, timeZone: store.timeZone, now: unit.now })
+  const menu = applyMenuStockScope(listed, { slot, timeZone: store.timeZone, now: unit.now })
   const product = menu.products.get(line.productId)
   if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const wish = {

@@ -1,12 +1,12 @@
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { getPin } from '#core/customers/domain/pin.ts'
 import { loadAddress } from '#core/customers/server/customers.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { reachesAddress } from '#core/stores/domain/delivery-zone.ts'
-import { distanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
+import { canReachAddress } from '#core/stores/domain/delivery-zone.ts'
+import { computeDistanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, loadStoreArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -44,13 +44,13 @@ const findDestination = async (
   area: AreaRecord,
 ): Promise<Result<Pick<DeliveryRoute, 'addressId' | 'pin'>, Failure>> => {
   if ('point' in to) {
-    const isReached = reachesAddress(area, { areaId: area._id, pin: to.point })
+    const isReached = canReachAddress(area, { areaId: area._id, pin: to.point })
     return isReached ? ok({ addressId: null, pin: to.point }) : notServedFailure
   }
   const address = await loadAddress(unit, userId, to.addressId)
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
   const pin = getPin(address)
-  const isReached = reachesAddress(area, { areaId: address.area_id, pin })
+  const isReached = canReachAddress(area, { areaId: address.area_id, pin })
   return isReached ? ok({ addressId: address.id, pin }) : notServedFailure
 }
 
@@ -62,8 +62,8 @@ const loadRoute = async (
   if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
   const cart = await findOpenCart(unit, wish.userId)
   if (cart?.storeId !== store._id) return fail(failure(cartErrors.empty))
-  const isDelivered = channelOf(cart.orderType) === 'delivery' && cart.areaId !== null
-  const area = isDelivered && cart.areaId ? await loadAreaOf(unit, store, cart.areaId) : undefined
+  const isDelivered = getChannel(cart.orderType) === 'delivery' && cart.areaId !== null
+  const area = isDelivered && cart.areaId ? await loadStoreArea(unit, store, cart.areaId) : undefined
   if (!area) return fail(failure(storeErrors.areaMissing))
   const place = await findDestination(unit, wish, area)
   return place.ok ? ok({ cart, store, area, ...place.value }) : place
@@ -102,7 +102,7 @@ export const quoteDelivery = async (
   const way = await platform.db.tenant(wish.brandId, (unit) => loadRoute(unit, wish))
   if (!way.ok) return way
   const { store, area, addressId, pin } = way.value
-  const metres = pin && Math.round(distanceMeters(area.outlet, pin))
+  const metres = pin && Math.round(computeDistanceMeters(area.outlet, pin))
   if (isTooFar(store.charges.delivery, metres)) return notServedFailure
   const courier = await requestRouteQuote(platform, way.value)
   if (!courier.ok) return courier

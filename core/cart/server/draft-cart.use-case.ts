@@ -1,7 +1,7 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
-import { releaseCartsSlot } from '#core/availability/server/slots.service.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
+import { releaseCartSlot } from '#core/availability/server/slots.service.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import { unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
+import { toUnscheduledType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -110,14 +110,14 @@ export const addToDraft = (
     const { unit, store, owner } = place
     const { now } = unit
     if (!store.isActive) return fail(failure(storeErrors.inactive))
-    const menu = menuFor(await loadCartMenu(platform, unit, store), {
+    const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), {
       slot: null,
       timeZone: store.timeZone,
       now,
     })
     const product = menu.products.get(body.product)
     if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
-    const orderType = unscheduledTypeOf(body.orderType)
+    const orderType = toUnscheduledType(body.orderType)
     const wish = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
     const line = validateLine(
       product,
@@ -185,10 +185,10 @@ export const saveCartForLater = (
     if (!found.ok) return found
     const cart = found.value
     const known = { store }
-    if (cart.slot) await releaseCartsSlot(unit, cart.id)
+    if (cart.slot) await releaseCartSlot(unit, cart.id)
     const draft = await lockDraft(unit, owner)
     if (!draft) {
-      const now = { ...cart, slot: null, orderType: unscheduledTypeOf(cart.orderType) }
+      const now = { ...cart, slot: null, orderType: toUnscheduledType(cart.orderType) }
       const live = await loadLiveCart(platform, unit, {
         cart: await setCartStatus(unit, now, 'draft'),
         known,

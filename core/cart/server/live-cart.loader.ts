@@ -1,11 +1,11 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
-import { fullSlots, heldUntil } from '#core/availability/server/slots.service.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
+import { findFullSlots, findReservedUntil } from '#core/availability/server/slots.service.ts'
 import { loadMenu, loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
-import { type FactLine, rulesFor } from '#core/pricing/server/price-rules.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { loadPriceRules, type RuleLine } from '#core/pricing/server/price-rules.service.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { loadAreaOf, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, loadStoreArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -67,10 +67,10 @@ const findCartArea = async (
   { store, area }: Preloaded & { readonly store: StoreRecord },
 ): Promise<AreaRecord | undefined> => {
   if (areaId === null) return undefined
-  return area?._id === areaId ? area : loadAreaOf(unit, store, areaId)
+  return area?._id === areaId ? area : loadStoreArea(unit, store, areaId)
 }
 
-const toRuleLines = ({ lines }: EvaluatedCart): FactLine[] =>
+const toRuleLines = ({ lines }: EvaluatedCart): RuleLine[] =>
   lines.map((judged) => ({
     ...toPricingLine(judged),
     sku: judged.product?.sku ?? judged.line.snapshot.sku,
@@ -83,11 +83,11 @@ const loadSlotReservation = async (
   cart: CartRecord,
   store: StoreRecord,
 ): Promise<Pick<LiveCart, 'heldUntil' | 'isSlotFull'>> => {
-  const channel = scheduledChannelOf(cart.orderType)
+  const channel = getScheduledChannel(cart.orderType)
   if (!cart.slot || !channel) return { heldUntil: null, isSlotFull: false }
-  const held = await heldUntil(unit, cart.id, cart.slot)
+  const held = await findReservedUntil(unit, cart.id, cart.slot)
   if (held) return { heldUntil: held, isSlotFull: false }
-  const full = await fullSlots(unit, store, channel)
+  const full = await findFullSlots(unit, store, channel)
   return { heldUntil: null, isSlotFull: full.has(cart.slot.start.getTime()) }
 }
 
@@ -99,7 +99,7 @@ const applyPriceRules = async (
   const { cart, store, area, now } = judged
   const { id: cartId, userId, orderType, slot } = cart
   const facts = { cartId, userId, store, area, orderType, slot, lines: toRuleLines(judged), now }
-  return priceEvaluatedCart(judged, await rulesFor(platform.hooks, unit, facts))
+  return priceEvaluatedCart(judged, await loadPriceRules(platform.hooks, unit, facts))
 }
 
 /** The cart judged and priced by what the database says now. */
@@ -115,8 +115,8 @@ export const loadLiveCart = async (
   const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
   const judged = evaluateCart(cart, {
     store,
-    menu: menuFor(menu, wanted),
-    channel: channelOf(cart.orderType),
+    menu: applyMenuStockScope(menu, wanted),
+    channel: getChannel(cart.orderType),
     area,
     now: unit.now,
     ...(await loadSlotReservation(unit, cart, store)),

@@ -1,4 +1,4 @@
-import { tellCartsJoined } from '#core/pricing/server/price-rules.service.ts'
+import { notifyCartsMerged } from '#core/pricing/server/price-rules.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { mergeBenefits } from '../domain/applied-benefits.ts'
@@ -35,7 +35,7 @@ export const mergeIntoCart = async (
 ): Promise<void> => {
   await mergeLines(unit, from, to)
   endCart(unit, from.id, 'closed')
-  await tellCartsJoined(hooks, unit, { from: from.id, to: to.id })
+  await notifyCartsMerged(hooks, unit, { from: from.id, to: to.id })
 }
 
 /** What the guest kept for later is the customer's, beside or in what they kept themselves. */

@@ -1,5 +1,5 @@
-import { answersOf, type CollectField } from '#core/stores/domain/collect.ts'
-import { presentTold } from '#core/stores/server/collect.service.ts'
+import { type CollectField, labelAnswers } from '#core/stores/domain/collect.ts'
+import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { CartLine } from '../contract/endpoints.ts'
@@ -36,4 +36,4 @@ export const presentAnswers = (
   answers: readonly StoredAnswer[],
   fields: readonly CollectField[],
   language: Language,
-): CartLine['collectFromUser'] => presentTold(answersOf(answers, fields), language)
+): CartLine['collectFromUser'] => presentLabelledAnswers(labelAnswers(answers, fields), language)

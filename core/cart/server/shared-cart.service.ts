@@ -1,5 +1,5 @@
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
-import { releaseCartsSlot } from '#core/availability/server/slots.service.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
+import { releaseCartSlot } from '#core/availability/server/slots.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -112,7 +112,11 @@ const mergeAllLines = async (
   if (!store) throw new Error(`Cart ${shared.id} is of a store that is not there`)
   const { orderType, slot } = shared
   const { now } = unit
-  const menu = menuFor(await loadCartMenu(platform, unit, store), { slot, timeZone: store.timeZone, now })
+  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), {
+    slot,
+    timeZone: store.timeZone,
+    now,
+  })
   const seen: Record<string, number | undefined> = {}
   let { lines } = shared
   for (const { id, productId, choices, answers, instructions, qty, isRecent, snapshot } of own.lines) {
@@ -158,7 +162,7 @@ export const moveToSharedCart = async (
   const cart = toUpdatedCart(shared, unit.now, { lines })
   const live = await saveLiveCart(platform, unit, { cart, told: { lines: seen } })
   endCart(unit, own.id, 'closed')
-  if (own.slot) await releaseCartsSlot(unit, own.id)
+  if (own.slot) await releaseCartSlot(unit, own.id)
   return ok({ live, added: own.lines.reduce((sum, { qty }) => sum + qty, 0) })
 }
 

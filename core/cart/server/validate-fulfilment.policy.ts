@@ -1,13 +1,13 @@
 import { slotErrors } from '#core/availability/contract/errors.ts'
-import { judgeSlot } from '#core/availability/server/slots.service.ts'
-import { channelOf, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
+import { validateSlot } from '#core/availability/server/slots.service.ts'
+import { getChannel, isScheduled, type OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import type { SlotShowing } from '#core/stores/server/slot-words.service.ts'
-import { loadAreaOf } from '#core/stores/server/stores.service.ts'
+import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
+import { loadStoreArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -34,9 +34,9 @@ export const parseRequestedSlot = (
   store: StoreRecord,
   wish: FulfilmentRequest,
 ): Result<Slot | null, Failure> => {
-  const channel = scheduledChannelOf(wish.orderType)
+  const channel = getScheduledChannel(wish.orderType)
   if (!isScheduled(wish.orderType) || !channel) return hasRequestedTime(wish) ? slotMissingFailure : ok(null)
-  if (!slotSettingsOf(store, channel)?.isActive)
+  if (!getSlotSettings(store, channel)?.isActive)
     return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
   const slot = parseSlot(wish, { store, channel })
   return slot ? ok(slot) : slotMissingFailure
@@ -45,12 +45,12 @@ export const parseRequestedSlot = (
 const validateTime = async (
   unit: Transaction,
   store: StoreRecord,
-  { wish, showing }: { wish: FulfilmentRequest; showing: SlotShowing },
+  { wish, showing }: { wish: FulfilmentRequest; showing: SlotPresentationContext },
 ): Promise<Result<Slot | null, Failure>> => {
   const wanted = parseRequestedSlot(store, wish)
-  const channel = scheduledChannelOf(wish.orderType)
+  const channel = getScheduledChannel(wish.orderType)
   if (!wanted.ok || !wanted.value || !channel) return wanted
-  const refused = await judgeSlot(unit, { store, channel, slot: wanted.value }, showing)
+  const refused = await validateSlot(unit, { store, channel, slot: wanted.value }, showing)
   return refused ? fail(refused) : wanted
 }
 
@@ -61,17 +61,21 @@ const validateTime = async (
 export const validateFulfilment = async (
   unit: Transaction,
   store: StoreRecord,
-  { present = null, showing, ...wish }: FulfilmentRequest & { present?: string | null; showing: SlotShowing },
+  {
+    present = null,
+    showing,
+    ...wish
+  }: FulfilmentRequest & { present?: string | null; showing: SlotPresentationContext },
 ): Promise<Result<Fulfilment, Failure>> => {
   const { orderType } = wish
-  const channel = channelOf(orderType)
+  const channel = getChannel(orderType)
   if (!store.services[channel]) return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
   const slot = await validateTime(unit, store, { wish, showing })
   if (!slot.ok) return slot
   const way = { orderType, slot: slot.value }
   if (channel !== 'delivery') return ok({ ...way, areaId: null })
   if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
-  const area = await loadAreaOf(unit, store, wish.area)
+  const area = await loadStoreArea(unit, store, wish.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
   return ok({ ...way, areaId: area._id, area })
 }

@@ -1,4 +1,4 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import {
   type ChoiceInput,
@@ -9,7 +9,7 @@ import {
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import { checkAnswers } from '#core/stores/domain/collect.ts'
+import { validateAnswers } from '#core/stores/domain/collect.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -105,7 +105,7 @@ const validateItemState = (
 ): Failure | undefined => {
   const { store, now, language } = setting
   const item = localize(product.name, language)
-  const state = judgeItem(product, store, { now, orderType: wish.orderType, slot: wish.slot })
+  const state = evaluateItem(product, store, { now, orderType: wish.orderType, slot: wish.slot })
   if (state.reason === 'soldOut') return failure(cartErrors.outOfStock, { values: { item, left: 0 } })
   return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
 }
@@ -121,7 +121,7 @@ export const validateLine = (
   const offered = createAvailabilityCheck(setting.menu, wish.slot?.start ?? setting.now)
   const chosen = checkChoices(product, wish.customize ?? preselectChoices(product, offered), offered)
   if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
-  const answers = checkAnswers(product.collect, wish.answers)
+  const answers = validateAnswers(product.collect, wish.answers)
   if (!answers.ok) return fail(failure(menuErrors[answers.failure.kind], { field: 'collectFromUser' }))
   return ok({
     productId: product._id,

@@ -1,5 +1,5 @@
 import { ensureSession } from '#core/customers/storefront/session.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -36,7 +36,7 @@ export const toAreaParam = ({ vendor }: CartScope): { area?: string } =>
 /** The time of an order for later as the outlet's type asks for it. */
 export const toScheduleParams = ({ slot, store, orderType }: Vendor) => {
   if (!slot) return {}
-  const isDelivery = channelOf(orderType) === 'delivery'
+  const isDelivery = getChannel(orderType) === 'delivery'
   const details = isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails
   return details.scheduledDeliveryType === 10
     ? { scheduledTime: slot.startTime }

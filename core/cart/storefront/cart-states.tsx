@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -15,7 +15,7 @@ import { SavedCart } from './saved-cart.tsx'
 
 const BackToMenuLink = () => {
   const t = useCartTexts()
-  return <ButtonLink to={pagePath(useHome())}>{t('backToMenu')}</ButtonLink>
+  return <ButtonLink to={getPagePath(useHome())}>{t('backToMenu')}</ButtonLink>
 }
 
 /** There is nothing to order: nothing was added, or the cart's time is over, which is said. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { slotErrors } from '#core/availability/contract/errors.ts'
-import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
+import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
 import { setValue } from '#core/sites/storefront/local-values.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { type CartScope, syncCartFulfilment } from './cart-calls.ts'
 import { forgetCart, useCartStore } from './cart-store.ts'
@@ -28,7 +28,7 @@ useCartStore.subscribe(({ cart, status }) => {
 /** When the customer changes service, area or time, the cart follows; what it then lacks is named. */
 const useSyncFulfilment = (): void => {
   const place = useLatest(useCartScope())
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const key = vendor && `${vendor.orderType} ${vendor.area?._id ?? ''} ${vendor.slot?.startTime ?? ''}`
   const lastKey = useRef(key)
   const tellUnavailable = useUnavailablePopup()
@@ -41,7 +41,7 @@ const useSyncFulfilment = (): void => {
     if (answer.ok) return tellUnavailable(answer.data)
     show({ text: answer.error.message, tone: 'danger' })
     if (!SLOT_ERROR_CODES.has(answer.error.code)) return
-    offerSlots(answer.error)
+    storeSlotOffers(answer.error)
     openService('time')
   })
 
@@ -64,7 +64,7 @@ const useSyncFulfilment = (): void => {
  * changes and when the customer comes back from another tab; tells the server when the service changes. Shows nothing.
  */
 export const CartSync = ({ language }: { language: string }) => {
-  const storeId = useVendorIfAny()?.store._id
+  const storeId = useOptionalVendor()?.store._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the lines have other names
   useEffect(() => {
     if (!storeId) return

@@ -1,5 +1,5 @@
-import type { CollectedAnswers, CollectField } from '#core/stores/contract/collect.ts'
-import { COLLECT_TYPE, isAnswerMissing, MAX_ANSWER } from '#core/stores/domain/collect.ts'
+import type { CollectedAnswers, CollectFieldView } from '#core/stores/contract/collect.ts'
+import { COLLECT_TYPE, isAnswerMissing, MAX_ANSWER_LENGTH } from '#core/stores/domain/collect.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -9,23 +9,26 @@ import { useCartTexts } from './cart-texts.ts'
 export type Answers = Readonly<Record<string, string | boolean>>
 
 /** The id of the element that holds a question. */
-export const getQuestionElementId = ({ _id }: Pick<CollectField, '_id'>): string => `question-${_id}`
+export const getQuestionElementId = ({ _id }: Pick<CollectFieldView, '_id'>): string => `question-${_id}`
 
 /** Mandatory texts and dropdowns without a value. */
-export const getMissingAnswers = (fields: readonly CollectField[], answers: Answers): CollectField[] =>
+export const getMissingAnswers = (
+  fields: readonly CollectFieldView[],
+  answers: Answers,
+): CollectFieldView[] =>
   fields.filter(({ _id, type, mandatory }) =>
     isAnswerMissing({ key: _id, type, mandatory, options: [] }, answers[_id]),
   )
 
 /** The answers as the wire has them. */
-export const toCollectedAnswers = (fields: readonly CollectField[], answers: Answers): CollectedAnswers =>
+export const toCollectedAnswers = (fields: readonly CollectFieldView[], answers: Answers): CollectedAnswers =>
   fields.flatMap(({ _id }) => {
     const value = answers[_id]
     return value === undefined || value === '' ? [] : [{ _id, value }]
   })
 
 interface QuestionProps {
-  readonly field: CollectField
+  readonly field: CollectFieldView
   readonly value: string | boolean | undefined
   readonly error: string | undefined
   readonly onAnswer: (value: string | boolean) => void
@@ -42,7 +45,7 @@ const Question = ({ field, value, error, onAnswer }: QuestionProps) => {
         <TextField
           {...common}
           optional={!mandatory}
-          maxLength={MAX_ANSWER}
+          maxLength={MAX_ANSWER_LENGTH}
           value={words}
           onChange={(event) => onAnswer(event.currentTarget.value)}
         />
@@ -76,7 +79,7 @@ export const ItemQuestions = ({
   isComplainedAbout,
   onAnswers,
 }: {
-  fields: readonly CollectField[]
+  fields: readonly CollectFieldView[]
   answers: Answers
   isComplainedAbout: boolean
   onAnswers: (answers: Answers) => void

@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** The address of the cart. */
-export const getCartPath = (home: string): string => pagePath(home, 'my-order')
+export const getCartPath = (home: string): string => getPagePath(home, 'my-order')

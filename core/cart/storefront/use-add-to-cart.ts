@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -38,7 +38,7 @@ export const getRefusal = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSAL
 /** The present cart's place; undefined where there is no outlet. */
 export const useCartScope = (): CartScope | undefined => {
   const { _id: siteId, homePath } = useSite()
-  const vendor: Vendor | undefined = useVendorIfAny()
+  const vendor: Vendor | undefined = useOptionalVendor()
   return vendor && { siteId, homePath, vendor }
 }
 

@@ -2,7 +2,7 @@ import type { EvaluatedLine } from '#core/cart/domain/evaluate-lines.ts'
 import type { PricedGroup } from '#core/cart/domain/line-choices.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
-import { answersOf } from '#core/stores/domain/collect.ts'
+import { labelAnswers } from '#core/stores/domain/collect.ts'
 
 /** What was chosen from the groups of a product, in the words and at the prices of now. */
 export const toChoiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[] =>
@@ -34,7 +34,7 @@ const toOrderLine = ({ line, product, groups, unitPrice }: EvaluatedLine): Order
   qty: line.qty,
   total: unitPrice * line.qty,
   specialInstructions: line.instructions,
-  ...(line.answers.length > 0 && { answers: answersOf(line.answers, product?.collect ?? []) }),
+  ...(line.answers.length > 0 && { answers: labelAnswers(line.answers, product?.collect ?? []) }),
 })
 
 /** The lines of an order, with names and prices as they are at this moment and will stay in the order. */

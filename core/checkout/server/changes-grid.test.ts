@@ -138,7 +138,7 @@ const offersArea: ServerPlugin = {
             },
           ],
         },
-        rulesFor: async () =>
+        loadRules: async () =>
           isOffered
             ? { rules: [{ kind: 'tenth', stage: 'reduce', data: null }], offers: ['tenth'] }
             : { rules: [] },

@@ -9,11 +9,11 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   shop = await startTestShop({
     plugins: [...serverPlugins, staff],
     env: { MAPS_LINK: 'https://maps.example/find?at={query}&go' },

@@ -1,5 +1,5 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { type ChannelKind, judgeChannel } from '#core/stores/domain/channel-state.ts'
+import { type ChannelKind, evaluateChannel } from '#core/stores/domain/channel-state.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { ErrorDefinition } from '#platform/contract/errors.ts'
 
@@ -17,6 +17,6 @@ export const validateStoreOpen = (
   now: Date,
 ): ErrorDefinition | undefined => {
   if (!store.isActive) return storeErrors.inactive
-  const { isOpen, kind } = judgeChannel(store, channel, now)
+  const { isOpen, kind } = evaluateChannel(store, channel, now)
   return isOpen ? undefined : (CHANNEL_ERRORS[kind] ?? storeErrors.closed)
 }

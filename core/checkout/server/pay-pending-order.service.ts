@@ -8,7 +8,7 @@ import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -50,7 +50,7 @@ const openRetryPayment = async (
 ): Promise<Result<PaymentRetryResult, Failure>> => {
   const store = await loadStore(unit, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const channel = channelOf(order.orderType)
+  const channel = getChannel(order.orderType)
   const closed = validateOrderPayable(store, order, unit.now)
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused =

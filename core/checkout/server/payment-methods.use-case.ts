@@ -4,7 +4,7 @@ import { loadUser } from '#core/customers/server/customers.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { isUsableInTransaction } from '#core/payments/server/accounts.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
@@ -85,7 +85,7 @@ const loadMethodContext = async (
   const isTheirs = order?.userId === userId && order.storeId === store._id
   if (!isTheirs) return undefined
   const { total, trace: steps } = order
-  return { store, channel: channelOf(order.orderType), total, steps, subject: { order } }
+  return { store, channel: getChannel(order.orderType), total, steps, subject: { order } }
 }
 
 /** Each method with what speaks against it: the store's terms first, then what was chosen for the cart. */

@@ -1,5 +1,5 @@
-import { usesTodaysStock } from '#core/availability/domain/stock-of-day.ts'
-import { keepForCart, takeSlot } from '#core/availability/server/slots.service.ts'
+import { isTodaysStock } from '#core/availability/domain/stock-scope.ts'
+import { reserveSlot, restoreCartReservation } from '#core/availability/server/slots.service.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { isQuoteExpired } from '#core/cart/domain/delivery-charge.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
@@ -21,8 +21,8 @@ import type {
 import { claimOrderNumber, countUnpaidOrders, createOrder } from '#core/orders/server/orders.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { openFirstPayment } from '#core/payments/server/payments.service.ts'
-import { extraMinutes } from '#core/stores/domain/busy.ts'
-import type { ToldAnswer } from '#core/stores/domain/collect.ts'
+import { getExtraMinutes } from '#core/stores/domain/busy.ts'
+import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
@@ -75,7 +75,7 @@ interface OrderCustomer {
   readonly user: UserRecord
   readonly contact: ContactSnapshot
   readonly address: AddressSnapshot | null
-  readonly answers: readonly ToldAnswer[]
+  readonly answers: readonly LabelledAnswer[]
 }
 
 const toPresentationContext = ({ platform, call }: PlaceOrderContext) => ({
@@ -181,7 +181,7 @@ const reserveOrderStock = async (
 ): Promise<Failure | undefined> => {
   const { platform, unit, orderId, call } = placing
   const { slot } = live.cart
-  if (!usesTodaysStock({ slot, timeZone: live.store.timeZone, now: unit.now })) return undefined
+  if (!isTodaysStock({ slot, timeZone: live.store.timeZone, now: unit.now })) return undefined
   const isCounted = (productId: string) => live.menu.products.get(productId)?.stock !== null
   const items = live.lines
     .flatMap(({ stockQuantities }) => stockQuantities)
@@ -199,7 +199,9 @@ const reserveOrderStock = async (
 const reserveOrderSlot = async (placing: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
   const { unit, orderId } = placing
   const place = toSlotReservation(live)
-  return place && takeSlot(unit, { ...place, orderId }, { ...toPresentationContext(placing), now: unit.now })
+  return (
+    place && reserveSlot(unit, { ...place, orderId }, { ...toPresentationContext(placing), now: unit.now })
+  )
 }
 
 const toStoreSnapshot = ({ store }: LiveCart) => ({
@@ -260,7 +262,7 @@ const writeOrder = async (
     cart: { id: cart.id, version: cart.version },
     ...getScheduledTimes(live),
     // An order for later is for a time that was agreed, however busy the kitchen is when it is placed.
-    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : extraMinutes(store, unit.now)),
+    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : getExtraMinutes(store, unit.now)),
     answering: getAcceptanceTerms(live, unit.now),
     deliveryMinutes: area?.minutes ?? null,
     lines: toOrderLines(live),
@@ -284,7 +286,7 @@ export const placeLockedCart = async (
   if (full) return fail(full)
   const gone = await reserveOrderStock(placing, live)
   if (gone) {
-    if (live.cart.slot) await keepForCart(unit, orderId)
+    if (live.cart.slot) await restoreCartReservation(unit, orderId)
     return fail(gone)
   }
   const order = await writeOrder(placing, live, judged.value)

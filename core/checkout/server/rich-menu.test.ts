@@ -15,7 +15,7 @@ import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { RecentApi } from '#core/orders/contract/recent-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -129,7 +129,7 @@ const READ = 'GET /api/v1/carts/getAll'
 const CHANGE = 'POST /api/v1/carts/customize'
 
 describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name, plugins: [...allAreas, staff], brand: { more: MORE } })

@@ -1,4 +1,4 @@
-import { answersOf, checkAnswers, type ToldAnswer } from '#core/stores/domain/collect.ts'
+import { type LabelledAnswer, labelAnswers, validateAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -13,11 +13,11 @@ interface AnswerInput {
 export const validateStoreAnswers = (
   { collect }: StoreRecord,
   given: readonly AnswerInput[] = [],
-): Result<ToldAnswer[], Failure> => {
-  const checked = checkAnswers(
+): Result<LabelledAnswer[], Failure> => {
+  const checked = validateAnswers(
     collect,
     given.map(({ _id, value }) => ({ field: _id, value })),
   )
   if (!checked.ok) return fail(failure(checkoutErrors[checked.failure.kind], { field: 'collectFromUser' }))
-  return ok(answersOf(checked.value, collect))
+  return ok(labelAnswers(checked.value, collect))
 }

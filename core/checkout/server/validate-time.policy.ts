@@ -1,13 +1,13 @@
 import { slotErrors } from '#core/availability/contract/errors.ts'
-import { judgeSlot, type SlotTaker } from '#core/availability/server/slots.service.ts'
+import { type ReserveSlotInput, validateSlot } from '#core/availability/server/slots.service.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { hoursOf, pauseOf, slotSettingsOf } from '#core/stores/domain/channel-state.ts'
-import { scheduledChannelOf } from '#core/stores/domain/slot.ts'
+import { findActivePause, getChannelHours, getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
+import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type CheckoutPresentationContext, createClosedFailure } from './changes.presenter.ts'
@@ -18,11 +18,11 @@ export const toSlotReservation = ({
   cart,
   store,
   lines,
-}: LiveCart): Omit<SlotTaker, 'orderId'> | undefined => {
-  const channel = scheduledChannelOf(cart.orderType)
+}: LiveCart): Omit<ReserveSlotInput, 'orderId'> | undefined => {
+  const channel = getScheduledChannel(cart.orderType)
   if (!cart.slot || !channel) return undefined
   const pieces = lines.reduce((sum, { line }) => sum + line.qty, 0)
-  return { store, channel, slot: cart.slot, cartId: cart.id, pieces }
+  return { store, channel, slot: cart.slot, cartId: cart.id, itemCount: pieces }
 }
 
 /** The times of an order as its terms say them. */
@@ -31,14 +31,14 @@ export const getScheduledTimes = ({
   store,
   channel,
 }: LiveCart): Pick<OrderTerms, 'scheduledFor' | 'scheduledUntil'> => {
-  const isSpan = slotSettingsOf(store, channel)?.type !== 10
+  const isSpan = getSlotSettings(store, channel)?.type !== 10
   return { scheduledFor: cart.slot?.start ?? null, scheduledUntil: isSpan ? (cart.slot?.end ?? null) : null }
 }
 
 /** What holds for the outlet's answer; an order that comes while it is closed waits for its opening. */
 export const getAcceptanceTerms = ({ store, channel }: LiveCart, now: Date): OrderTerms['answering'] => {
   if (store.answering === null) return null
-  const { opensAt } = judgeHours(hoursOf(store, channel), store.timeZone, now)
+  const { opensAt } = evaluateHours(getChannelHours(store, channel), store.timeZone, now)
   return { ...store.answering, opensAt: opensAt?.toISOString() ?? null }
 }
 
@@ -60,7 +60,7 @@ export const validateOrderTime = async (
   const place = toSlotReservation(live)
   const closed = place ? validateStoreActive(store) : validateStoreOpen(store, channel, unit.now)
   if (closed) return createClosedFailure(failure(closed), showing)
-  return place && judgeSlot(unit, place, { ...showing, now: unit.now })
+  return place && validateSlot(unit, place, { ...showing, now: unit.now })
 }
 
 /** Why an order that was placed may not be paid at this moment; one for later keeps its place until its time comes. */
@@ -69,9 +69,9 @@ export const validateOrderPayable = (
   { orderType, scheduledFor }: OrderRecord,
   now: Date,
 ): ErrorDefinition | undefined => {
-  const channel = channelOf(orderType)
+  const channel = getChannel(orderType)
   if (!scheduledFor) return validateStoreOpen(store, channel, now)
-  const pause = pauseOf(store, channel, now)
+  const pause = findActivePause(store, channel, now)
   if (pause && (pause.until === null || scheduledFor < pause.until)) return storeErrors.paused
   return validateStoreActive(store) ?? (scheduledFor <= now ? slotErrors.slotNotOffered : undefined)
 }

@@ -5,7 +5,7 @@ import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
 import { listContactIssues } from '#core/customers/storefront/contact-issues.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useDraftStore } from './draft-store.ts'
@@ -26,7 +26,7 @@ export const useMissingDetails = (cart: Cart | null, store: Store): DetailIssue[
   const { addressId, answers } = useDraftStore()
   const phoneVerified = user?.phoneVerified ?? false
   const faults: DetailIssue[] = [...listContactIssues({ ...contact, phoneVerified }, store.isEmailNeeded)]
-  const isDelivery = cart !== null && channelOf(cart.orderType) === 'delivery'
+  const isDelivery = cart !== null && getChannel(cart.orderType) === 'delivery'
   if (isDelivery && !addressId) faults.push('address')
   if (getMissingAnswers(store.collectFromUser, answers).length > 0) faults.push('answers')
   return faults

@@ -2,7 +2,7 @@ import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.t
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
 import { useLayout } from '#platform/ui/use-layout.ts'
 import { useDraftStore } from './draft-store.ts'
@@ -17,7 +17,7 @@ export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBod
   const { mode } = useLayout({ path: '', mobilePaths: [], uiVersion: 1 })
   return ({ cart }) => {
     if (method === null) return null
-    const isDelivery = channelOf(cart.orderType) === 'delivery'
+    const isDelivery = getChannel(cart.orderType) === 'delivery'
     const { deliveryInstruction, isContactless, needsCutlery, addressId } = draft
     return {
       store: cart.store,

@@ -1,7 +1,7 @@
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { brandOfStore } from '#core/stores/server/stores.service.ts'
+import { findStoreBrand } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
@@ -75,7 +75,7 @@ const accountHandlers = (platform: Platform) =>
       return restored.ok ? ok(presentUser(restored.value)) : restored
     },
     'GET /api/v1/countries': async (call) => {
-      const brandId = await brandOfStore(platform.db, call.query.store)
+      const brandId = await findStoreBrand(platform.db, call.query.store)
       const place = brandId
         ? await platform.db.tenant(brandId, (unit) => loadSignInRegion(unit, call.query.store))
         : undefined

@@ -1,5 +1,5 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
-import { isTermsCountry } from '#core/stores/domain/terms-countries.ts'
+import { isTermsRequired } from '#core/stores/domain/terms-countries.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -64,7 +64,7 @@ const authorizeSendCode = async (
   if (!isServedCountry(place, phone.countryCode))
     return fail(failure(customerErrors.countryNotServed, { field: 'phoneCode' }))
   const terms = needsTerms({
-    isRequiredByCountry: isTermsCountry(place.storeCountry),
+    isRequiredByCountry: isTermsRequired(place.storeCountry),
     channel: 'delivery',
     isFoodCourt: false,
     isSignedIn: user.phone_verified,

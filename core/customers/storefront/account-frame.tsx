@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { User } from '../contract/endpoints.ts'
@@ -19,7 +19,7 @@ export const AccountCard = ({ heading, children }: { heading: string; children: 
 const SignInSection = () => {
   const t = useCustomersTexts()
   const { _id: siteId } = useSite()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   if (!vendor) return null
   const { isTermsAndConditionRequired } = vendor.store.location.countryRef
   return (

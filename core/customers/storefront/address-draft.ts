@@ -1,4 +1,4 @@
-import type { Served } from '#core/stores/contract/place-endpoints.ts'
+import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
@@ -70,7 +70,11 @@ export const toAddressDraft = (address: Address | null, areaId: string): Address
  * The draft with a pin on the map: the pin decides on the area, and says the street where nobody wrote one. Without a
  * pin everything else stays.
  */
-export const withPin = (draft: AddressDraft, pin: GeoPoint | null, served: Served | null): AddressDraft => {
+export const withPin = (
+  draft: AddressDraft,
+  pin: GeoPoint | null,
+  served: Serviceability | null,
+): AddressDraft => {
   if (!pin || !served) return { ...draft, pin: null, pinAreas: [] }
   const street = draft.fields.street || (served.place?.street ?? '')
   const pinAreas = served.areas.map(({ _id }) => _id)

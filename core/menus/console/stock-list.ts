@@ -1,4 +1,4 @@
-import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
@@ -28,7 +28,8 @@ export const listByCategory = <Item extends StockProduct>(
 ): { category: string; products: Item[] }[] => {
   const found = products.filter(
     ({ name, sku, isSoldOut }) =>
-      (!onlySoldOut || isSoldOut) && (foldText(search) === '' || matchesSearch([name, sku], search)),
+      (!onlySoldOut || isSoldOut) &&
+      (normalizeSearchText(search) === '' || matchesSearch([name, sku], search)),
   )
   return [...Map.groupBy(found, ({ category }) => category)].map(([category, ofCategory]) => ({
     category,

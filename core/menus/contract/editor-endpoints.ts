@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureSchema } from '#core/sites/contract/schemas.ts'
-import { fileKey, filePhoto } from '#core/sites/contract/site-file.ts'
+import { fileKeySchema, filePhotoSchema } from '#core/sites/contract/site-file.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { editorErrors } from './editor-errors.ts'
@@ -22,26 +22,26 @@ const places = z.int().min(-1000).max(1000)
 const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('product'),
-    was: fileKey.optional(),
-    category: fileKey,
+    was: fileKeySchema.optional(),
+    category: fileKeySchema,
     product: productFileSchema,
     /** Groups that are new with it, such as its sizes: with the product they are written, or not at all. */
     groups: z.array(optionGroupFileSchema).max(10).default([]),
   }),
-  z.strictObject({ kind: z.literal('removeProduct'), sku: fileKey }),
+  z.strictObject({ kind: z.literal('removeProduct'), sku: fileKeySchema }),
   z.strictObject({
     kind: z.literal('category'),
-    was: fileKey.optional(),
+    was: fileKeySchema.optional(),
     category: categoryFileSchema.omit({ products: true }),
   }),
-  z.strictObject({ kind: z.literal('removeCategory'), key: fileKey }),
-  z.strictObject({ kind: z.literal('group'), was: fileKey.optional(), group: optionGroupFileSchema }),
-  z.strictObject({ kind: z.literal('removeGroup'), key: fileKey }),
-  z.strictObject({ kind: z.literal('moveProduct'), sku: fileKey, by: places }),
-  z.strictObject({ kind: z.literal('moveCategory'), key: fileKey, by: places }),
-  z.strictObject({ kind: z.literal('part'), was: fileKey.optional(), part: menuPartFileSchema }),
-  z.strictObject({ kind: z.literal('removePart'), key: fileKey }),
-  z.strictObject({ kind: z.literal('movePart'), key: fileKey, by: places }),
+  z.strictObject({ kind: z.literal('removeCategory'), key: fileKeySchema }),
+  z.strictObject({ kind: z.literal('group'), was: fileKeySchema.optional(), group: optionGroupFileSchema }),
+  z.strictObject({ kind: z.literal('removeGroup'), key: fileKeySchema }),
+  z.strictObject({ kind: z.literal('moveProduct'), sku: fileKeySchema, by: places }),
+  z.strictObject({ kind: z.literal('moveCategory'), key: fileKeySchema, by: places }),
+  z.strictObject({ kind: z.literal('part'), was: fileKeySchema.optional(), part: menuPartFileSchema }),
+  z.strictObject({ kind: z.literal('removePart'), key: fileKeySchema }),
+  z.strictObject({ kind: z.literal('movePart'), key: fileKeySchema, by: places }),
 ])
 
 /** How many changes the menu has seen; a change of an older one is refused, so that nobody undoes what they did not see. */
@@ -97,7 +97,7 @@ export type ImportReport = z.output<typeof importReportSchema>
 /** Pictures that were uploaded before, by the names under which the menu speaks of them. */
 const uploadedPictures = z
   .record(
-    filePhoto,
+    filePhotoSchema,
     z.strictObject({
       base: z.string().regex(/^\/pictures\/[0-9a-f]{32}$/),
       width: z.int().min(1).max(100_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
-import { weeklyHoursOf } from '#core/stores/domain/available-time.ts'
+import { toWeeklyHours } from '#core/stores/domain/available-time.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { instantSchema } from '#platform/contract/schemas.ts'
 import type { ItemHours } from '../domain/item-hours.ts'
@@ -49,7 +49,7 @@ export const itemHoursFileSchema = z
   .union([
     z
       .strictObject({ availableTime: availableTimeSchema, availableDates: availableDatesSchema.optional() })
-      .transform(({ availableTime, ...dates }): ItemHours => ({ ...weeklyHoursOf(availableTime), ...dates })),
+      .transform(({ availableTime, ...dates }): ItemHours => ({ ...toWeeklyHours(availableTime), ...dates })),
     weekdaysBetweenDates,
     weeklyFileSchema,
   ])

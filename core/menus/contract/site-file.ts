@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   brandFileSchema,
-  fileKey,
-  filePhoto,
-  filePrice,
-  localizedFileText,
-  optionalFileText,
+  createLocalizedTextSchema,
+  createOptionalTextSchema,
+  fileKeySchema,
+  filePhotoSchema,
+  filePriceSchema,
   siteSectionSchema,
 } from '#core/sites/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
@@ -16,17 +16,17 @@ import { itemHoursFileSchema } from './item-hours-file.ts'
 export const SITE_FILE_FORMAT = 'compass-site-1'
 
 const optionFileSchema = z.strictObject({
-  key: fileKey,
+  key: fileKeySchema,
   /** Absent only where `product` says what it is. */
-  name: localizedFileText(160).optional(),
+  name: createLocalizedTextSchema(160).optional(),
   /** What it adds to the product's price; for a size, the whole price at that size. */
-  price: filePrice.default(0),
+  price: filePriceSchema.default(0),
   /** What it adds instead when a size with this key is chosen. */
-  pricesBySize: z.record(fileKey, filePrice).default({}),
+  pricesBySize: z.record(fileKeySchema, filePriceSchema).default({}),
   /** The groups that open when it is chosen. */
-  optionGroups: z.array(fileKey).max(20).default([]),
+  optionGroups: z.array(fileKeySchema).max(20).default([]),
   /** The sku of the product that it is, in a meal deal; that product's own groups open when it is chosen. */
-  product: fileKey.optional(),
+  product: fileKeySchema.optional(),
   /** How often it may be taken in a counter. */
   max: z.int().min(1).max(99).optional(),
   preselected: z.boolean().default(false),
@@ -34,8 +34,8 @@ const optionFileSchema = z.strictObject({
 })
 
 export const optionGroupFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(160),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(160),
   type: z.literal([10, 20, 30]),
   /** What is `included` is in the product unless the customer takes it out; preselect it. */
   role: z.enum(['size', 'choice', 'included']).default('choice'),
@@ -50,7 +50,7 @@ export type OptionGroupFile = z.output<typeof optionGroupFileSchema>
 
 /** A picture below the folder, or the address of a video. */
 const galleryItemSchema = z.union([
-  filePhoto,
+  filePhotoSchema,
   z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -61,11 +61,11 @@ const galleryItemSchema = z.union([
 ])
 
 export const productFileSchema = z.strictObject({
-  sku: fileKey,
-  name: localizedFileText(160),
-  description: optionalFileText(2000),
-  price: filePrice,
-  photo: filePhoto.optional(),
+  sku: fileKeySchema,
+  name: createLocalizedTextSchema(160),
+  description: createOptionalTextSchema(2000),
+  price: filePriceSchema,
+  photo: filePhotoSchema.optional(),
   /** What is shown besides the photo. */
   gallery: z.array(galleryItemSchema).max(12).default([]),
   foodType: z.literal([1, 2, 3, 4, 5]).default(5),
@@ -74,28 +74,28 @@ export const productFileSchema = z.strictObject({
     .max(3)
     .default([]),
   /** Absent: free of tax. */
-  tax: fileKey.optional(),
-  optionGroups: z.array(fileKey).max(40).default([]),
+  tax: fileKeySchema.optional(),
+  optionGroups: z.array(fileKeySchema).max(40).default([]),
   specialInstructions: z.boolean().default(true),
   calories: z.int().min(0).max(100_000).optional(),
   allergens: z.array(z.string().max(40)).max(40).default([]),
-  ingredients: optionalFileText(2000),
+  ingredients: createOptionalTextSchema(2000),
   /** Words by which it is found besides its name. */
-  tags: z.array(localizedFileText(60)).max(20).default([]),
+  tags: z.array(createLocalizedTextSchema(60)).max(20).default([]),
   /** What the price is for, such as "kg". */
-  unit: optionalFileText(40),
+  unit: createOptionalTextSchema(40),
   /** How much a piece is, such as "1.5 l". */
-  measure: optionalFileText(40),
+  measure: createOptionalTextSchema(40),
   /** What the customer is asked for each line of it. */
   collect: z.array(collectFileSchema).max(12).default([]),
   /** Skus of products that go well with it. */
-  goesWith: z.array(fileKey).max(12).default([]),
+  goesWith: z.array(fileKeySchema).max(12).default([]),
   /** The sku of what is sold in its place. */
-  replacedBy: fileKey.optional(),
+  replacedBy: fileKeySchema.optional(),
   /** When it may be ordered; absent: whenever the store is open. */
   availability: itemHoursFileSchema.optional(),
   /** The stores that sell it; absent: all. */
-  stores: z.array(fileKey).max(500).optional(),
+  stores: z.array(fileKeySchema).max(500).optional(),
   /** Pieces in every store that sells it; absent: what was counted stays, and what is new is unlimited. */
   stock: z.int().min(0).max(1_000_000).optional(),
   /** At so many counted pieces or fewer customers read how many are left; absent: at five, 0: never. */
@@ -108,22 +108,22 @@ export const productFileSchema = z.strictObject({
 export type ProductFile = z.output<typeof productFileSchema>
 
 export const categoryFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(160),
-  description: optionalFileText(600),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(160),
+  description: createOptionalTextSchema(600),
   products: z.array(productFileSchema).max(20_000),
 })
 
 export const menuPartFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(120),
-  categories: z.array(fileKey).min(1).max(1000),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(120),
+  categories: z.array(fileKeySchema).min(1).max(1000),
   /** When it is served; absent: whenever the store is open. */
   hours: weeklyFileSchema.optional(),
   /** How it is ordered; absent: in every way. */
   channels: z.array(z.enum(CHANNELS)).min(1).optional(),
   /** The stores that serve it; absent: all. */
-  stores: z.array(fileKey).min(1).max(500).optional(),
+  stores: z.array(fileKeySchema).min(1).max(500).optional(),
 })
 
 export const menuSectionSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { foldText } from '#core/stores/domain/fold-text.ts'
+import { normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { countTypos, getAllowedTypos } from './word-distance.ts'
 
 /** What is searched of a product, in the shown language. */
@@ -48,14 +48,14 @@ const stripArticle = (word: string): string =>
   word.startsWith('\u0627\u0644') && word.length > 4 ? word.slice(2) : word
 
 const tokenize = (text: string): string[] =>
-  foldText(text)
+  normalizeSearchText(text)
     .split(' ')
     .filter(Boolean)
     .flatMap((word) => [...new Set([word, stripArticle(word)])])
 
 /** What is asked for; an empty list when nothing but white space or signs was typed. */
 export const parseSearchTerms = (search: string): string[] =>
-  foldText(search).split(' ').filter(Boolean).map(stripArticle).slice(0, MAX_TERMS)
+  normalizeSearchText(search).split(' ').filter(Boolean).map(stripArticle).slice(0, MAX_TERMS)
 
 /** Builds the index of products in the order of the menu. */
 export const indexProducts = (products: readonly SearchableProduct[]): SearchIndex => {
@@ -74,7 +74,7 @@ export const indexProducts = (products: readonly SearchableProduct[]): SearchInd
   }
   return {
     words: [...words].map(([text, places]) => ({ text, places })),
-    names: products.map(({ name }) => foldText(name)),
+    names: products.map(({ name }) => normalizeSearchText(name)),
     scoreCache: new Map(),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -26,7 +26,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
-    const staff = knownStaff()
+    const staff = createTestStaff()
     shop = await startTestShop({ database: name as 'embedded', plugins: [...serverPlugins, staff] })
     staff.add('owner', { brandId: shop.site.brandId, role: 'owner', name: 'Maya' })
     staff.add('kitchen', { brandId: shop.site.brandId, role: 'kitchen' })

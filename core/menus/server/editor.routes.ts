@@ -1,5 +1,5 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -40,7 +40,7 @@ const write = async (
   { caller, language }: { caller: Caller; language: Language },
   wish: (unit: Transaction) => Promise<WriteRequest | undefined>,
 ): Promise<Result<{ revision: number }, Failure>> => {
-  const { brandId, name } = staffOf(caller)
+  const { brandId, name } = requireStaff(caller)
   const written = await db.tenant(brandId, async (unit) => {
     const wanted = await wish(unit)
     return wanted ? writeMenu(unit, { ...wanted, staffName: name }) : goneFailure
@@ -128,14 +128,14 @@ const writeHandlers = (platform: Platform) =>
 const readHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/console/menu': async ({ caller, language }) =>
-      ok(await platform.db.tenant(staffOf(caller).brandId, (unit) => readEditor(unit, language))),
+      ok(await platform.db.tenant(requireStaff(caller).brandId, (unit) => readEditor(unit, language))),
     'POST /api/v1/console/menu/imports': async ({ caller, language, query, rawBody }) => {
-      const { brandId } = staffOf(caller)
+      const { brandId } = requireStaff(caller)
       const file = { brandId, fileName: query.name, bytes: rawBody, fileLanguage: query.language, language }
       return importMenu(platform, file)
     },
     'GET /api/v1/console/menu/revisions': async ({ caller }) => {
-      const { brandId } = staffOf(caller)
+      const { brandId } = requireStaff(caller)
       const rows = await platform.db.tenant(brandId, ({ sql }) =>
         sql
           .selectFrom('menu_revisions')
@@ -152,7 +152,7 @@ const readHandlers = (platform: Platform) =>
       )
     },
     'GET /api/v1/console/menu/export': async ({ caller, query: { format } }) => {
-      const text = await exportMenuFile(platform.db, staffOf(caller).brandId, format)
+      const text = await exportMenuFile(platform.db, requireStaff(caller).brandId, format)
       return ok({ name: `menu.${format}`, type: format === 'csv' ? 'text/csv' : 'application/json', text })
     },
   }) satisfies Partial<Handlers<EditorApi>>

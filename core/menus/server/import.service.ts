@@ -1,5 +1,5 @@
-import { hasBrand, saveBrandAndSite } from '#core/sites/server/site-writing.service.ts'
-import { saveStores } from '#core/stores/server/store-writing.service.ts'
+import { hasBrand, saveBrandAndSite } from '#core/sites/server/save-site.service.ts'
+import { saveStores } from '#core/stores/server/save-stores.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { invalidateCache } from '#platform/http/cache-notifications.ts'

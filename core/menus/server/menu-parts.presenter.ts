@@ -1,6 +1,6 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
-import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
-import { momentValues } from '#core/stores/server/moment.service.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
+import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
+import { getMomentValues } from '#core/stores/server/moment.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
@@ -9,7 +9,7 @@ import type { MenuPresenterInput } from './menus.presenter.ts'
 
 /** The menus that can be ordered from in this way, whatever the time. */
 export const filterPartsByOrderType = ({ menu }: MenuPresenterInput, orderType: OrderType): MenuPart[] => {
-  const channel = channelOf(orderType)
+  const channel = getChannel(orderType)
   return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
 }
 
@@ -27,9 +27,9 @@ const presentTimes = (
 ) => {
   const say = catalogue.getTranslator(language, 'menus')
   const { isOpen, opensAt, closesAt } = part.hours
-    ? judgeHours(part.hours, timeZone, now)
+    ? evaluateHours(part.hours, timeZone, now)
     : { isOpen: true, opensAt: null, closesAt: null }
-  const at = (instant: Date) => momentValues(instant, { now, timeZone, language })
+  const at = (instant: Date) => getMomentValues(instant, { now, timeZone, language })
   const text = closesAt ? say('part.until', at(closesAt)) : opensAt ? say('part.from', at(opensAt)) : ''
   return {
     isServed: isOpen,

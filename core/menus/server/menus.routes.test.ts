@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { Menu, MenusApi } from '../contract/endpoints.ts'
 import { recountStock } from '../testing/recount-stock.ts'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '../testing/sample-shop.ts'
 import { loadMenu, releaseStock, reserveStock } from './menus.service.ts'
 
 describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let app: TestApp
   let shop: SampleShop
   let other: SampleShop

@@ -1,9 +1,9 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
-import { maySee } from '#core/stores/server/preview.service.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
-import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
+import { canSeeMenu } from '#core/stores/server/preview.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
@@ -56,9 +56,9 @@ export const loadVisibleMenu = async (
   { storeId, orderType, language, scheduledTime, share, headers }: MenuRequest,
 ): Promise<MenuPresenterInput | undefined> => {
   const { db, clock, hooks } = platform
-  const brandId = await brandOfStore(db, storeId)
+  const brandId = await findStoreBrand(db, storeId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
-  if (!store || !maySee(platform, store, headers.cookie)) return undefined
+  if (!store || !canSeeMenu(platform, store, headers.cookie)) return undefined
   if (!store.previewMode) share(brandId)
   const menu = await loadMenu(db, store)
   const [decorate] = hooks.all('menuDecoration')
@@ -83,7 +83,8 @@ const findProducts = (
   menu.categories.flatMap((category) =>
     category.products
       .filter(
-        ({ name, sku }) => foldText(search) === '' || matchesSearch([...Object.values(name), sku], search),
+        ({ name, sku }) =>
+          normalizeSearchText(search) === '' || matchesSearch([...Object.values(name), sku], search),
       )
       .map((product) => ({
         _id: product._id,
@@ -117,21 +118,21 @@ const customerHandlers = (platform: Platform) =>
 const staffHandlers = ({ db, clock }: Platform) =>
   ({
     'GET /api/v1/console/stores/:id/products': async ({ params, query, caller, language }) => {
-      const staff = staffOf(caller)
+      const staff = requireStaff(caller)
       const store = await db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
-      if (!store || !worksFor(staff, params.id)) return unknownStore
+      if (!store || !isStaffOfStore(staff, params.id)) return unknownStore
       const menu = await loadMenu(db, store)
       return ok(findProducts(menu, { search: query.search, language, now: clock.now() }))
     },
     'PUT /api/v1/console/stores/:id/products/:product/stock': async ({ params, body, caller }) => {
-      const staff = staffOf(caller)
-      if (!worksFor(staff, params.id)) return unknownProduct
+      const staff = requireStaff(caller)
+      if (!isStaffOfStore(staff, params.id)) return unknownProduct
       const counted = { storeId: params.id, productId: params.product, stock: body.stock }
       return db.tenant(staff.brandId, (unit) => setStock(unit, counted))
     },
     'PUT /api/v1/console/stores/:id/products/:product/sold-out': async ({ params, body, caller }) => {
-      const staff = staffOf(caller)
-      if (!worksFor(staff, params.id)) return unknownProduct
+      const staff = requireStaff(caller)
+      if (!isStaffOfStore(staff, params.id)) return unknownProduct
       const { isSoldOut, mark: kind } = body
       const until = body.until === undefined ? undefined : new Date(body.until)
       const mark = { storeId: params.id, productId: params.product, isSoldOut, kind, until }

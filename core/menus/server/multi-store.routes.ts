@@ -1,4 +1,4 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
@@ -40,7 +40,7 @@ const loadOutletMenus = async (
   const site = await findSiteById(platform.db, query.promotionUrlId)
   if (!site) return []
   call.share(site.brand._id)
-  const channel = channelOf(query.orderType)
+  const channel = getChannel(query.orderType)
   const stores = await platform.db.tenant(site.brand._id, loadStores)
   const menus: OutletMenu[] = []
   for (const store of stores) {

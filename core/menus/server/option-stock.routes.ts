@@ -1,5 +1,5 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -29,9 +29,9 @@ const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGro
 /** The handlers of what runs out among the options. A product of a meal deal is marked as that product. */
 export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionStockApi> => ({
   'GET /api/v1/console/stores/:id/options': async ({ params, caller, language }) => {
-    const staff = staffOf(caller)
+    const staff = requireStaff(caller)
     const store = await db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
-    if (!store || !worksFor(staff, params.id)) return fail(failure(storeErrors.unknownStore))
+    if (!store || !isStaffOfStore(staff, params.id)) return fail(failure(storeErrors.unknownStore))
     const menu = await loadMenu(db, store)
     const now = clock.now()
     return ok(
@@ -51,8 +51,8 @@ export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionSto
     )
   },
   'PUT /api/v1/console/stores/:id/options/:option/sold-out': async ({ params, body, caller }) => {
-    const staff = staffOf(caller)
-    if (!worksFor(staff, params.id)) return fail(failure(menuErrors.unknownOption))
+    const staff = requireStaff(caller)
+    if (!isStaffOfStore(staff, params.id)) return fail(failure(menuErrors.unknownOption))
     const until = body.until === undefined ? undefined : new Date(body.until)
     const mark = { storeId: params.id, optionId: params.option, isSoldOut: body.isSoldOut, until }
     const marked = await db.tenant(staff.brandId, (unit) => markOptionSoldOut(unit, mark))

@@ -1,6 +1,6 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { loadSite } from '#core/sites/server/sites.service.ts'
-import { saveTaxes } from '#core/stores/server/store-writing.service.ts'
+import { saveTaxes } from '#core/stores/server/save-stores.service.ts'
 import { bumpAllMenus, lockAllMenus } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'

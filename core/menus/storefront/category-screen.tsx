@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -59,7 +59,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const language = useLanguage()
   const home = useHome()
   const offer = useOfferLabel()
-  const back = <ButtonLink to={pagePath(home)}>{t('category.back', { offer })}</ButtonLink>
+  const back = <ButtonLink to={getPagePath(home)}>{t('category.back', { offer })}</ButtonLink>
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data
   return (

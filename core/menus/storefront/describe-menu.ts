@@ -1,5 +1,5 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { merchantKind } from '#core/sites/domain/merchant-type.ts'
+import { getMerchantKind } from '#core/sites/domain/merchant-type.ts'
 import type { StructuredData } from '#platform/contract/page-context.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import { getPictureUrl } from '#platform/ui/picture-sources.ts'
@@ -59,7 +59,7 @@ const toCatalogJsonLd = (sections: readonly Section[], currency: string) => ({
 /** What an outlet sells, as a property of its description: a menu where food is served, else a catalogue. */
 export const describeMenu = (menu: CardMenu, site: Site): Readonly<Record<string, unknown>> => {
   const sections = listFirstSections(menu)
-  return merchantKind(site.brand.merchantType).hasMenu
+  return getMerchantKind(site.brand.merchantType).hasMenu
     ? { hasMenu: toMenuJsonLd(sections, menu.currency) }
     : { hasOfferCatalog: toCatalogJsonLd(sections, menu.currency) }
 }

@@ -1,4 +1,4 @@
-import { hasFoodMark } from '#core/sites/domain/offer-word.ts'
+import { hasFoodMark } from '#core/sites/domain/offer-label.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { ProductCard } from '../contract/endpoints.ts'

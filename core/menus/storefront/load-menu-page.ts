@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { canonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { getCanonicalUrl } from '#core/sites/storefront/site-meta.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
@@ -40,7 +40,7 @@ const describePage = async (
     page.addStructuredData({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
   }
   if (menu.product) {
-    const address = canonicalUrl({ site, origin }, getProductPath(menu.product._id))
+    const address = getCanonicalUrl({ site, origin }, getProductPath(menu.product._id))
     page.addStructuredData(describeProduct(menu.product, { site, origin, url: address }))
   }
 }
@@ -56,7 +56,7 @@ export const getResponseInit = ({ isHidden }: MenuPage): ResponseInit => (isHidd
 
 /** Loads the menu that an address leads to, with the head of its page; an empty one where there is no outlet to show. */
 export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPage> => {
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   if (!site) return { ...NO_MENU, head: [] }
   const state = await loadVendor(page, { site, language })
   const store = state.kind === 'ready' ? state.vendor.store : undefined

@@ -1,5 +1,5 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { loadVendor, type Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -21,7 +21,7 @@ export const loadMenuPageContext = async (
   page: PageContext,
   url: URL,
 ): Promise<MenuPageContext | undefined> => {
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   if (!site) return undefined
   const state = await loadVendor(page, { site, language })
   return state.kind === 'ready' ? { site, language, vendor: state.vendor } : undefined

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { MenuData } from './load-menu.ts'
@@ -23,7 +23,7 @@ export const getMenuHead = (
   { site, language, menu, isIndexed }: MenuHeadInput,
 ): MetaDescriptor[] => {
   const { product } = menu
-  return siteMeta(
+  return buildSiteMeta(
     { site, language, origin },
     {
       path: product ? getProductPath(product._id) : '',

@@ -1,11 +1,11 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** The address of one category's own page. */
 export const getCategoryPath = (home: string, id: string): string =>
-  `${pagePath(home, 'menu-list/category')}?category=${id}`
+  `${getPagePath(home, 'menu-list/category')}?category=${id}`
 
 /** The address of the search in a menu. */
-export const getSearchPath = (home: string): string => pagePath(home, 'menu-list/search')
+export const getSearchPath = (home: string): string => getPagePath(home, 'menu-list/search')
 
 /** What follows the home path in a product's own address, the one that is shared and found. */
 export const getProductPath = (id: string): string => `?product=${id}`

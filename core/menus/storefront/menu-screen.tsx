@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
-import { isKnownHere } from '#core/sites/storefront/known-here.ts'
+import { isReturningVisitor } from '#core/sites/storefront/returning-visitor.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-ranges.ts'
@@ -94,7 +94,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
 const Recent = memo(() => {
   const actions = useMenuActions()
   const isHydrated = useIsHydrated()
-  if (!actions || !isHydrated || !isKnownHere()) return null
+  if (!actions || !isHydrated || !isReturningVisitor()) return null
   return (
     <Suspense>
       <actions.Recent />

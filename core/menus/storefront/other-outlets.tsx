@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -68,7 +68,7 @@ const FoundProduct = ({ product }: { product: MultiStoreProduct }) => {
         size="sm"
         variant="secondary"
         className="min-h-target"
-        onClick={() => open('outlet', () => void navigate(pagePath(home) + getProductPath(product._id)))}
+        onClick={() => open('outlet', () => void navigate(getPagePath(home) + getProductPath(product._id)))}
       >
         {t('other.choose')}
       </Button>

@@ -4,7 +4,9 @@ import { useVendorState } from '#core/stores/storefront/use-vendor.ts'
 
 // Rare, so they are no part of the first load.
 const AllInactive = lazy(() =>
-  import('#core/stores/storefront/all-inactive.tsx').then((module) => ({ default: module.AllInactive })),
+  import('#core/stores/storefront/all-inactive.tsx').then((module) => ({
+    default: module.AllInactiveNotice,
+  })),
 )
 const StartUpFailure = lazy(() =>
   import('#core/stores/storefront/start-up-failure.tsx').then((module) => ({

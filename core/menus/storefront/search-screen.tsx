@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -181,7 +181,7 @@ const BackToMenu = memo(() => {
   const offer = useOfferLabel()
   return (
     <p className="mt-8 text-center">
-      <ButtonLink variant="secondary" to={pagePath(home)}>
+      <ButtonLink variant="secondary" to={getPagePath(home)}>
         {t('category.back', { offer })}
       </ButtonLink>
     </p>

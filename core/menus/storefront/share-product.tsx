@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
@@ -14,7 +14,7 @@ export const ShareProduct = ({ product }: { product: Pick<Product, '_id' | 'name
   const home = useHome()
   const show = useToasts((state) => state.show)
   const share = async () => {
-    const address = pagePath(home) + getProductSearch(new URLSearchParams(), product._id)
+    const address = getPagePath(home) + getProductSearch(new URLSearchParams(), product._id)
     const url = new URL(address, window.location.origin).href
     if (await shareLink({ title: product.name, url })) show({ tone: 'success', text: t('share.copied') })
   }

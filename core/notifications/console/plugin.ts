@@ -5,6 +5,12 @@ import { MessagesLabel } from './messages-label.tsx'
 /** Messages that reached nobody, as a tab beside the outlet. */
 export const notificationsConsole: ConsolePlugin = {
   sections: [
-    { path: 'messages', under: 'outlet', Icon: BellIcon, Label: MessagesLabel, roles: ['owner', 'manager'] },
+    {
+      path: 'messages',
+      parentPath: 'outlet',
+      Icon: BellIcon,
+      Label: MessagesLabel,
+      roles: ['owner', 'manager'],
+    },
   ],
 }

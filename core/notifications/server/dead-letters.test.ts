@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -11,7 +11,7 @@ import { MessageRefusedError, type OutgoingMessage } from '../contract/message-p
 import { cleanupNoticesJob } from './account-messages.listener.ts'
 
 describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   const sent: OutgoingMessage[] = []
   let fault: (() => Error) | undefined
   let round = 0

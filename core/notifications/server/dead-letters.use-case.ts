@@ -1,6 +1,6 @@
 import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -29,9 +29,9 @@ export const listStoreDeadLetters = (
   { db }: Pick<Platform, 'db'>,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<DeadLetterRecord[], Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return db.tenant(staff.brandId, async (unit: Transaction) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
     const entries = await listDeadLetters(unit, {
       topic: ORDER_MESSAGE_TOPIC,
@@ -56,12 +56,20 @@ export const resendDeadLetter = (
   { db }: Pick<Platform, 'db'>,
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return db.tenant(staff.brandId, async (unit: Transaction) => {
     const found = await findDeadLetter(unit, { id, topic: ORDER_MESSAGE_TOPIC })
-    if (found && worksFor(staff, String(found.payload.storeId)) && isMessageExpired(found.payload, unit.now))
+    if (
+      found &&
+      isStaffOfStore(staff, String(found.payload.storeId)) &&
+      isMessageExpired(found.payload, unit.now)
+    )
       return fail(failure(messageErrors.tooLate))
-    if (!found || !worksFor(staff, String(found.payload.storeId)) || !(await retryDeadLetter(unit, found)))
+    if (
+      !found ||
+      !isStaffOfStore(staff, String(found.payload.storeId)) ||
+      !(await retryDeadLetter(unit, found))
+    )
       return fail(failure(messageErrors.unknownMessage))
     return ok({})
   })

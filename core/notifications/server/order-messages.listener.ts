@@ -2,7 +2,7 @@ import { loadUsers } from '#core/customers/server/customers.service.ts'
 import type { OrderHeader } from '#core/orders/domain/order.ts'
 import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
 import { hasCapturedPayment } from '#core/payments/server/payments.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
@@ -43,7 +43,7 @@ const PLACED = 'order.placed'
  */
 export const orderMessageListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, orderType, version, to }) {
-    const key = getOrderMessageKey(to, channelOf(orderType))
+    const key = getOrderMessageKey(to, getChannel(orderType))
     if (!key || key === PLACED) return
     const isUnpaid = isAboutPayment(key) && !(await hasCapturedPayment(unit, orderId))
     const payload = { orderId, version, key: isUnpaid ? toUnpaidKey(key) : key }

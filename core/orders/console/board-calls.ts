@@ -1,6 +1,6 @@
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { consoleToken } from '#core/stores/console/console-session.ts'
-import { hearServerTime } from '#core/stores/console/server-clock.ts'
+import { getConsoleToken } from '#core/stores/console/console-session.ts'
+import { syncServerClock } from '#core/stores/console/server-clock.ts'
 import { buildRequestLine } from '#platform/contract/client.ts'
 import { openEventStream } from '#platform/contract/event-stream.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -16,7 +16,7 @@ const board = () => useBoard.getState()
 export const refreshBoard = async (storeId: string): Promise<void> => {
   const answer = await consoleApi<OrdersApi>()('GET /api/v1/console/orders', { query: { store: storeId } })
   if (!answer.ok) return board().setLoadError(answer.error)
-  if (answer.data[0]) hearServerTime(answer.data[0].asOf)
+  if (answer.data[0]) syncServerClock(answer.data[0].asOf)
   board().receiveOrders(storeId, answer.data)
 }
 
@@ -29,7 +29,7 @@ export const subscribeToBoard = (storeId: string): (() => void) => {
     listen: (line) =>
       openEventStream<unknown>({
         url: buildRequestLine('GET /api/v1/console/orders/events', { query: { store: storeId } }).url,
-        token: consoleToken,
+        token: getConsoleToken,
         ...line,
       }),
   })

@@ -3,7 +3,7 @@ import { PORTIONS } from '#core/menus/domain/choices.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
-import { toldAnswersSchema } from '#core/stores/contract/collect.ts'
+import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
@@ -71,7 +71,7 @@ export const orderLineSchema = z.object({
       ),
     }),
   ),
-  collectFromUser: toldAnswersSchema,
+  collectFromUser: labelledAnswersSchema,
   specialInstructions: z.string(),
   /** When it came to the order after that was placed; null: it was ordered with the others. */
   addedAt: instantSchema.nullable(),
@@ -100,7 +100,7 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   payment: paymentSchema,
   deliveryInstruction: z.string(),
   /** To the outlet's questions. */
-  collectFromUser: toldAnswersSchema,
+  collectFromUser: labelledAnswersSchema,
   isContactless: z.boolean(),
   needsCutlery: z.boolean(),
   placedAt: instantSchema,

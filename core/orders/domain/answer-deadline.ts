@@ -1,8 +1,8 @@
-import type { Answering } from '#core/stores/domain/answering.ts'
+import type { AcceptanceTerms } from '#core/stores/domain/acceptance.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 
 /** What held for the outlet's answer when an order was placed. */
-export interface OrderAnswerPolicy extends Answering {
+export interface OrderAnswerPolicy extends AcceptanceTerms {
   /** ISO text: when somebody is there to answer, for an order that came while the outlet was closed. */
   readonly opensAt: string | null
 }
@@ -15,5 +15,5 @@ export const computeAnswerDeadline = (answering: OrderAnswerPolicy | null, at: D
 }
 
 /** The moment from which on staff are warned that the time to answer runs out. */
-export const computeAnswerWarning = ({ minutes: all, warnMinutes }: Answering, answerBy: Date): Date =>
+export const computeAnswerWarning = ({ minutes: all, warnMinutes }: AcceptanceTerms, answerBy: Date): Date =>
   addMilliseconds(answerBy, -minutes(all - warnMinutes))

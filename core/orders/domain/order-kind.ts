@@ -1,4 +1,4 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
 
 /** How an order ends: at a door, at the counter, at a table, or at a table with several rounds. */
 export const ORDER_KINDS = ['delivery', 'pickup', 'dineIn', 'multiDineIn'] as const
@@ -12,7 +12,7 @@ export const getOrderKind = ({
   readonly orderType: OrderType
   readonly isMultiDine: boolean
 }): OrderKind => {
-  const channel = channelOf(orderType)
+  const channel = getChannel(orderType)
   if (channel === 'delivery' || channel === 'pickup') return channel
   return isMultiDine ? 'multiDineIn' : 'dineIn'
 }

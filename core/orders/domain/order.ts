@@ -2,7 +2,7 @@ import type { Portion } from '#core/menus/domain/choices.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { PriceStep, PricingInput } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import type { ToldAnswer } from '#core/stores/domain/collect.ts'
+import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from './answer-deadline.ts'
@@ -82,7 +82,7 @@ export interface OrderLine {
   readonly total: number
   readonly specialInstructions: string
   /** To the product's questions; absent when nothing was answered. */
-  readonly answers?: readonly ToldAnswer[]
+  readonly answers?: readonly LabelledAnswer[]
   /** When it came to an order that was placed already, as an instant; absent: it was ordered with the others. */
   readonly addedAt?: string
 }
@@ -121,7 +121,7 @@ export interface OrderPerson {
   readonly address: AddressSnapshot | null
   readonly deliveryInstruction: string
   /** To the outlet's questions. */
-  readonly answers: readonly ToldAnswer[]
+  readonly answers: readonly LabelledAnswer[]
 }
 
 /** Everything about an order that its events tell. */

@@ -1,4 +1,4 @@
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -43,11 +43,11 @@ export const applyBoardAction = (
   caller: Caller,
   { orderId, action, version, minutes, reason }: ApplyBoardActionInput,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   const { staffId: id, role, name } = staff
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await lockOrder(unit, orderId)
-    if (!order || !worksFor(staff, order.storeId)) return unknown()
+    if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
     if (order.version !== version) return fail(failure(orderErrors.changedMeanwhile))
     const to = isActorRole(role) ? getActionTarget(order, { action, by: role, now: unit.now }) : undefined
     if (to === undefined) return fail(failure(orderErrors.transitionRefused))

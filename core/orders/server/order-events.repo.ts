@@ -1,6 +1,6 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
-import { storedPricing } from '#core/pricing/domain/replay-price.ts'
+import { toStoredPricing } from '#core/pricing/domain/replay-price.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -90,7 +90,7 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   sub_total: order.subTotal,
   total: order.total,
   trace: JSON.stringify(order.trace),
-  pricing: pricing && JSON.stringify(storedPricing(pricing)),
+  pricing: pricing && JSON.stringify(toStoredPricing(pricing)),
   store: JSON.stringify(order.store),
   contact: JSON.stringify(person.contact),
   address: person.address && JSON.stringify(person.address),
@@ -157,7 +157,7 @@ export const updateTerms = (unit: Transaction, order: OrderState, pricing: Prici
         total: order.total,
         trace: JSON.stringify(order.trace),
         delivery_minutes: order.deliveryMinutes,
-        pricing: JSON.stringify(storedPricing(pricing)),
+        pricing: JSON.stringify(toStoredPricing(pricing)),
       })
       .where('id', '=', order.id),
   )

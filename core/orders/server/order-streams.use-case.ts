@@ -1,4 +1,4 @@
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -52,10 +52,10 @@ export const openBoardStream = async (
   feed: OrderFeed,
   { caller, query }: { caller: Caller; query: { store: string } },
 ): Promise<Stream<BoardEvent>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   const { store: storeId } = query
   const isOurs = (signal: { storeId: string; brandId: string }) =>
-    signal.brandId === staff.brandId && signal.storeId === storeId && worksFor(staff, storeId)
+    signal.brandId === staff.brandId && signal.storeId === storeId && isStaffOfStore(staff, storeId)
   return ok((send) => {
     const sayAll = async () => {
       for (const { id, status } of await readBoard(platform, caller, storeId))

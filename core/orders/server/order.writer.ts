@@ -1,4 +1,4 @@
-import { releaseOrdersSlot } from '#core/availability/server/slots.service.ts'
+import { releaseOrderSlot } from '#core/availability/server/slots.service.ts'
 import { releaseStock } from '#core/menus/server/menus.service.ts'
 import { closePayments, collectOnDelivery } from '#core/payments/server/refunds.service.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
@@ -60,7 +60,7 @@ const runStatusEffects = async (
   if (isCancelledOrDeclined(status)) {
     await closePayments(platform, unit, { orderId, reason: `order ${status}`, why: 'closed' })
     await releaseStock(unit, { storeId, orderId })
-    if (order.scheduledFor) await releaseOrdersSlot(unit, orderId)
+    if (order.scheduledFor) await releaseOrderSlot(unit, orderId)
   }
 }
 

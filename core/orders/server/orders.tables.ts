@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { StoredPricing } from '#core/pricing/domain/replay-price.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import type { ToldAnswer } from '#core/stores/domain/collect.ts'
+import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
 import type {
@@ -44,7 +44,7 @@ export interface OrdersTable {
   contact: Json<ContactSnapshot>
   address: ColumnType<AddressSnapshot | null, string | null, string | null>
   delivery_instruction: string
-  answers: Json<readonly ToldAnswer[]>
+  answers: Json<readonly LabelledAnswer[]>
   is_contactless: boolean
   needs_cutlery: boolean
   source: string
@@ -123,7 +123,7 @@ interface OrderLinesTable {
   qty: number
   total: number
   special_instructions: string
-  answers: Json<readonly ToldAnswer[]>
+  answers: Json<readonly LabelledAnswer[]>
   added_at: Date | null
 }
 

@@ -1,4 +1,4 @@
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { OrderRecord } from '../domain/order.ts'
@@ -20,8 +20,8 @@ export const readPastOrders = async (
   caller: Caller,
   { store: storeId, search, skip = 0, limit = PAGE }: ReadPastOrdersInput,
 ): Promise<OrderRecord[]> => {
-  const staff = staffOf(caller)
-  if (!worksFor(staff, storeId)) return []
+  const staff = requireStaff(caller)
+  if (!isStaffOfStore(staff, storeId)) return []
   return platform.db.tenant(staff.brandId, (unit) =>
     findPastOrders(unit, { storeId, search: parsePastSearch(search), skip, limit }),
   )

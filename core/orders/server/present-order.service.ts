@@ -1,6 +1,6 @@
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
-import { presentTold } from '#core/stores/server/collect.service.ts'
+import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
@@ -93,7 +93,7 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
       price: inCurrency(variant.price),
     })),
   })),
-  collectFromUser: presentTold(line.answers ?? [], language),
+  collectFromUser: presentLabelledAnswers(line.answers ?? [], language),
   specialInstructions: line.specialInstructions,
   addedAt: line.addedAt ?? null,
 })
@@ -114,7 +114,7 @@ const presentStoreAndAddress = (
     city: localize(address.city, language),
   },
   deliveryInstruction,
-  collectFromUser: presentTold(answers, language),
+  collectFromUser: presentLabelledAnswers(answers, language),
 })
 
 /** Until when the outlet must answer, while it has not. */

@@ -1,4 +1,4 @@
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -52,8 +52,8 @@ export const readBoard = async (
   caller: Caller,
   storeId: string,
 ): Promise<OrderRecord[]> => {
-  const staff = staffOf(caller)
-  if (!worksFor(staff, storeId)) return []
+  const staff = requireStaff(caller)
+  if (!isStaffOfStore(staff, storeId)) return []
   return platform.db.tenant(staff.brandId, (unit) =>
     findBoardOrders(unit, storeId, addMilliseconds(unit.now, -STAYS_ON_BOARD)),
   )

@@ -1,4 +1,4 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import { computeProductPrice, priceGroups } from '#core/cart/domain/line-choices.ts'
 import { presentAnswers, presentChoices } from '#core/cart/server/present-choices.service.ts'
 import { checkChoices } from '#core/menus/domain/choices.ts'
@@ -6,7 +6,7 @@ import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import { checkAnswers } from '#core/stores/domain/collect.ts'
+import { validateAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -34,10 +34,10 @@ type RecentLine = Pick<OrderLine, 'productId' | 'choices' | 'answers' | 'special
 const toRecentItem = (line: RecentLine, setting: MenuContext): RecentItem | undefined => {
   const { menu, store, now, orderType, language } = setting
   const product = menu.products.get(line.productId)
-  if (!product || !judgeItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
+  if (!product || !evaluateItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
   const chosen = checkChoices(product, toChoiceInput(line), createAvailabilityCheck(menu, now))
   const answers = (line.answers ?? []).map(({ field, value }) => ({ field, value }))
-  if (!chosen.ok || !checkAnswers(product.collect, answers).ok) return undefined
+  if (!chosen.ok || !validateAnswers(product.collect, answers).ok) return undefined
   return {
     product: { _id: product._id },
     isRecent: true,

@@ -1,5 +1,5 @@
 import type { Calculators } from '#core/pricing/domain/price-rule.ts'
-import { type Replay, replayPrice } from '#core/pricing/domain/replay-price.ts'
+import { type ReplayResult, replayPrice } from '#core/pricing/domain/replay-price.ts'
 import '#core/pricing/server/price-rules.service.ts'
 import type { Invariant, InvariantViolation } from '#platform/db/invariant.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -9,7 +9,7 @@ import { listPricedOrders, type PricedOrder } from './order-prices.repo.ts'
 /** An order and what came of pricing it once more. */
 export interface ReplayedOrder
   extends Pick<PricedOrder, 'id' | 'number' | 'homePath' | 'total' | 'currency'> {
-  readonly replay: Replay
+  readonly replay: ReplayResult
 }
 
 /** Everybody who can calculate a rule, by the kind of rule. */

@@ -10,7 +10,7 @@ import {
   priceCart,
 } from '#core/pricing/domain/price-cart.ts'
 import { type Calculators, canCalculate, type PriceRule } from '#core/pricing/domain/price-rule.ts'
-import { isCurrent } from '#core/pricing/domain/replay-price.ts'
+import { isCurrentPricing } from '#core/pricing/domain/replay-price.ts'
 import { isForLaterDay } from '#core/stores/domain/slot.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
@@ -82,7 +82,7 @@ export const loadOrderPricing = async (
   { order, calculators }: { readonly order: OrderRecord; readonly calculators: Calculators },
 ): Promise<{ readonly lines: readonly PricingLine[]; readonly price: OrderRepricer } | undefined> => {
   const stored = await findPricing(unit, order.id)
-  if (!stored || !isCurrent(stored)) return undefined
+  if (!stored || !isCurrentPricing(stored)) return undefined
   const sources = hooks.all('priceRule').map((source) => source.calculators)
   const known: Calculators = Object.assign({}, ...sources, calculators)
   if (!canCalculate(stored.input.rules, known)) return undefined

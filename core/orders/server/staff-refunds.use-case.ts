@@ -5,7 +5,7 @@ import {
   type RefundEntry,
   refundPayment,
 } from '#core/payments/server/refunds.service.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -184,10 +184,10 @@ export const readRefunds = (
   caller: Caller,
   { orderId, language }: { readonly orderId: string; readonly language: Language },
 ): Promise<Result<RefundSummary, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await findOrder(unit, orderId)
-    if (!order || !worksFor(staff, order.storeId)) return unknown()
+    if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
     return ok(toRefundSummary(await loadRefundLedger(unit, order), language))
   })
 }
@@ -201,10 +201,10 @@ export const issueStaffRefund = (
   caller: Caller,
   { orderId, language, wish }: { orderId: string; language: Language; wish: StaffRefundRequest },
 ): Promise<Result<RefundSummary, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await lockOrder(unit, orderId)
-    if (!order || !worksFor(staff, order.storeId)) return unknown()
+    if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
     const books = await loadRefundLedger(unit, order)
     const wanted = planRefund(books, wish)
     if (!wanted.ok) return wanted

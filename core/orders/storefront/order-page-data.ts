@@ -1,4 +1,4 @@
-import { pageSite } from '#core/sites/storefront/page-site.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { MinimalOrder, Order, OrdersApi } from '../contract/endpoints.ts'
@@ -15,7 +15,7 @@ const minimal = (order: Order): MinimalOrder | null => (order.detail === 'minima
 
 /** Reads the public side of an order for a page's loader; an unknown one is null. */
 export const loadOrderPage = async (page: PageContext, url: URL, id: string): Promise<OrderPageData> => {
-  const { language } = await pageSite(page, url)
+  const { language } = await loadPageSite(page, url)
   const found = await page.api<OrdersApi>(language)('GET /api/v1/orders/:id', { params: { id }, query: {} })
   const order = found.ok ? minimal(found.data) : null
   if (!order) {

@@ -1,9 +1,9 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** What was ordered and what it costs. */
 export const getOrderSummaryPath = (home: string, orderId: string): string =>
-  pagePath(home, `order-summary/${orderId}`)
+  getPagePath(home, `order-summary/${orderId}`)
 
 /** How far an order is. */
 export const getOrderStatusPath = (home: string, orderId: string): string =>
-  pagePath(home, `order-status/${orderId}`)
+  getPagePath(home, `order-status/${orderId}`)

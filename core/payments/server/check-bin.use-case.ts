@@ -1,4 +1,4 @@
-import { brandOfStore } from '#core/stores/server/stores.service.ts'
+import { findStoreBrand } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
@@ -16,7 +16,7 @@ export const checkBin = async (
   platform: Platform,
   { storeId, bin }: { readonly storeId: string; readonly bin: string },
 ): Promise<BinCheckResponse | undefined> => {
-  const brandId = await brandOfStore(platform.db, storeId)
+  const brandId = await findStoreBrand(platform.db, storeId)
   if (!brandId) return undefined
   const said = await queryStoreGateways(platform, {
     ...{ brandId, storeId },

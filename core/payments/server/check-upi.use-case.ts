@@ -1,4 +1,4 @@
-import { brandOfStore } from '#core/stores/server/stores.service.ts'
+import { findStoreBrand } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
@@ -19,7 +19,7 @@ export const checkUpi = async (
   platform: Platform,
   { storeId, upiId }: { readonly storeId: string; readonly upiId: string },
 ): Promise<UpiCheckResponse | undefined> => {
-  const brandId = await brandOfStore(platform.db, storeId)
+  const brandId = await findStoreBrand(platform.db, storeId)
   if (!brandId) return undefined
   if (!UPI_ID.test(upiId)) return UPI_FAILED
   const said = await queryStoreGateways(platform, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { OTHER_GATEWAY } from '#core/stores/contract/gateway-number.ts'
-import { brandOfStore, loadStore } from '#core/stores/server/stores.service.ts'
+import { findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { gatewaySchema } from '../contract/endpoints.ts'
 import { isAccountUsable } from './accounts.service.ts'
@@ -12,7 +12,7 @@ export const loadStoreGateway = async (
   platform: Platform,
   storeId: string,
 ): Promise<z.input<typeof gatewaySchema> | undefined> => {
-  const brandId = await brandOfStore(platform.db, storeId)
+  const brandId = await findStoreBrand(platform.db, storeId)
   const store = brandId && (await platform.db.tenant(brandId, (unit) => loadStore(unit, storeId)))
   if (!brandId || !store) return undefined
   const { name, account } = store.gateway

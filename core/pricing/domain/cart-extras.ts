@@ -50,7 +50,7 @@ export interface CartExtras {
   readonly warnings: readonly { readonly sku: string; readonly code: 4204; readonly message: string }[]
 }
 
-export interface ExtrasShowing {
+export interface ExtrasPresentationContext {
   readonly currency: string
   readonly language: Language
   /** Our own words, by area. */
@@ -65,7 +65,7 @@ export interface ExtrasShowing {
 }
 
 /** Something that the customer chose for a cart, whether it takes off anything now or not. */
-export interface ChosenRule {
+export interface SelectedRule {
   /** Of the step that it takes off, as `source` is. */
   readonly kind: RuleStep['kind']
   readonly source: string
@@ -74,27 +74,27 @@ export interface ChosenRule {
 }
 
 /** The rules of one source that hold for a cart, in the order in which they reduce. */
-export interface RulesInForce {
+export interface SourceRules {
   readonly rules: readonly PriceRule[]
   /** Where reductions may come from, by `source`: what holds, whether it takes anything off now or not. */
   readonly offers?: readonly string[]
   /** What the wire says beside the price; made of what was read with the rules. */
-  readonly chosen?: readonly ChosenRule[]
-  readonly present?: (showing: ExtrasShowing) => Partial<CartExtras>
+  readonly chosen?: readonly SelectedRule[]
+  readonly present?: (showing: ExtrasPresentationContext) => Partial<CartExtras>
 }
 
 /** Everything that rules bring into the price of one cart. */
 export interface RuleSet {
   readonly rules: readonly PriceRule[]
   readonly calculators: Calculators
-  readonly inForce: readonly RulesInForce[]
+  readonly sources: readonly SourceRules[]
 }
 
 const NO_EXTRAS: CartExtras = { promotion: null, rewards: [], credits: null, loyalty: null, warnings: [] }
 
 /** What is told of a cart beside its price: of each source its own, of lists all together. */
-export const cartExtras = ({ inForce }: RuleSet, showing: ExtrasShowing): CartExtras => {
-  const told = inForce.map(({ present }) => present?.(showing) ?? {})
+export const computeCartExtras = ({ sources }: RuleSet, showing: ExtrasPresentationContext): CartExtras => {
+  const told = sources.map(({ present }) => present?.(showing) ?? {})
   return {
     ...Object.assign({}, NO_EXTRAS, ...told),
     rewards: told.flatMap(({ rewards = [] }) => rewards),

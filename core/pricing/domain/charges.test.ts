@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asRule, TEST_CALCULATORS, type TestRule } from '../testing/test-rules.ts'
+import { TEST_CALCULATORS, type TestRule, toPriceRule } from '../testing/test-rules.ts'
 import { type PricingInput, type PricingLine, priceCart, type Tax } from './price-cart.ts'
 
 const food: Tax = { _id: 'food', name: { en: 'VAT 13 %' }, rate: 1_300, inclusive: true }
@@ -17,19 +17,19 @@ const price = (changes: Partial<PricingInput>, rules: readonly TestRule[] = []) 
       ...{ currency: 'EUR', lines: [], taxes: [food, drinks, sales], deliveryFee: null, packaging: null },
       ...{ serviceCharge: null, smallOrderFee: null, tip: null, minimumOrder: 0, roundTo: null },
       ...changes,
-      rules: rules.map(asRule),
+      rules: rules.map(toPriceRule),
     },
     TEST_CALCULATORS,
   )
 
-const told = ({ steps }: ReturnType<typeof price>) => steps.map(({ kind, amount }) => [kind, amount])
+const toKindAmounts = ({ steps }: ReturnType<typeof price>) => steps.map(({ kind, amount }) => [kind, amount])
 
 describe('what an outlet charges besides', () => {
   it('takes a share of the lines for service, after what was taken off them', () => {
     const priced = price({ lines: [line('meal', 10_000)], serviceCharge: { rate: 500, taxId: null } }, [
       { kind: 'fixed', amount: 2_000 },
     ])
-    expect(told(priced)).toEqual([
+    expect(toKindAmounts(priced)).toEqual([
       ['line', 10_000],
       ['discount', -2_000],
       ['serviceCharge', 400],
@@ -87,7 +87,7 @@ describe('what an outlet charges besides', () => {
         { kind: 'points', worth: 100 },
       ],
     )
-    expect(told(priced)).toEqual([
+    expect(toKindAmounts(priced)).toEqual([
       ['line', 1_003],
       ['discount', -100],
       ['deliveryFee', 300],
@@ -141,7 +141,7 @@ describe('taxes where something was taken off', () => {
     const priced = price({ lines: [line('meal', 1_000)], deliveryFee: { amount: 500, taxId: 'sales' } }, [
       { kind: 'freeDelivery' },
     ])
-    expect(told(priced)).toEqual([
+    expect(toKindAmounts(priced)).toEqual([
       ['line', 1_000],
       ['discount', -500],
       ['deliveryFee', 500],

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 import { computeIncludedTax, computePercent } from '#platform/kernel/money.ts'
 import type { Calculators, PriceRule, RuleShare, RuleStep } from './price-rule.ts'
 import type { PriceStepKind } from './price-step.ts'
-import { type Left, reduceBy, reductionOf } from './reductions.ts'
+import { applyReductions, type RemainingAmounts, sumReduction } from './reductions.ts'
 
 /** A tax as pricing needs it; the rate in basis points. */
 export interface Tax {
@@ -97,7 +97,7 @@ export interface PricedCart {
   readonly steps: readonly PriceStep[]
 }
 
-const step = (kind: PriceStepKind, amount: number, detail: Partial<PriceStep> = {}): PriceStep => ({
+const createStep = (kind: PriceStepKind, amount: number, detail: Partial<PriceStep> = {}): PriceStep => ({
   kind,
   amount,
   name: null,
@@ -107,48 +107,55 @@ const step = (kind: PriceStepKind, amount: number, detail: Partial<PriceStep> = 
   ...detail,
 })
 
-const lineSteps = (lines: readonly PricingLine[]): PriceStep[] =>
-  lines.map((line) => step('line', line.unitPrice * line.qty, { name: line.name, line: line.id }))
+const toLineSteps = (lines: readonly PricingLine[]): PriceStep[] =>
+  lines.map((line) => createStep('line', line.unitPrice * line.qty, { name: line.name, line: line.id }))
 
 interface ChargedFee extends Fee {
   readonly step: PriceStep
 }
 
-const chargedFee = (kind: PriceStepKind, fee: Fee, detail: Partial<PriceStep> = {}): ChargedFee => ({
+const toChargedFee = (kind: PriceStepKind, fee: Fee, detail: Partial<PriceStep> = {}): ChargedFee => ({
   ...fee,
-  step: step(kind, fee.amount, detail),
+  step: createStep(kind, fee.amount, detail),
 })
 
-const deliveryStep = (fee: DeliveryFee): ChargedFee =>
-  chargedFee('deliveryFee', fee, {
+const toDeliveryFee = (fee: DeliveryFee): ChargedFee =>
+  toChargedFee('deliveryFee', fee, {
     ...(fee.basis && { basis: fee.basis }),
     ...(fee.metres != null && { metres: fee.metres }),
   })
 
-const serviceFee = (charge: ServiceCharge, goods: number): ChargedFee =>
+const computeServiceFee = (charge: ServiceCharge, goods: number): ChargedFee =>
   'rate' in charge
-    ? chargedFee(
+    ? toChargedFee(
         'serviceCharge',
         { ...charge, amount: computePercent(goods, charge.rate) },
         { rate: charge.rate },
       )
-    : chargedFee('serviceCharge', charge)
+    : toChargedFee('serviceCharge', charge)
 
 /** Fees that apply; a delivery that costs nothing is still a step, because customers look for it. */
-const feesOf = (input: PricingInput, { subTotal, left }: { subTotal: number; left: Left }): ChargedFee[] => {
+const listFees = (
+  input: PricingInput,
+  { subTotal, left }: { subTotal: number; left: RemainingAmounts },
+): ChargedFee[] => {
   const { deliveryFee, packaging, serviceCharge, smallOrderFee, lines } = input
   const goods = lines.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0)
   const isSmall = smallOrderFee !== null && lines.length > 0 && subTotal < smallOrderFee.below
   const others = [
-    ...(packaging ? [chargedFee('packaging', packaging)] : []),
-    ...(serviceCharge ? [serviceFee(serviceCharge, goods)] : []),
-    ...(isSmall ? [chargedFee('smallOrderFee', smallOrderFee)] : []),
+    ...(packaging ? [toChargedFee('packaging', packaging)] : []),
+    ...(serviceCharge ? [computeServiceFee(serviceCharge, goods)] : []),
+    ...(isSmall ? [toChargedFee('smallOrderFee', smallOrderFee)] : []),
   ]
-  return [...(deliveryFee ? [deliveryStep(deliveryFee)] : []), ...others.filter(({ amount }) => amount > 0)]
+  return [...(deliveryFee ? [toDeliveryFee(deliveryFee)] : []), ...others.filter(({ amount }) => amount > 0)]
 }
 
 /** What each tax falls on: what is left of its lines and fees. */
-const taxBases = (input: PricingInput, fees: readonly ChargedFee[], left: Left): Map<string, number> => {
+const computeTaxBases = (
+  input: PricingInput,
+  fees: readonly ChargedFee[],
+  left: RemainingAmounts,
+): Map<string, number> => {
   const bases = new Map<string, number>()
   const add = (taxId: string | null, amount: number) => {
     if (taxId !== null && amount !== 0) bases.set(taxId, (bases.get(taxId) ?? 0) + amount)
@@ -164,40 +171,44 @@ const taxBases = (input: PricingInput, fees: readonly ChargedFee[], left: Left):
 }
 
 /** One step per tax, rounded once per order and not per line, so that splitting a line never changes the tax. */
-const taxSteps = (input: PricingInput, fees: readonly ChargedFee[], left: Left): PriceStep[] => {
-  const bases = taxBases(input, fees, left)
+const computeTaxSteps = (
+  input: PricingInput,
+  fees: readonly ChargedFee[],
+  left: RemainingAmounts,
+): PriceStep[] => {
+  const bases = computeTaxBases(input, fees, left)
   return input.taxes.flatMap((tax) => {
     const base = bases.get(tax._id)
     if (base === undefined) return []
     const amount = tax.inclusive ? computeIncludedTax(base, tax.rate) : computePercent(base, tax.rate)
-    return [step('tax', amount, { name: tax.name, rate: tax.rate, inclusive: tax.inclusive })]
+    return [createStep('tax', amount, { name: tax.name, rate: tax.rate, inclusive: tax.inclusive })]
   })
 }
 
-const tipOf = (tip: Tip, subTotal: number): number => {
+const computeTip = (tip: Tip, subTotal: number): number => {
   if (tip === null) return 0
   return 'percent' in tip ? computePercent(subTotal, tip.percent * 100) : tip.amount
 }
 
-const tipSteps = (tip: Tip, amount: number): PriceStep[] =>
-  amount > 0 ? [step('tip', amount, { rate: tip && 'percent' in tip ? tip.percent * 100 : null })] : []
+const toTipSteps = (tip: Tip, amount: number): PriceStep[] =>
+  amount > 0 ? [createStep('tip', amount, { rate: tip && 'percent' in tip ? tip.percent * 100 : null })] : []
 
 /** What brings a total to the step of the till; no step when it is there already. */
-const roundingSteps = (total: number, roundTo: number | null): PriceStep[] => {
+const computeRoundingSteps = (total: number, roundTo: number | null): PriceStep[] => {
   if (roundTo === null) return []
   const rounded = Math.floor((2 * total + roundTo) / (2 * roundTo)) * roundTo
-  return rounded === total ? [] : [step('rounding', rounded - total)]
+  return rounded === total ? [] : [createStep('rounding', rounded - total)]
 }
 
 /** A reduction names its line only when it falls on a single one. */
-const reductionStep = (reduction: RuleStep): PriceStep => {
+const toReductionStep = (reduction: RuleStep): PriceStep => {
   const { kind, name, source, shares } = reduction
   const [only, ...others] = shares
   const isLine = only && others.length === 0 && only.on !== 'deliveryFee' && only.on !== 'total'
-  return step(kind, -reductionOf(reduction), { name, source, shares, line: isLine ? only.on : null })
+  return createStep(kind, -sumReduction(reduction), { name, source, shares, line: isLine ? only.on : null })
 }
 
-const addsUp = (steps: readonly PriceStep[]): number =>
+const sumSteps = (steps: readonly PriceStep[]): number =>
   steps.reduce((sum, { amount, inclusive }) => (inclusive ? sum : sum + amount), 0)
 
 /**
@@ -208,9 +219,9 @@ const addsUp = (steps: readonly PriceStep[]): number =>
  * @throws when nobody can calculate one of the rules
  */
 export const priceCart = (input: PricingInput, calculators: Calculators = {}): PricedCart => {
-  const lines = lineSteps(input.lines)
-  const subTotal = addsUp(lines)
-  const tip = tipOf(input.tip, subTotal)
+  const lines = toLineSteps(input.lines)
+  const subTotal = sumSteps(lines)
+  const tip = computeTip(input.tip, subTotal)
   const start = {
     currency: input.currency,
     lines: input.lines.map((line) => ({ ...line, amount: line.unitPrice * line.qty })),
@@ -218,24 +229,24 @@ export const priceCart = (input: PricingInput, calculators: Calculators = {}): P
     deliveryFee: input.deliveryFee?.amount ?? null,
     earlier: [],
   }
-  const reduced = reduceBy(start, 'reduce', { rules: input.rules, calculators })
+  const reduced = applyReductions(start, 'reduce', { rules: input.rules, calculators })
   const { left } = reduced
-  const fees = feesOf(input, { subTotal, left })
+  const fees = listFees(input, { subTotal, left })
   const exact = [
     ...lines,
-    ...reduced.steps.map(reductionStep),
+    ...reduced.steps.map(toReductionStep),
     ...fees.map((fee) => fee.step),
-    ...taxSteps(input, fees, left),
-    ...tipSteps(input.tip, tip),
+    ...computeTaxSteps(input, fees, left),
+    ...toTipSteps(input.tip, tip),
   ]
-  const payable = [...exact, ...roundingSteps(addsUp(exact), input.roundTo)]
-  const atTheEnd = { ...start, earlier: reduced.steps, total: addsUp(payable) }
-  const paid = reduceBy(atTheEnd, 'pay', { rules: input.rules, calculators })
-  const steps = [...payable, ...paid.steps.map(reductionStep)]
+  const payable = [...exact, ...computeRoundingSteps(sumSteps(exact), input.roundTo)]
+  const atTheEnd = { ...start, earlier: reduced.steps, total: sumSteps(payable) }
+  const paid = applyReductions(atTheEnd, 'pay', { rules: input.rules, calculators })
+  const steps = [...payable, ...paid.steps.map(toReductionStep)]
   return {
     currency: input.currency,
     subTotal,
-    total: addsUp(steps),
+    total: sumSteps(steps),
     tip,
     minimumMissing: Math.max(0, input.minimumOrder - subTotal),
     steps,

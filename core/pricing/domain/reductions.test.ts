@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allocateOverLines } from './allocate-over-lines.ts'
 import { type PricingInput, priceCart } from './price-cart.ts'
 import { type Basket, type Calculators, canCalculate, type PriceRule, type RuleStep } from './price-rule.ts'
-import { spreadOver } from './spread-over.ts'
 
 const lines = [
   { id: 'burger', productId: 'p1', categories: ['grill'], name: {}, unitPrice: 1_000, qty: 2, taxId: 'vat' },
@@ -16,7 +16,11 @@ const input = (rules: readonly PriceRule[]): PricingInput => ({
 const rule = (kind: string, stage: PriceRule['stage'] = 'reduce'): PriceRule => ({ kind, stage, data: null })
 
 /** A calculator that asks for these shares, and notes what it was shown. */
-const asking = (shares: RuleStep['shares'], seen: Basket[] = [], kind: RuleStep['kind'] = 'discount') => ({
+const createCalculator = (
+  shares: RuleStep['shares'],
+  seen: Basket[] = [],
+  kind: RuleStep['kind'] = 'discount',
+) => ({
   calculate: (_: unknown, basket: Basket): RuleStep[] => {
     seen.push(basket)
     return [{ kind, name: { en: 'Offer' }, source: 'offer-1', shares }]
@@ -31,7 +35,7 @@ const reductions = ({ steps }: ReturnType<typeof priceCart>) =>
 
 describe('what rules take off', () => {
   it('is a step of its own that says where it comes from and what it falls on', () => {
-    const priced = priceWith([rule('a')], { a: asking([{ on: 'burger', amount: 250 }]).calculate })
+    const priced = priceWith([rule('a')], { a: createCalculator([{ on: 'burger', amount: 250 }]).calculate })
     expect(reductions(priced)).toEqual([
       {
         kind: 'discount',
@@ -49,18 +53,18 @@ describe('what rules take off', () => {
   })
 
   it('names no line when it falls on several, or on none', () => {
-    const both = asking([
+    const both = createCalculator([
       { on: 'burger', amount: 10 },
       { on: 'cola', amount: 10 },
     ]).calculate
-    const delivery = asking([{ on: 'deliveryFee', amount: 10 }]).calculate
-    const total = asking([{ on: 'total', amount: 10 }], [], 'credits').calculate
+    const delivery = createCalculator([{ on: 'deliveryFee', amount: 10 }]).calculate
+    const total = createCalculator([{ on: 'total', amount: 10 }], [], 'credits').calculate
     const priced = priceWith([rule('b'), rule('d'), rule('t', 'pay')], { b: both, d: delivery, t: total })
     expect(reductions(priced).map(({ line }) => line)).toEqual([null, null, null])
   })
 
   it('is never more than what is left', () => {
-    const all = asking([
+    const all = createCalculator([
       { on: 'cola', amount: 9_999 },
       { on: 'deliveryFee', amount: 9_999 },
     ]).calculate
@@ -70,7 +74,7 @@ describe('what rules take off', () => {
   })
 
   it('is nothing where nothing is asked, less than nothing, or off what is not there', () => {
-    const none = asking([
+    const none = createCalculator([
       { on: 'burger', amount: 0 },
       { on: 'burger', amount: -500 },
       { on: 'pizza', amount: 500 },
@@ -80,7 +84,7 @@ describe('what rules take off', () => {
   })
 
   it('refuses fractions: a minor unit is not divided', () => {
-    const half = asking([{ on: 'burger', amount: 0.5 }]).calculate
+    const half = createCalculator([{ on: 'burger', amount: 0.5 }]).calculate
     expect(() => priceWith([rule('a')], { a: half })).toThrow('whole number')
   })
 
@@ -88,20 +92,20 @@ describe('what rules take off', () => {
     expect(() => priceWith([rule('unheard')], {})).toThrow('unheard')
     expect(canCalculate([rule('unheard')], {})).toBe(false)
     expect(canCalculate([rule('toString')], {})).toBe(false)
-    expect(canCalculate([rule('a')], { a: asking([]).calculate })).toBe(true)
+    expect(canCalculate([rule('a')], { a: createCalculator([]).calculate })).toBe(true)
   })
 })
 
 describe('what a rule sees', () => {
   it('is what the rules before it have left', () => {
     const seen: Basket[] = []
-    const first = asking([
+    const first = createCalculator([
       { on: 'burger', amount: 500 },
       { on: 'deliveryFee', amount: 700 },
     ])
     priceWith([rule('first'), rule('second')], {
       first: first.calculate,
-      second: asking([], seen).calculate,
+      second: createCalculator([], seen).calculate,
     })
     const [basket] = seen
     expect(basket?.lines.map(({ id, amount }) => [id, amount])).toEqual([
@@ -115,8 +119,8 @@ describe('what a rule sees', () => {
   it('is everything that is to be paid, at the end', () => {
     const seen: Basket[] = []
     priceWith([rule('last', 'pay'), rule('first')], {
-      first: asking([{ on: 'cola', amount: 300 }]).calculate,
-      last: asking([], seen, 'points').calculate,
+      first: createCalculator([{ on: 'cola', amount: 300 }]).calculate,
+      last: createCalculator([], seen, 'points').calculate,
     })
     expect(seen[0]).toMatchObject({ due: 2_700, subTotal: 2_300, deliveryFee: 700 })
     expect(seen[0]?.earlier).toHaveLength(1)
@@ -125,7 +129,7 @@ describe('what a rule sees', () => {
   it('is no delivery where nothing is delivered', () => {
     const seen: Basket[] = []
     const pickup = { ...input([rule('a')]), deliveryFee: null }
-    priceCart(pickup, { a: asking([], seen).calculate })
+    priceCart(pickup, { a: createCalculator([], seen).calculate })
     expect(seen[0]).toMatchObject({ deliveryFee: null, due: 2_300 })
   })
 })
@@ -137,29 +141,31 @@ describe('an amount spread over lines', () => {
   })
 
   it('is shared in proportion, the odd unit to the largest remainder', () => {
-    expect(spreadOver(100, [basketLine('a', 1_000), basketLine('b', 500)])).toEqual([
+    expect(allocateOverLines(100, [basketLine('a', 1_000), basketLine('b', 500)])).toEqual([
       { on: 'a', amount: 67 },
       { on: 'b', amount: 33 },
     ])
   })
 
   it('is at most what the lines are worth', () => {
-    expect(spreadOver(5_000, [basketLine('a', 10), basketLine('b', 5)])).toEqual([
+    expect(allocateOverLines(5_000, [basketLine('a', 10), basketLine('b', 5)])).toEqual([
       { on: 'a', amount: 10 },
       { on: 'b', amount: 5 },
     ])
   })
 
   it('falls on taxes alike whatever the sequence of lines and however they are divided', () => {
-    const perTax = (parts: ReturnType<typeof spreadOver>, of: readonly string[]) =>
+    const perTax = (parts: ReturnType<typeof allocateOverLines>, of: readonly string[]) =>
       parts.filter(({ on }) => of.includes(on)).reduce((sum, { amount }) => sum + amount, 0)
     const whole = [basketLine('a', 10, 'food'), basketLine('b', 10, 'drinks')]
     const divided = [basketLine('b', 10, 'drinks'), basketLine('a1', 5, 'food'), basketLine('a2', 5, 'food')]
-    expect(perTax(spreadOver(7, whole), ['a'])).toBe(perTax(spreadOver(7, divided), ['a1', 'a2']))
+    expect(perTax(allocateOverLines(7, whole), ['a'])).toBe(
+      perTax(allocateOverLines(7, divided), ['a1', 'a2']),
+    )
   })
 
   it('is nothing over nothing', () => {
-    expect(spreadOver(5, [basketLine('a', 0)])).toEqual([{ on: 'a', amount: 0 }])
-    expect(spreadOver(5, [])).toEqual([])
+    expect(allocateOverLines(5, [basketLine('a', 0)])).toEqual([{ on: 'a', amount: 0 }])
+    expect(allocateOverLines(5, [])).toEqual([])
   })
 })

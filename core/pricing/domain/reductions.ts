@@ -9,15 +9,15 @@ import type {
 } from './price-rule.ts'
 
 /** What may be reduced, by line id or the name of what else it is, with what is left of it in minor units. */
-export type Left = ReadonlyMap<string, number>
+export type RemainingAmounts = ReadonlyMap<string, number>
 
-export interface Reduced {
+export interface ReductionResult {
   readonly steps: readonly RuleStep[]
-  readonly left: Left
+  readonly left: RemainingAmounts
 }
 
 /** What rules begin with. */
-export interface ReductionStart {
+export interface ReductionInput {
   readonly currency: string
   readonly lines: readonly BasketLine[]
   readonly subTotal: number
@@ -28,33 +28,33 @@ export interface ReductionStart {
   readonly total?: number
 }
 
-export interface Rules {
+export interface CalculableRules {
   readonly rules: readonly PriceRule[]
   readonly calculators: Calculators
 }
 
-const sumOf = (amounts: Iterable<number>): number => {
+const sumAmounts = (amounts: Iterable<number>): number => {
   let sum = 0
   for (const amount of amounts) sum += amount
   return sum
 }
 
-const startOf = ({ lines, deliveryFee, total }: ReductionStart): Map<string, number> =>
+const getInitialAmounts = ({ lines, deliveryFee, total }: ReductionInput): Map<string, number> =>
   total === undefined
     ? new Map([...lines.map(({ id, amount }) => [id, amount] as const), ['deliveryFee', deliveryFee ?? 0]])
     : new Map([['total', total]])
 
-const basketOf = (start: ReductionStart, left: Left, earlier: readonly RuleStep[]): Basket => ({
+const toBasket = (start: ReductionInput, left: RemainingAmounts, earlier: readonly RuleStep[]): Basket => ({
   currency: start.currency,
   lines: start.lines.map((line) => ({ ...line, amount: left.get(line.id) ?? line.amount })),
   subTotal: start.subTotal,
   deliveryFee: start.deliveryFee === null ? null : (left.get('deliveryFee') ?? start.deliveryFee),
   earlier,
-  due: sumOf(left.values()),
+  due: sumAmounts(left.values()),
 })
 
 /** Takes what a rule asks for, as far as it is there: nothing is ever worth less than nothing. */
-const take = (left: Map<string, number>, { on, amount }: RuleShare): RuleShare => {
+const deductShare = (left: Map<string, number>, { on, amount }: RuleShare): RuleShare => {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`A reduction must be a whole number of minor units: ${amount}`)
   const there = left.get(on) ?? 0
@@ -64,21 +64,25 @@ const take = (left: Map<string, number>, { on, amount }: RuleShare): RuleShare =
 }
 
 /** What a reduction takes off, all shares together. */
-export const reductionOf = ({ shares }: Pick<RuleStep, 'shares'>): number =>
-  sumOf(shares.map(({ amount }) => amount))
+export const sumReduction = ({ shares }: Pick<RuleStep, 'shares'>): number =>
+  sumAmounts(shares.map(({ amount }) => amount))
 
 /**
  * Lets the rules of a stage reduce one after the other. Each sees what those before it have left, takes at most
  * that, and is no step when nothing was there to take.
  */
-export const reduceBy = (start: ReductionStart, stage: RuleStage, { rules, calculators }: Rules): Reduced => {
-  const left = startOf(start)
+export const applyReductions = (
+  start: ReductionInput,
+  stage: RuleStage,
+  { rules, calculators }: CalculableRules,
+): ReductionResult => {
+  const left = getInitialAmounts(start)
   const steps: RuleStep[] = []
   for (const { kind, data } of rules.filter((rule) => rule.stage === stage)) {
     const calculate = calculators[kind]
     if (!calculate) throw new Error(`Nobody can calculate a rule of kind ${kind}`)
-    for (const step of calculate(data, basketOf(start, left, [...start.earlier, ...steps]))) {
-      const shares = step.shares.map((share) => take(left, share)).filter(({ amount }) => amount > 0)
+    for (const step of calculate(data, toBasket(start, left, [...start.earlier, ...steps]))) {
+      const shares = step.shares.map((share) => deductShare(left, share)).filter(({ amount }) => amount > 0)
       if (shares.length > 0) steps.push({ ...step, shares })
     }
   }

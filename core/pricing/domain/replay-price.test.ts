@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCart } from '../testing/any-cart.ts'
-import { asRule, TEST_CALCULATORS } from '../testing/test-rules.ts'
+import { TEST_CALCULATORS, toPriceRule } from '../testing/test-rules.ts'
 import { type PricingInput, priceCart } from './price-cart.ts'
-import { type AgreedPrice, replayPrice, storedPricing } from './replay-price.ts'
+import { type AgreedPrice, replayPrice, toStoredPricing } from './replay-price.ts'
 
 const INPUT: PricingInput = {
   currency: 'AED',
@@ -25,26 +25,26 @@ const INPUT: PricingInput = {
   smallOrderFee: null,
   roundTo: null,
   tip: null,
-  rules: [asRule({ kind: 'percent', rate: 1_000, category: 'grill' })],
+  rules: [toPriceRule({ kind: 'percent', rate: 1_000, category: 'grill' })],
   minimumOrder: 0,
 }
 
 const AGREED: AgreedPrice = priceCart(INPUT, TEST_CALCULATORS)
 
 /** As a database gives it back: the names in each object in another order. */
-const turned = (value: unknown): unknown =>
+const reorderKeys = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(turned)
+    ? value.map(reorderKeys)
     : typeof value === 'object' && value !== null
       ? Object.fromEntries(
           Object.entries(value)
             .toReversed()
-            .map(([name, inner]) => [name, turned(inner)]),
+            .map(([name, inner]) => [name, reorderKeys(inner)]),
         )
       : value
 
-const differencesTo = (agreed: AgreedPrice): readonly string[] => {
-  const replay = replayPrice(storedPricing(INPUT), agreed, TEST_CALCULATORS)
+const findDifferencesTo = (agreed: AgreedPrice): readonly string[] => {
+  const replay = replayPrice(toStoredPricing(INPUT), agreed, TEST_CALCULATORS)
   return replay.kind === 'different' ? replay.differences : []
 }
 
@@ -52,8 +52,8 @@ describe('pricing what was kept with an order', () => {
   it('gives the same price for any cart, in whatever order names come back', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
-        const agreed = turned(priceCart(input, TEST_CALCULATORS)) as AgreedPrice
-        const kept = turned(storedPricing(input)) as ReturnType<typeof storedPricing>
+        const agreed = reorderKeys(priceCart(input, TEST_CALCULATORS)) as AgreedPrice
+        const kept = reorderKeys(toStoredPricing(input)) as ReturnType<typeof toStoredPricing>
         expect(replayPrice(kept, agreed, TEST_CALCULATORS)).toEqual({ kind: 'same' })
       }),
     )
@@ -62,10 +62,10 @@ describe('pricing what was kept with an order', () => {
   it('names the sum that differs, with what was agreed and what comes out again', () => {
     const { currency, subTotal, total } = AGREED
     expect({ currency, subTotal, total }).toEqual({ currency: 'AED', subTotal: 5_000, total: 5_200 })
-    expect(differencesTo(AGREED)).toEqual([])
-    expect(differencesTo({ ...AGREED, currency: 'KWD' })).toEqual(['currency: agreed KWD, again AED'])
-    expect(differencesTo({ ...AGREED, subTotal: 4_999 })).toEqual(['subTotal: agreed 4999, again 5000'])
-    expect(differencesTo({ ...AGREED, total: 5_201 })).toEqual(['total: agreed 5201, again 5200'])
+    expect(findDifferencesTo(AGREED)).toEqual([])
+    expect(findDifferencesTo({ ...AGREED, currency: 'KWD' })).toEqual(['currency: agreed KWD, again AED'])
+    expect(findDifferencesTo({ ...AGREED, subTotal: 4_999 })).toEqual(['subTotal: agreed 4999, again 5000'])
+    expect(findDifferencesTo({ ...AGREED, total: 5_201 })).toEqual(['total: agreed 5201, again 5200'])
   })
 
   it('names the step that differs by its position: in its amount, in a detail, or because it is not there', () => {
@@ -73,32 +73,32 @@ describe('pricing what was kept with an order', () => {
     if (!first) throw new Error('A price has steps')
     const named = `${first.kind} ${first.amount}`
     const more = { ...first, amount: first.amount + 1 }
-    expect(differencesTo({ ...AGREED, steps: [more, ...others] })).toEqual([
+    expect(findDifferencesTo({ ...AGREED, steps: [more, ...others] })).toEqual([
       `step 1: agreed ${first.kind} ${first.amount + 1}, again ${named}`,
     ])
     const renamed = { ...first, name: { en: 'Something else' } }
-    expect(differencesTo({ ...AGREED, steps: [renamed, ...others] })).toEqual([
+    expect(findDifferencesTo({ ...AGREED, steps: [renamed, ...others] })).toEqual([
       `step 1: agreed ${named}, again ${named}, which differ in a detail`,
     ])
     const longer = [...AGREED.steps, first]
-    expect(differencesTo({ ...AGREED, steps: longer })).toEqual([
+    expect(findDifferencesTo({ ...AGREED, steps: longer })).toEqual([
       `step ${longer.length}: agreed ${named}, again none`,
     ])
     const last = AGREED.steps.at(-1)
-    expect(differencesTo({ ...AGREED, steps: AGREED.steps.slice(0, -1) })).toEqual([
+    expect(findDifferencesTo({ ...AGREED, steps: AGREED.steps.slice(0, -1) })).toEqual([
       `step ${AGREED.steps.length}: agreed none, again ${last?.kind} ${last?.amount}`,
     ])
   })
 
   it('does not judge what was not kept, what another version kept, or rules that nobody here calculates', () => {
     expect(replayPrice(null, AGREED, TEST_CALCULATORS)).toEqual({ kind: 'notKept' })
-    const later = { ...storedPricing(INPUT), version: 2 }
+    const later = { ...toStoredPricing(INPUT), version: 2 }
     expect(replayPrice(later, AGREED, TEST_CALCULATORS)).toEqual({
       kind: 'notCalculable',
       reason: 'version 2 of the arithmetic',
     })
     const rule = { kind: 'moonPhase', stage: 'reduce' as const, data: {} }
-    const foreign = storedPricing({ ...INPUT, rules: [...INPUT.rules, rule, { ...rule, kind: 'tide' }] })
+    const foreign = toStoredPricing({ ...INPUT, rules: [...INPUT.rules, rule, { ...rule, kind: 'tide' }] })
     expect(replayPrice(foreign, AGREED, TEST_CALCULATORS)).toEqual({
       kind: 'notCalculable',
       reason: 'nobody here calculates moonPhase, tide',
@@ -111,7 +111,7 @@ describe('pricing what was kept with an order', () => {
         throw new RangeError('no such share')
       },
     }
-    expect(replayPrice(storedPricing(INPUT), AGREED, broken)).toEqual({
+    expect(replayPrice(toStoredPricing(INPUT), AGREED, broken)).toEqual({
       kind: 'different',
       differences: ['cannot be priced: RangeError: no such share'],
     })

@@ -16,16 +16,16 @@ export interface StoredPricing {
   readonly input: PricingInput
 }
 
-export const storedPricing = (input: PricingInput): StoredPricing => ({ version: VERSION, input })
+export const toStoredPricing = (input: PricingInput): StoredPricing => ({ version: VERSION, input })
 
 /** Whether what was kept is of today's arithmetic. */
-export const isCurrent = ({ version }: StoredPricing): boolean => version === VERSION
+export const isCurrentPricing = ({ version }: StoredPricing): boolean => version === VERSION
 
 /** The price that was agreed, as the order has it. */
 export type AgreedPrice = Pick<PricedCart, 'currency' | 'subTotal' | 'total' | 'steps'>
 
 /** What comes of pricing once more. `differences` are for the operator; amounts in them are minor units. */
-export type Replay =
+export type ReplayResult =
   | { readonly kind: 'same' }
   | { readonly kind: 'different'; readonly differences: readonly string[] }
   /** From before what a price is made of was kept. */
@@ -34,38 +34,42 @@ export type Replay =
   | { readonly kind: 'notCalculable'; readonly reason: string }
 
 /** One text for equal values: a database keeps the names in an object in an order of its own. */
-const textOf = (value: unknown): string =>
+const serializeSorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
 
-const stepDifference = (
+const describeStepDifference = (
   position: number,
   agreed: PriceStep | undefined,
   again: PriceStep | undefined,
 ): string[] => {
-  if (textOf(agreed ?? null) === textOf(again ?? null)) return []
+  if (serializeSorted(agreed ?? null) === serializeSorted(again ?? null)) return []
   const named = ({ kind, amount }: PriceStep) => `${kind} ${amount}`
   const [before, now] = [agreed ? named(agreed) : 'none', again ? named(again) : 'none']
   const detail = before === now ? ', which differ in a detail' : ''
   return [`step ${position}: agreed ${before}, again ${now}${detail}`]
 }
 
-const differencesOf = (agreed: AgreedPrice, again: AgreedPrice): string[] => {
+const listDifferences = (agreed: AgreedPrice, again: AgreedPrice): string[] => {
   const sums = (['currency', 'subTotal', 'total'] as const).flatMap((part) =>
     agreed[part] === again[part] ? [] : [`${part}: agreed ${agreed[part]}, again ${again[part]}`],
   )
   const longer = agreed.steps.length > again.steps.length ? agreed.steps : again.steps
-  const steps = longer.flatMap((_, at) => stepDifference(at + 1, agreed.steps[at], again.steps[at]))
+  const steps = longer.flatMap((_, at) => describeStepDifference(at + 1, agreed.steps[at], again.steps[at]))
   return [...sums, ...steps]
 }
 
 /** What was kept and cannot be priced at all was not what the price was made of. */
-const replayed = (input: PricingInput, agreed: AgreedPrice, calculators: Calculators): readonly string[] => {
+const replayDifferences = (
+  input: PricingInput,
+  agreed: AgreedPrice,
+  calculators: Calculators,
+): readonly string[] => {
   try {
-    return differencesOf(agreed, priceCart(input, calculators))
+    return listDifferences(agreed, priceCart(input, calculators))
   } catch (error) {
     return [`cannot be priced: ${String(error)}`]
   }
@@ -81,7 +85,7 @@ export const replayPrice = (
   stored: StoredPricing | null,
   agreed: AgreedPrice,
   calculators: Calculators,
-): Replay => {
+): ReplayResult => {
   if (!stored) return { kind: 'notKept' }
   const { version, input } = stored
   if (version !== VERSION) return { kind: 'notCalculable', reason: `version ${version} of the arithmetic` }
@@ -90,6 +94,6 @@ export const replayPrice = (
     const unknown = rules.filter(({ kind }) => !Object.hasOwn(calculators, kind)).map(({ kind }) => kind)
     return { kind: 'notCalculable', reason: `nobody here calculates ${unknown.join(', ')}` }
   }
-  const differences = replayed(input, agreed, calculators)
+  const differences = replayDifferences(input, agreed, calculators)
   return differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
 }

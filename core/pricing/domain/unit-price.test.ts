@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unitPriceOf } from './unit-price.ts'
+import { computePriceWithChoices } from './unit-price.ts'
 
 const anyGroup = fc.record({
   free: fc.nat(5),
@@ -12,7 +12,7 @@ const anyGroup = fc.record({
 describe('the price of a product with its choices', () => {
   it('adds each choice as often as it was taken', () => {
     expect(
-      unitPriceOf(3200, [
+      computePriceWithChoices(3200, [
         {
           free: 0,
           chosen: [
@@ -33,18 +33,20 @@ describe('the price of a product with its choices', () => {
         { price: 200, counter: 1 },
       ],
     }
-    expect(unitPriceOf(1000, [toppings, { free: 0, chosen: [{ price: 50, counter: 1 }] }])).toBe(1350)
+    expect(computePriceWithChoices(1000, [toppings, { free: 0, chosen: [{ price: 50, counter: 1 }] }])).toBe(
+      1350,
+    )
   })
 
   it('splits a counter between free and paid', () => {
-    expect(unitPriceOf(0, [{ free: 2, chosen: [{ price: 100, counter: 5 }] }])).toBe(300)
+    expect(computePriceWithChoices(0, [{ free: 2, chosen: [{ price: 100, counter: 5 }] }])).toBe(300)
   })
 
   it('does not depend on the order of taps', () => {
     fc.assert(
       fc.property(anyGroup, (group) => {
         const reversed = { ...group, chosen: [...group.chosen].reverse() }
-        expect(unitPriceOf(0, [reversed])).toBe(unitPriceOf(0, [group]))
+        expect(computePriceWithChoices(0, [reversed])).toBe(computePriceWithChoices(0, [group]))
       }),
     )
   })
@@ -52,9 +54,9 @@ describe('the price of a product with its choices', () => {
   it('never falls below the product alone, and an allowance never makes it dearer', () => {
     fc.assert(
       fc.property(fc.nat(10_000), anyGroup, (base, group) => {
-        const price = unitPriceOf(base, [group])
+        const price = computePriceWithChoices(base, [group])
         expect(price).toBeGreaterThanOrEqual(base)
-        expect(price).toBeLessThanOrEqual(unitPriceOf(base, [{ ...group, free: 0 }]))
+        expect(price).toBeLessThanOrEqual(computePriceWithChoices(base, [{ ...group, free: 0 }]))
       }),
     )
   })

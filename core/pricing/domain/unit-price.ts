@@ -17,7 +17,7 @@ export interface ChosenGroup {
  * repetitions without those that are free. The allowance takes the cheapest choices first, so the order in which
  * someone taps never changes the sum.
  */
-export const choicePrices = ({ free, chosen, times = 1 }: ChosenGroup): number[] => {
+export const computeChoicePrices = ({ free, chosen, times = 1 }: ChosenGroup): number[] => {
   const prices = chosen.map(() => 0)
   const cheapestFirst = chosen.map((choice, index) => ({ ...choice, index }))
   let allowance = free
@@ -29,8 +29,8 @@ export const choicePrices = ({ free, chosen, times = 1 }: ChosenGroup): number[]
   return prices
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
 
 /** The price of a product once, with its choices, in minor units. */
-export const unitPriceOf = (basePrice: number, groups: readonly ChosenGroup[]): number =>
-  basePrice + sum(groups.map((group) => sum(choicePrices(group))))
+export const computePriceWithChoices = (basePrice: number, groups: readonly ChosenGroup[]): number =>
+  basePrice + sumNumbers(groups.map((group) => sumNumbers(computeChoicePrices(group))))

@@ -4,7 +4,7 @@ import { money } from '#platform/kernel/money.ts'
 import type { PriceStepView } from '../contract/schemas.ts'
 import type { PriceStep } from '../domain/price-cart.ts'
 
-export interface StepShowing {
+export interface StepPresentationContext {
   readonly currency: string
   readonly language: Language
   readonly catalogue: Catalogue
@@ -13,7 +13,7 @@ export interface StepShowing {
 /** The steps of a price as customers read them: by the merchant's own names, else by ours for their kind. */
 export const presentSteps = (
   steps: readonly PriceStep[],
-  { currency, language, catalogue }: StepShowing,
+  { currency, language, catalogue }: StepPresentationContext,
 ): PriceStepView[] =>
   steps.map((step) => ({
     kind: step.kind,

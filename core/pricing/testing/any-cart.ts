@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PricingInput, PricingLine, Tax } from '../domain/price-cart.ts'
-import { asRule, type TestRule } from './test-rules.ts'
+import { type TestRule, toPriceRule } from './test-rules.ts'
 
 export const TAXES: readonly Tax[] = [
   { _id: 'food', name: { en: 'VAT 5.5 %' }, rate: 550, inclusive: true },
@@ -10,7 +10,7 @@ export const TAXES: readonly Tax[] = [
 ]
 
 const anyTaxId = fc.constantFrom('food', 'drinks', 'sales', 'levy', null)
-const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
+const createNullable = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 
 /** From the smallest coin to what nobody would order. */
 const anyPrice = fc.oneof(fc.nat(20), fc.nat(5_000), fc.nat(5_000_000))
@@ -25,14 +25,16 @@ export const anyLine: fc.Arbitrary<PricingLine> = fc.record({
   taxId: anyTaxId,
 })
 
-const anyFee = orNull(fc.record({ amount: fc.nat(50_000), taxId: anyTaxId }))
-const anyServiceCharge = orNull(
+const anyFee = createNullable(fc.record({ amount: fc.nat(50_000), taxId: anyTaxId }))
+const anyServiceCharge = createNullable(
   fc.oneof(
     fc.record({ rate: fc.integer({ min: 1, max: 3_000 }), taxId: anyTaxId }),
     fc.record({ amount: fc.nat(5_000), taxId: anyTaxId }),
   ),
 )
-const anySmallOrderFee = orNull(fc.record({ amount: fc.nat(5_000), taxId: anyTaxId, below: fc.nat(100_000) }))
+const anySmallOrderFee = createNullable(
+  fc.record({ amount: fc.nat(5_000), taxId: anyTaxId, below: fc.nat(100_000) }),
+)
 const anyTip = fc.oneof(
   fc.constant(null),
   fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
@@ -48,7 +50,7 @@ export const anyReduction: fc.Arbitrary<TestRule> = fc.oneof(
   fc.record({ kind: fc.constant('fixed' as const), amount: anyPrice }),
   fc.record({ kind: fc.constant('freeDelivery' as const) }),
 )
-const anyPaying: fc.Arbitrary<TestRule> = fc.oneof(
+const anyPaymentRule: fc.Arbitrary<TestRule> = fc.oneof(
   fc.record({ kind: fc.constant('credits' as const), balance: anyPrice }),
   fc.record({ kind: fc.constant('points' as const), worth: anyPrice }),
 )
@@ -64,8 +66,8 @@ export const anyCart: fc.Arbitrary<PricingInput> = fc.record({
   smallOrderFee: anySmallOrderFee,
   tip: anyTip,
   rules: fc
-    .tuple(fc.array(anyReduction, { maxLength: 4 }), fc.array(anyPaying, { maxLength: 2 }))
-    .map(([reductions, paying]) => [...reductions, ...paying].map(asRule)),
+    .tuple(fc.array(anyReduction, { maxLength: 4 }), fc.array(anyPaymentRule, { maxLength: 2 }))
+    .map(([reductions, paying]) => [...reductions, ...paying].map(toPriceRule)),
   minimumOrder: fc.nat(20_000),
   roundTo: fc.constantFrom(null, null, 5, 50, 1_000),
 })

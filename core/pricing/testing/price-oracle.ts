@@ -13,47 +13,52 @@ import type { PricingInput } from '../domain/price-cart.ts'
 import type { TestRule } from './test-rules.ts'
 
 /** An exact number. */
-interface Exact {
+interface Fraction {
   readonly over: bigint
   readonly under: bigint
 }
 
-const whole = (amount: number): Exact => ({ over: BigInt(amount), under: 1n })
-const part = (over: bigint, under: bigint): Exact => ({ over, under })
-const times = (a: Exact, b: Exact): Exact => part(a.over * b.over, a.under * b.under)
-const minus = (a: Exact, b: Exact): Exact => part(a.over * b.under - b.over * a.under, a.under * b.under)
+const toFraction = (amount: number): Fraction => ({ over: BigInt(amount), under: 1n })
+const createFraction = (over: bigint, under: bigint): Fraction => ({ over, under })
+const multiplyFractions = (a: Fraction, b: Fraction): Fraction =>
+  createFraction(a.over * b.over, a.under * b.under)
+const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
+  createFraction(a.over * b.under - b.over * a.under, a.under * b.under)
 
 /** To the nearest whole number, halves up; for what is not negative. */
-const nearest = ({ over, under }: Exact): number => {
+const roundToNearest = ({ over, under }: Fraction): number => {
   let floor = over / under
   if ((over - floor * under) * 2n >= under) floor += 1n
   return Number(floor)
 }
 
-const compare = (a: Exact, b: Exact): number => {
-  const difference = minus(a, b)
+const compareFractions = (a: Fraction, b: Fraction): number => {
+  const difference = subtractFractions(a, b)
   return difference.over === 0n ? 0 : difference.over > 0n ? 1 : -1
 }
 
-const sum = (amounts: readonly number[]): number => {
+const sumAmounts = (amounts: readonly number[]): number => {
   let all = 0
   for (const amount of amounts) all += amount
   return all
 }
 
 /** Hands an amount out one unit after the other, each to whoever lacks most of an exact share. */
-const handOut = (amount: number, claims: readonly number[]): number[] => {
-  const all = sum(claims)
+const distributeAmount = (amount: number, claims: readonly number[]): number[] => {
+  const all = sumAmounts(claims)
   const fair = claims.map((claim) =>
-    all === 0 ? whole(0) : part(BigInt(amount) * BigInt(claim), BigInt(all)),
+    all === 0 ? toFraction(0) : createFraction(BigInt(amount) * BigInt(claim), BigInt(all)),
   )
   const given = fair.map(({ over, under }) => Number(over / under))
-  while (all > 0 && sum(given) < amount) {
+  while (all > 0 && sumAmounts(given) < amount) {
     let best = -1
     for (const [index, exact] of fair.entries()) {
-      const lacks = minus(exact, whole(given[index] ?? 0))
-      const leads = best < 0 ? whole(-1) : minus(fair[best] ?? whole(0), whole(given[best] ?? 0))
-      if (compare(lacks, leads) > 0) best = index
+      const lacks = subtractFractions(exact, toFraction(given[index] ?? 0))
+      const leads =
+        best < 0
+          ? toFraction(-1)
+          : subtractFractions(fair[best] ?? toFraction(0), toFraction(given[best] ?? 0))
+      if (compareFractions(lacks, leads) > 0) best = index
     }
     given[best] = (given[best] ?? 0) + 1
   }
@@ -69,14 +74,14 @@ interface Line {
 const reduceLines = (wanted: number, lines: readonly Line[]): void => {
   const names = [...new Set(lines.map(({ tax }) => tax))].sort()
   const of = (name: string) => lines.filter(({ tax }) => tax === name)
-  const amount = Math.min(wanted, sum(lines.map(({ left }) => left)))
-  const perTax = handOut(
+  const amount = Math.min(wanted, sumAmounts(lines.map(({ left }) => left)))
+  const perTax = distributeAmount(
     amount,
-    names.map((name) => sum(of(name).map(({ left }) => left))),
+    names.map((name) => sumAmounts(of(name).map(({ left }) => left))),
   )
   for (const [index, name] of names.entries()) {
     const group = of(name)
-    const perLine = handOut(
+    const perLine = distributeAmount(
       perTax[index] ?? 0,
       group.map(({ left }) => left),
     )
@@ -84,14 +89,14 @@ const reduceLines = (wanted: number, lines: readonly Line[]): void => {
   }
 }
 
-const tenThousandth = (rate: number): Exact => part(BigInt(rate), 10_000n)
+const toRateFraction = (rate: number): Fraction => createFraction(BigInt(rate), 10_000n)
 
-interface Standing {
+interface OracleState {
   readonly lines: readonly Line[]
   delivery: number
 }
 
-const reduce = (rule: TestRule, standing: Standing): void => {
+const applyRule = (rule: TestRule, standing: OracleState): void => {
   if (rule.kind === 'freeDelivery') standing.delivery = 0
   if (rule.kind === 'fixed') reduceLines(rule.amount, standing.lines)
   if (rule.kind !== 'percent') return
@@ -99,21 +104,21 @@ const reduce = (rule: TestRule, standing: Standing): void => {
   const eligible = standing.lines.filter(
     ({ categories }) => category === null || categories.includes(category),
   )
-  const left = sum(eligible.map((line) => line.left))
-  reduceLines(nearest(times(whole(left), tenThousandth(rule.rate))), eligible)
+  const left = sumAmounts(eligible.map((line) => line.left))
+  reduceLines(roundToNearest(multiplyFractions(toFraction(left), toRateFraction(rule.rate))), eligible)
 }
 
 /** Fees with the names of their taxes, the delivery as far as it is left. */
-const feesOf = (input: PricingInput, { lines, delivery }: Standing, full: number) => {
+const computeFees = (input: PricingInput, { lines, delivery }: OracleState, full: number) => {
   const { deliveryFee, packaging, serviceCharge, smallOrderFee } = input
   const fees: { amount: number; tax: string | null }[] = []
   if (deliveryFee) fees.push({ amount: delivery, tax: deliveryFee.taxId })
   if (packaging) fees.push({ amount: packaging.amount, tax: packaging.taxId })
   if (serviceCharge) {
-    const goods = sum(lines.map(({ left }) => left))
+    const goods = sumAmounts(lines.map(({ left }) => left))
     const amount =
       'rate' in serviceCharge
-        ? nearest(times(whole(goods), tenThousandth(serviceCharge.rate)))
+        ? roundToNearest(multiplyFractions(toFraction(goods), toRateFraction(serviceCharge.rate)))
         : serviceCharge.amount
     fees.push({ amount, tax: serviceCharge.taxId })
   }
@@ -122,10 +127,10 @@ const feesOf = (input: PricingInput, { lines, delivery }: Standing, full: number
   return fees
 }
 
-const taxOn = (gross: number, { rate, inclusive }: PricingInput['taxes'][number]): number => {
-  if (!inclusive) return nearest(times(whole(gross), tenThousandth(rate)))
-  const net = part(BigInt(gross) * 10_000n, BigInt(10_000 + rate))
-  return nearest(minus(whole(gross), net))
+const computeTax = (gross: number, { rate, inclusive }: PricingInput['taxes'][number]): number => {
+  if (!inclusive) return roundToNearest(multiplyFractions(toFraction(gross), toRateFraction(rate)))
+  const net = createFraction(BigInt(gross) * 10_000n, BigInt(10_000 + rate))
+  return roundToNearest(subtractFractions(toFraction(gross), net))
 }
 
 export interface OraclePrice {
@@ -137,10 +142,10 @@ export interface OraclePrice {
 }
 
 /** What a cart with test rules must cost. */
-export const oraclePrice = (input: PricingInput): OraclePrice => {
+export const computeOraclePrice = (input: PricingInput): OraclePrice => {
   const rules = input.rules.map(({ data }) => data as TestRule)
-  const full = sum(input.lines.map(({ unitPrice, qty }) => unitPrice * qty))
-  const standing: Standing = {
+  const full = sumAmounts(input.lines.map(({ unitPrice, qty }) => unitPrice * qty))
+  const standing: OracleState = {
     lines: input.lines.map((line) => ({
       left: line.unitPrice * line.qty,
       tax: line.taxId ?? '',
@@ -148,24 +153,28 @@ export const oraclePrice = (input: PricingInput): OraclePrice => {
     })),
     delivery: input.deliveryFee?.amount ?? 0,
   }
-  for (const rule of rules) reduce(rule, standing)
-  const fees = feesOf(input, standing, full)
+  for (const rule of rules) applyRule(rule, standing)
+  const fees = computeFees(input, standing, full)
   const taxes: Record<string, number> = {}
-  let total = sum([...standing.lines.map(({ left }) => left), ...fees.map(({ amount }) => amount)])
+  let total = sumAmounts([...standing.lines.map(({ left }) => left), ...fees.map(({ amount }) => amount)])
   for (const tax of input.taxes) {
     const carrying = [
       ...standing.lines.filter(({ tax: name }) => name === tax._id).map(({ left }) => left),
       ...fees.filter(({ tax: name }) => name === tax._id).map(({ amount }) => amount),
     ]
-    if (sum(carrying) === 0) continue
-    taxes[tax._id] = taxOn(sum(carrying), tax)
+    if (sumAmounts(carrying) === 0) continue
+    taxes[tax._id] = computeTax(sumAmounts(carrying), tax)
     if (!tax.inclusive) total += taxes[tax._id] ?? 0
   }
   const { tip: wish, roundTo } = input
   const tip =
-    wish === null ? 0 : 'amount' in wish ? wish.amount : nearest(part(BigInt(full * wish.percent), 100n))
+    wish === null
+      ? 0
+      : 'amount' in wish
+        ? wish.amount
+        : roundToNearest(createFraction(BigInt(full * wish.percent), 100n))
   total += tip
-  if (roundTo !== null) total = nearest(part(BigInt(total), BigInt(roundTo))) * roundTo
+  if (roundTo !== null) total = roundToNearest(createFraction(BigInt(total), BigInt(roundTo))) * roundTo
   for (const rule of rules) {
     if (rule.kind === 'credits') total -= Math.min(total, rule.balance)
     if (rule.kind === 'points') total -= Math.min(total, rule.worth)

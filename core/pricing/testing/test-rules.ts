@@ -1,6 +1,6 @@
 import { computePercent } from '#platform/kernel/money.ts'
+import { allocateOverLines } from '../domain/allocate-over-lines.ts'
 import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
-import { spreadOver } from '../domain/spread-over.ts'
 
 /** Rules as simple as they come: pricing does not know any by itself. */
 export type TestRule =
@@ -12,7 +12,7 @@ export type TestRule =
   | { readonly kind: 'points'; readonly worth: number }
 
 /** A test rule as it would travel with a cart. */
-export const asRule = (rule: TestRule): PriceRule => ({
+export const toPriceRule = (rule: TestRule): PriceRule => ({
   kind: 'test',
   stage: rule.kind === 'credits' || rule.kind === 'points' ? 'pay' : 'reduce',
   data: rule,
@@ -21,15 +21,15 @@ export const asRule = (rule: TestRule): PriceRule => ({
 const isIn = (category: string | null, categories: readonly string[]): boolean =>
   category === null || categories.includes(category)
 
-const sharesOf = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep['shares'] => {
+const computeShares = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep['shares'] => {
   switch (rule.kind) {
     case 'percent': {
       const eligible = lines.filter(({ categories }) => isIn(rule.category, categories))
       const left = eligible.reduce((sum, { amount }) => sum + amount, 0)
-      return spreadOver(computePercent(left, rule.rate), eligible)
+      return allocateOverLines(computePercent(left, rule.rate), eligible)
     }
     case 'fixed':
-      return spreadOver(rule.amount, lines)
+      return allocateOverLines(rule.amount, lines)
     case 'freeDelivery':
       return [{ on: 'deliveryFee', amount: deliveryFee ?? 0 }]
     case 'credits':
@@ -41,9 +41,9 @@ const sharesOf = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep
 
 export const TEST_CALCULATORS: Calculators = {
   test: (data, basket) => {
-    // What asRule has put there.
+    // What toPriceRule has put there.
     const rule = data as TestRule
     const kind = rule.kind === 'credits' || rule.kind === 'points' ? rule.kind : 'discount'
-    return [{ kind, name: null, source: rule.kind, shares: sharesOf(rule, basket) }]
+    return [{ kind, name: null, source: rule.kind, shares: computeShares(rule, basket) }]
   },
 }

@@ -36,7 +36,7 @@ export const siteSchema = z.object({
 })
 export type Site = z.output<typeof siteSchema>
 
-const browserLogText = (max: number) => z.string().max(max).optional()
+const createLogTextSchema = (max: number) => z.string().max(max).optional()
 
 export const sitesContract = defineContract({
   'GET /api/v1/sites/resolve': {
@@ -92,11 +92,11 @@ export const sitesContract = defineContract({
     bodyLimit: 8192,
     body: z.strictObject({
       error: z.literal('browser-error'),
-      msg: browserLogText(1000),
-      url: browserLogText(2000),
+      msg: createLogTextSchema(1000),
+      url: createLogTextSchema(2000),
       lineNo: z.number().nullable().optional(),
       columnNo: z.number().nullable().optional(),
-      errorObj: browserLogText(4000),
+      errorObj: createLogTextSchema(4000),
     }),
     data: z.object({}),
   },

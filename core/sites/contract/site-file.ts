@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
-import { readBrandColor } from '../domain/brand-color.ts'
+import { parseBrandColor } from '../domain/brand-color.ts'
 import { isHomePath, isReservedPath } from '../domain/reserved-paths.ts'
 
 /** The parts of a site file (format `compass-site-1`) that describe the brand and its site. */
@@ -9,29 +9,30 @@ import { isHomePath, isReservedPath } from '../domain/reserved-paths.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const PLAIN = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/
 
-const plainText = (max: number) => z.string().max(max).regex(PLAIN, 'must not contain control characters')
+const createPlainTextSchema = (max: number) =>
+  z.string().max(max).regex(PLAIN, 'must not contain control characters')
 
 /** A merchant's own text in at least one language. */
-export const localizedFileText = (max: number) =>
+export const createLocalizedTextSchema = (max: number) =>
   z
-    .partialRecord(languageSchema, plainText(max))
+    .partialRecord(languageSchema, createPlainTextSchema(max))
     .refine((text) => LANGUAGES.some((language) => text[language]?.trim()), 'has no text in any language')
     .transform((text): LocalizedText => text)
 
 /** The same, where the text may be missing or empty. */
-export const optionalFileText = (max: number) =>
+export const createOptionalTextSchema = (max: number) =>
   z
-    .partialRecord(languageSchema, plainText(max))
+    .partialRecord(languageSchema, createPlainTextSchema(max))
     .default({})
     .transform((text): LocalizedText => text)
 
 /** A name inside a file, by which a second import finds the same thing again. */
-export const fileKey = z
+export const fileKeySchema = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u, 'must be a short name of letters, digits, dots, hyphens')
 
 /** A picture's file, relative to the folder that the import is given. */
-export const filePhoto = z
+export const filePhotoSchema = z
   .string()
   .max(200)
   .regex(
@@ -40,16 +41,16 @@ export const filePhoto = z
   )
 
 /** Minor units of the brand's currency. */
-export const filePrice = z.int('must be a whole number of minor units').min(0).max(1_000_000_000)
+export const filePriceSchema = z.int('must be a whole number of minor units').min(0).max(1_000_000_000)
 
-const color = z.string().transform((text, context) => {
-  const read = readBrandColor(text)
+const colorSchema = z.string().transform((text, context) => {
+  const read = parseBrandColor(text)
   if (read) return read
   context.addIssue({ code: 'custom', message: 'must be a colour of 3 or 6 hex digits, such as #b3261e' })
   return z.NEVER
 })
 
-const homePath = z
+const homePathSchema = z
   .string()
   .refine(isHomePath, 'must be 2 to 64 lower-case letters and digits with single hyphens')
   .refine((path) => !isReservedPath(path), 'is reserved: pages of every shop use this word')
@@ -59,18 +60,20 @@ const NO_HOST = 'must be a lower-case host name without port'
 const isLabel = (label: string): boolean =>
   label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')
 
-const host = z
+const hostSchema = z
   .string()
   .max(253)
   .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/, NO_HOST)
   .refine((name) => name.split('.').every(isLabel), NO_HOST)
 
-export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +97145550100')
+export const phoneNumberSchema = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +97145550100')
 
 export const brandFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(120),
-  colorCode: color,
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(120),
+  colorCode: colorSchema,
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AED'),
   country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as AE'),
   languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
@@ -81,23 +84,25 @@ export const brandFileSchema = z.strictObject({
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as SA'))
     .max(60)
     .default([]),
-  phone: phoneNumber.optional(),
+  phone: phoneNumberSchema.optional(),
   showCallUs: z.boolean().default(false),
 })
 export type BrandFile = z.output<typeof brandFileSchema>
 
 export const siteSectionSchema = z.strictObject({
-  homePath,
-  hosts: z.array(host).max(10).default([]),
+  homePath: homePathSchema,
+  hosts: z.array(hostSchema).max(10).default([]),
   uiVersion: z.literal([1, 2, 3, 4]),
-  title: localizedFileText(120),
-  description: optionalFileText(400),
-  icon: filePhoto.optional(),
-  cover: filePhoto.optional(),
-  aboutUs: optionalFileText(8000),
-  terms: optionalFileText(20_000),
+  title: createLocalizedTextSchema(120),
+  description: createOptionalTextSchema(400),
+  icon: filePhotoSchema.optional(),
+  cover: filePhotoSchema.optional(),
+  aboutUs: createOptionalTextSchema(8000),
+  terms: createOptionalTextSchema(20_000),
   faq: z
-    .array(z.strictObject({ question: localizedFileText(300), answer: localizedFileText(3000) }))
+    .array(
+      z.strictObject({ question: createLocalizedTextSchema(300), answer: createLocalizedTextSchema(3000) }),
+    )
     .max(100)
     .default([]),
   /** Whether the site stands on the start page of the installation. */

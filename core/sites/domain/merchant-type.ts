@@ -8,5 +8,5 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly hasMenu: 
 }
 
 /** The kind of a merchant by schema.org; one that is not known is a restaurant. */
-export const merchantKind = (merchantType: string): { readonly type: string; readonly hasMenu: boolean } =>
+export const getMerchantKind = (merchantType: string): { readonly type: string; readonly hasMenu: boolean } =>
   KINDS[merchantType] ?? { type: 'Restaurant', hasMenu: true }

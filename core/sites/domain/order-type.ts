@@ -25,7 +25,7 @@ export type ServiceType = (typeof SERVICE_TYPE)[keyof typeof SERVICE_TYPE]
 export const CHANNELS = ['delivery', 'pickup', 'dineIn', 'inRoom'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const channelOf = (orderType: OrderType): Channel => {
+export const getChannel = (orderType: OrderType): Channel => {
   switch (orderType) {
     case ORDER_TYPE.pickup:
     case ORDER_TYPE.scheduledPickup:
@@ -44,19 +44,19 @@ export const isScheduled = (orderType: OrderType): boolean =>
   orderType === ORDER_TYPE.scheduledPickup || orderType === ORDER_TYPE.scheduledDelivery
 
 /** The same way of ordering, for later. */
-export const scheduledTypeOf = (orderType: OrderType): OrderType => {
+export const toScheduledType = (orderType: OrderType): OrderType => {
   if (orderType === ORDER_TYPE.pickup) return ORDER_TYPE.scheduledPickup
   return orderType === ORDER_TYPE.delivery ? ORDER_TYPE.scheduledDelivery : orderType
 }
 
 /** The same way of ordering, as soon as possible. */
-export const unscheduledTypeOf = (orderType: OrderType): OrderType => {
+export const toUnscheduledType = (orderType: OrderType): OrderType => {
   if (orderType === ORDER_TYPE.scheduledPickup) return ORDER_TYPE.pickup
   return orderType === ORDER_TYPE.scheduledDelivery ? ORDER_TYPE.delivery : orderType
 }
 
 /** The order type of an unscheduled order for a remembered service; the only place where the two numberings meet. */
-export const orderTypeOf = (serviceType: ServiceType): OrderType => {
+export const toOrderType = (serviceType: ServiceType): OrderType => {
   switch (serviceType) {
     case SERVICE_TYPE.pickup:
       return ORDER_TYPE.pickup

@@ -1,5 +1,5 @@
 /** Queries and fragments carry tokens and search words; what follows a bracket is no longer the address. */
-const withoutQuery = (address: string): string => {
+const removeQuery = (address: string): string => {
   const cut = address.search(/[?#]/)
   if (cut < 0) return address
   const bracket = address.indexOf(')', cut)
@@ -7,13 +7,13 @@ const withoutQuery = (address: string): string => {
 }
 
 /** Anything with letters on both sides of an at sign, be it an address or not. */
-const withoutEmail = (word: string): string => (/[^@]@[^@]/.test(word) ? '[email]' : word)
+const maskEmail = (word: string): string => (/[^@]@[^@]/.test(word) ? '[email]' : word)
 
 const TOKEN_LENGTH = 20
 /** Parts of a token that follow its first one after a dot. */
 const PART_LENGTH = 10
 
-const withoutToken = (word: string): string => {
+const maskToken = (word: string): string => {
   const parts = word.split('.')
   const first = parts.findIndex(({ length }) => length >= TOKEN_LENGTH)
   if (first < 0) return word
@@ -23,10 +23,10 @@ const withoutToken = (word: string): string => {
 
 /** Each takes time in proportion to the text: whoever reports an error decides what it says. */
 const RULES: readonly ((text: string) => string)[] = [
-  (text) => text.replaceAll(/\bhttps?:\/\/\S+/g, withoutQuery),
-  (text) => text.replaceAll(/[\p{L}\p{N}._%+@-]+/gu, withoutEmail),
+  (text) => text.replaceAll(/\bhttps?:\/\/\S+/g, removeQuery),
+  (text) => text.replaceAll(/[\p{L}\p{N}._%+@-]+/gu, maskEmail),
   // Ids of ours stand in addresses that open without signing in, so they are secrets as tokens are.
-  (text) => text.replaceAll(/[\w.-]+/g, withoutToken),
+  (text) => text.replaceAll(/[\w.-]+/g, maskToken),
   // Phone and card numbers, also in Arabic digits and written in groups.
   (text) => text.replaceAll(/\+?\p{Nd}(?:[\s().-]?\p{Nd}){6,}/gu, '[number]'),
 ]

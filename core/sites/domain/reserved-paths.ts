@@ -31,7 +31,7 @@ const PAGES = [
 ] as const
 
 /** First path segments that this server answers itself. */
-const OURS = [
+const OWN_SEGMENTS = [
   'add-to-order',
   'api',
   'app',
@@ -65,7 +65,7 @@ const OURS = [
 ] as const
 
 /** Words that are never the address of a site, in lower case. */
-export const RESERVED_PATHS: ReadonlySet<string> = new Set([...PAGES, ...OURS])
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([...PAGES, ...OWN_SEGMENTS])
 
 /** Whether a first path segment is one of {@link RESERVED_PATHS}, however it is capitalised. */
 export const isReservedPath = (segment: string): boolean => RESERVED_PATHS.has(segment.toLowerCase())

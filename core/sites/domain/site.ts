@@ -28,7 +28,7 @@ export interface BrandRecord {
   readonly showCallUs: boolean
 }
 
-export interface Question {
+export interface FaqEntry {
   readonly question: LocalizedText
   readonly answer: LocalizedText
 }
@@ -49,6 +49,6 @@ export interface SiteRecord {
   readonly cover: PictureRecord | null
   readonly aboutUs: LocalizedText
   readonly terms: LocalizedText
-  readonly faq: readonly Question[]
+  readonly faq: readonly FaqEntry[]
   readonly isListed: boolean
 }

@@ -1,9 +1,9 @@
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { sitesContract } from '../contract/endpoints.ts'
-import { sitesHandlers } from './sites.routes.ts'
+import { createSitesHandlers } from './sites.routes.ts'
 
 /** Brands and the addresses under which their customers order. */
 export const sitesPlugin: ServerPlugin = {
   name: 'sites',
-  routes: (platform) => [bindRoutes(sitesContract, sitesHandlers(platform))],
+  routes: (platform) => [bindRoutes(sitesContract, createSitesHandlers(platform))],
 }

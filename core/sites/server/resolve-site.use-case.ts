@@ -5,7 +5,7 @@ import { siteErrors } from '../contract/errors.ts'
 import type { SiteRecord } from '../domain/site.ts'
 import { findSite } from './sites.service.ts'
 
-interface Address {
+interface SiteAddress {
   readonly path?: string | undefined
   readonly host?: string | undefined
 }
@@ -16,7 +16,7 @@ interface Address {
  */
 export const resolveSite = async (
   { db, origin }: Platform,
-  { path, host }: Address,
+  { path, host }: SiteAddress,
 ): Promise<Result<SiteRecord, Failure>> => {
   const site = await findSite(db, { path, host })
   if (!site) return fail(failure(siteErrors.unknownSite))

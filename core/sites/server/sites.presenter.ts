@@ -31,7 +31,7 @@ export const presentSite = (site: SiteRecord, language: Language): Site => ({
   defaultLanguage: site.brand.languages[0] ?? 'en',
 })
 
-const paragraphsOf = (text: string): string[] =>
+const toParagraphs = (text: string): string[] =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
@@ -51,5 +51,5 @@ export const presentContent = (
     return { paragraphs: [], questions }
   }
   const text = localize(page === 'about-us' ? site.aboutUs : site.terms, language)
-  return { paragraphs: paragraphsOf(text), questions: [] }
+  return { paragraphs: toParagraphs(text), questions: [] }
 }

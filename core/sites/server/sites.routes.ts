@@ -9,10 +9,10 @@ import { readVersion } from './build-version.ts'
 import { resolveSite } from './resolve-site.use-case.ts'
 import { presentBrand, presentContent, presentSite } from './sites.presenter.ts'
 import { selectBrand } from './sites.repo.ts'
-import { findSiteById, listedSites } from './sites.service.ts'
+import { findSiteById, loadListedSites } from './sites.service.ts'
 
 /** The handlers of the sites' contract. */
-export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
+export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
   const { db, logger } = platform
   const version = readVersion()
   const unknown = fail(failure(httpErrors.notFound))
@@ -26,7 +26,7 @@ export const sitesHandlers = (platform: Platform): Handlers<SitesApi> => {
     },
     'GET /api/v1/sites': async ({ language, share }) => {
       share(ALL_OWNERS)
-      const sites = await listedSites(db)
+      const sites = await loadListedSites(db)
       return ok(sites.map((site) => presentSite(site, language)))
     },
     'GET /api/v1/sites/:id/content/:page': async ({ params, language, share }) => {

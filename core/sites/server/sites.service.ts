@@ -12,18 +12,19 @@ import {
 } from './sites.repo.ts'
 
 /** `Shop.Example.com:443` as hosts are stored. */
-const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+const normalizeHost = (host: string): string =>
+  host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
  * The site of an address: by its host when that is a merchant's own, else by its first path segment, present or
- * former (compare `homePath` to tell). A reserved word names no site.
+ * former (compare `homePathSchema` to tell). A reserved word names no site.
  */
 export const findSite = async (
   db: Database,
   { path, host }: { path?: string | undefined; host?: string | undefined },
 ): Promise<SiteRecord | undefined> =>
   db.system(async (unit) => {
-    const own = host ? await selectSiteByHost(unit, bareHost(host)) : undefined
+    const own = host ? await selectSiteByHost(unit, normalizeHost(host)) : undefined
     if (own || !path || isReservedPath(path)) return own
     return selectSiteByPath(unit, path.toLowerCase())
   })
@@ -33,7 +34,7 @@ export const findSiteById = async (db: Database, siteId: string): Promise<SiteRe
   db.system((unit) => selectSiteById(unit, siteId))
 
 /** The sites that may be listed where everybody looks. */
-export const listedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
+export const loadListedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
 
 /** @throws when there is no such brand: its id came from a row or a token of ours */
 export const loadBrand = async (unit: Transaction, brandId: string): Promise<BrandRecord> => {

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
-import type { PictureRecord, Question } from '../domain/site.ts'
+import type { FaqEntry, PictureRecord } from '../domain/site.ts'
 
 export interface BrandsTable {
   id: string
@@ -29,7 +29,7 @@ export interface SitesTable {
   cover: JSONColumnType<PictureRecord | null>
   about_us: JSONColumnType<LocalizedText>
   terms: JSONColumnType<LocalizedText>
-  faq: JSONColumnType<Question[]>
+  faq: JSONColumnType<FaqEntry[]>
   is_listed: boolean
   created_at: Date
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
-import { pageSite } from './page-site.ts'
+import { loadPageSite } from './page-site.ts'
 import { useSitesTexts } from './sites-texts.ts'
 
 /** The merchant's own words: paragraphs, or questions with their answers. */
@@ -18,7 +18,7 @@ export const loadContent = async (
   name: ContentName,
 ): Promise<Content> => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   if (!site) throw data(null, { status: 404 })
   const answer = await page.api<SitesApi>(language)('GET /api/v1/sites/:id/content/:page', {
     params: { id: site._id, page: name },

@@ -31,12 +31,12 @@ export type PersonalName = 'currLangCode' | 'isWebpSupported'
 
 const PREFIX = 'compass-'
 const STASH = `${PREFIX}stash-`
-const STASH_KEPT_MS = 30 * 60_000
+const STASH_TTL_MS = 30 * 60_000
 
 /** Storage may be forbidden by the browser's settings; then values live as long as the page. */
 const memory = new Map<string, string>()
 
-const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+const tryStorage = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()
   } catch {
@@ -46,16 +46,16 @@ const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
 }
 
 const read = (key: string): string | undefined =>
-  attempt(() => localStorage.getItem(key), null) ?? memory.get(key)
+  tryStorage(() => localStorage.getItem(key), null) ?? memory.get(key)
 
 const write = (key: string, value: string): void => {
   memory.set(key, value)
-  attempt(() => localStorage.setItem(key, value), undefined)
+  tryStorage(() => localStorage.setItem(key, value), undefined)
 }
 
 const erase = (key: string): void => {
   memory.delete(key)
-  attempt(() => localStorage.removeItem(key), undefined)
+  tryStorage(() => localStorage.removeItem(key), undefined)
 }
 
 export const getValue = (name: ValueName | PersonalName): string | undefined => read(PREFIX + name)
@@ -76,11 +76,11 @@ interface Stash {
 
 const readStash = (homePath: string): Stash | undefined => {
   const text = read(STASH + homePath)
-  return text ? attempt(() => JSON.parse(text) as Stash, undefined) : undefined
+  return text ? tryStorage(() => JSON.parse(text) as Stash, undefined) : undefined
 }
 
 /**
- * Makes `homePath` the current merchant. Another merchant's values are put aside, not lost, so a stray link does
+ * Makes `homePathSchema` the current merchant. Another merchant's values are put aside, not lost, so a stray link does
  * not empty a cart: they come back when the customer returns within 30 minutes. Returns whether it was a change.
  */
 export const switchMerchant = (homePath: string, now: number): boolean => {
@@ -95,7 +95,7 @@ export const switchMerchant = (homePath: string, now: number): boolean => {
   resetValues()
   const stash = readStash(homePath)
   erase(STASH + homePath)
-  if (stash && now - stash.at <= STASH_KEPT_MS) {
+  if (stash && now - stash.at <= STASH_TTL_MS) {
     for (const name of VALUE_NAMES) setValue(name, stash.values[name])
   }
   setValue('homePath', homePath)

@@ -12,19 +12,19 @@ export interface PageSite {
   readonly error: ApiError | null
 }
 
-const firstSegment = (pathname: string): string | undefined => {
+const getFirstSegment = (pathname: string): string | undefined => {
   const segment = pathname.split('/')[1]
   return segment && !isReservedPath(segment) ? segment : undefined
 }
 
 const resolveSite = async (page: PageContext, url: URL, language: Language): Promise<ApiResult<Site>> => {
-  const path = firstSegment(url.pathname)
+  const path = getFirstSegment(url.pathname)
   return page.api<SitesApi>(language)('GET /api/v1/sites/resolve', {
     query: path === undefined ? { host: page.host } : { path, host: page.host },
   })
 }
 
-const wishesOf = (page: PageContext, url: URL) => ({
+const getLanguagePreferences = (page: PageContext, url: URL) => ({
   query: url.searchParams.get('lang'),
   cookie: page.cookies[LANGUAGE_COOKIE],
   acceptLanguage: page.acceptLanguage,
@@ -34,13 +34,13 @@ const wishesOf = (page: PageContext, url: URL) => ({
  * The site that an address names, by its first segment or its host, and the language to show it in: asked once
  * per request, then again in that language, because titles and descriptions come written in it.
  */
-export const pageSite = (page: PageContext, url: URL): Promise<PageSite> =>
+export const loadPageSite = (page: PageContext, url: URL): Promise<PageSite> =>
   page.memoize(`site ${url.pathname}`, async () => {
-    const wishes = wishesOf(page, url)
+    const wishes = getLanguagePreferences(page, url)
     const first = await resolveSite(page, url, 'en')
     if (!first.ok) {
       const language = negotiateLanguage(wishes, ['en', 'ar', 'sr', 'fr', 'el'])
-      const named = firstSegment(url.pathname) !== undefined
+      const named = getFirstSegment(url.pathname) !== undefined
       return { site: null, language, error: named ? first.error : null }
     }
     const offered = [first.data.defaultLanguage, ...first.data.languages]

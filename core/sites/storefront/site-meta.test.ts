@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteMeta } from './site-meta.ts'
+import { buildSiteMeta } from './site-meta.ts'
 import type { RootData } from './use-site.ts'
 
 const picture = (base: string) => ({ base, width: 1200, height: 600 })
@@ -36,17 +36,17 @@ const root: RootData = {
   theme: {},
 }
 
-const find = (page: Parameters<typeof siteMeta>[1], wish: object, data: RootData | undefined = root) =>
-  siteMeta(data, page).find((entry) =>
+const find = (page: Parameters<typeof buildSiteMeta>[1], wish: object, data: RootData | undefined = root) =>
+  buildSiteMeta(data, page).find((entry) =>
     Object.entries(wish).every(([key, value]) => Reflect.get(entry, key) === value),
   )
 
 describe('the head of a page', () => {
   it('SH-07 has the merchant’s title, description and icon; without a merchant a default title and noindex', () => {
-    expect(siteMeta(root, { path: '' })[0]).toEqual({ title: 'Zahr | Shawarma' })
+    expect(buildSiteMeta(root, { path: '' })[0]).toEqual({ title: 'Zahr | Shawarma' })
     expect(find({ path: '' }, { name: 'description' })).toMatchObject({ content: 'Two spits.' })
     expect(find({ path: '' }, { rel: 'icon' })).toMatchObject({ href: '/pictures/icon-thumb.webp' })
-    expect(siteMeta(undefined, { path: '' })).toEqual([
+    expect(buildSiteMeta(undefined, { path: '' })).toEqual([
       { title: 'Compass · order online' },
       { name: 'robots', content: 'noindex, nofollow' },
     ])

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { getPictureUrl, type PictureSize } from '#platform/ui/picture-sources.ts'
-import { pagePath } from './paths.ts'
+import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
 interface PageMeta {
@@ -14,19 +14,24 @@ interface PageMeta {
 }
 
 /** What of the root's data stands in the head. */
-type Facts = Pick<RootData, 'site' | 'origin' | 'language'>
+type SiteMetaContext = Pick<RootData, 'site' | 'origin' | 'language'>
 
 const DEFAULT_TITLE = 'Compass · order online'
 
 /** Languages as social networks write them. */
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', ar: 'ar_AE', sr: 'sr_RS', fr: 'fr_FR', el: 'el_GR' } as const
 
-const robots = (isIndexed: boolean): MetaDescriptor => ({
+const buildRobotsMeta = (isIndexed: boolean): MetaDescriptor => ({
   name: 'robots',
   content: isIndexed ? 'index, follow, max-image-preview:large' : 'noindex, nofollow',
 })
 
-const social = (facts: { title: string; description: string; url: string; image: string | undefined }) => [
+const buildSocialMeta = (facts: {
+  title: string
+  description: string
+  url: string
+  image: string | undefined
+}) => [
   { property: 'og:title', content: facts.title },
   { property: 'og:description', content: facts.description },
   { property: 'og:url', content: facts.url },
@@ -39,15 +44,18 @@ const social = (facts: { title: string; description: string; url: string; image:
 ]
 
 /** The one address under which a page is to be found: on the merchant's own host when there is one. */
-export const canonicalUrl = ({ site, origin }: Pick<Facts, 'site' | 'origin'>, path: string): string => {
+export const getCanonicalUrl = (
+  { site, origin }: Pick<SiteMetaContext, 'site' | 'origin'>,
+  path: string,
+): string => {
   const base = site?.host ? `https://${site.host}` : origin
   const [page, query] = path.split('?')
-  return base + pagePath(site && !site.host ? site.homePath : '', page) + (query ? `?${query}` : '')
+  return base + getPagePath(site && !site.host ? site.homePath : '', page) + (query ? `?${query}` : '')
 }
 
-const addressesOf = (facts: Facts, path: string) => {
+const buildPageLinks = (facts: SiteMetaContext, path: string) => {
   const { site } = facts
-  const url = canonicalUrl(facts, path)
+  const url = getCanonicalUrl(facts, path)
   const alternates = site?.languages.map((language) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -62,26 +70,26 @@ const addressesOf = (facts: Facts, path: string) => {
  * What stands in the head of a page: the merchant's title, description, icon and colour, one canonical address, and
  * whether it may be listed. Where there is no merchant, a default title and nothing for search engines.
  */
-export const siteMeta = (root: Facts | undefined, page: PageMeta): MetaDescriptor[] => {
-  if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, robots(false)]
+export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta): MetaDescriptor[] => {
+  if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, buildRobotsMeta(false)]
   const { site, origin, language } = root
   const title = page.title ? `${page.title} | ${site.brand.name}` : site.title
   const description = page.description || site.description
   const picture = page.picture ?? site.cover
   const at = (base: string, size: PictureSize) => new URL(getPictureUrl(base, size), origin).href
   const image = picture ? at(picture.base, 'large') : undefined
-  const { url, links } = addressesOf(root, page.path)
+  const { url, links } = buildPageLinks(root, page.path)
   return [
     { title },
     { name: 'description', content: description },
-    robots(page.isIndexed ?? false),
+    buildRobotsMeta(page.isIndexed ?? false),
     ...links,
     ...(site.icon
       ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: getPictureUrl(site.icon.base, 'thumb') }]
       : []),
     { property: 'og:site_name', content: site.brand.name },
     { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
-    ...social({ title, description, url, image }),
+    ...buildSocialMeta({ title, description, url, image }),
     { name: 'theme-color', content: site.brand.colorCode },
   ]
 }

@@ -1,7 +1,7 @@
 import { computeThemeVariables } from '#platform/theme/brand-color.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import type { Site } from '../contract/endpoints.ts'
-import { pagePath } from './paths.ts'
+import { getPagePath } from './paths.ts'
 import { useSitesTexts } from './sites-texts.ts'
 
 export type ListedSite = Pick<Site, '_id' | 'homePath' | 'title' | 'description' | 'cover' | 'brand'>
@@ -9,7 +9,7 @@ export type ListedSite = Pick<Site, '_id' | 'homePath' | 'title' | 'description'
 const SiteCard = ({ site, isFirst }: { site: ListedSite; isFirst: boolean }) => (
   // A plain link: another merchant is another visit, with other colours and another language.
   <a
-    href={pagePath(site.homePath)}
+    href={getPagePath(site.homePath)}
     style={computeThemeVariables(site.brand.colorCode)}
     className="brand-scope group pressable flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-ink no-underline hover:shadow-lg"
   >

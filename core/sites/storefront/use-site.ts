@@ -31,5 +31,5 @@ export const useSite = (): Site => {
   return site
 }
 
-/** What addresses of this shop begin with, see `pagePath`. */
+/** What addresses of this shop begin with, see `getPagePath`. */
 export const useHome = (): string => useRootData().home

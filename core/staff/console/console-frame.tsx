@@ -8,7 +8,7 @@ import { AccountButton } from './account-button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { ConsoleTabs } from './console-tabs.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { mainSections } from './section-groups.ts'
+import { getMainSections } from './section-groups.ts'
 import { useLeaveOnSessionEnd } from './use-leave-on-session-end.ts'
 
 /** The initial of the brand on its own colour: enough to see at a glance whose console this is. */
@@ -51,7 +51,7 @@ export const ConsoleFrame = ({
               <OutletSwitch />
             </div>
           </div>
-          <ConsoleNav sections={mainSections(sections)} />
+          <ConsoleNav sections={getMainSections(sections)} />
           <div className="flex shrink-0 items-center md:ms-auto">
             <LanguageSelect onChange={changeLanguage} />
             <AccountButton />

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import type { ConsoleSection } from '#core/stores/console/console-plugin.ts'
-import { consolePath } from '#core/stores/console/paths.ts'
+import { getConsolePath } from '#core/stores/console/paths.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
-const look = ({ isActive }: { isActive: boolean }): string =>
+const getNavLinkClasses = ({ isActive }: { isActive: boolean }): string =>
   classNames(
     // Words beside their icons need a wide screen: the longest languages have seven times a dozen letters.
     'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap px-2 font-semibold text-xs no-underline 2xl:min-h-target 2xl:flex-none 2xl:flex-row 2xl:gap-2 2xl:rounded-full 2xl:px-4 2xl:text-sm',
@@ -26,7 +26,7 @@ export const ConsoleNav = ({ sections }: { sections: readonly ConsoleSection[] }
       <ul className="scroll-slim flex overflow-x-auto 2xl:gap-1">
         {mine.map(({ path, Icon, Label, Count }) => (
           <li key={path} className="flex flex-1 shrink-0 md:flex-none">
-            <NavLink to={consolePath(path)} end={path === ''} className={look}>
+            <NavLink to={getConsolePath(path)} end={path === ''} className={getNavLinkClasses}>
               <Icon size={20} />
               <Label />
               {Count && <Count />}

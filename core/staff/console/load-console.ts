@@ -1,20 +1,20 @@
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { ConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleToken } from '#core/stores/console/console-session.ts'
-import { hearServerTime } from '#core/stores/console/server-clock.ts'
+import { getConsoleToken } from '#core/stores/console/console-session.ts'
+import { syncServerClock } from '#core/stores/console/server-clock.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 
 /** Who is signed in, with the outlets; or why that is not known. */
-export const loadConsole = async (): Promise<Result<ConsoleData, 'signedOut' | 'unreachable'>> => {
-  if (!consoleToken()) return fail('signedOut')
+export const loadConsoleData = async (): Promise<Result<ConsoleData, 'signedOut' | 'unreachable'>> => {
+  if (!getConsoleToken()) return fail('signedOut')
   const [staff, outlets] = await Promise.all([
     consoleApi<StaffApi>()('GET /api/v1/console/me'),
     consoleApi<StoresApi>()('GET /api/v1/console/stores'),
   ])
   // A token that was refused has been forgotten meanwhile.
-  if (!staff.ok || !outlets.ok) return fail(consoleToken() ? 'unreachable' : 'signedOut')
-  if (outlets.data[0]) hearServerTime(outlets.data[0].asOf)
+  if (!staff.ok || !outlets.ok) return fail(getConsoleToken() ? 'unreachable' : 'signedOut')
+  if (outlets.data[0]) syncServerClock(outlets.data[0].asOf)
   return ok({ staff: staff.data, outlets: outlets.data })
 }

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { beginConsoleSession } from '#core/stores/console/console-session.ts'
-import { pathAfterSignIn } from '#core/stores/console/paths.ts'
+import { startConsoleSession } from '#core/stores/console/console-session.ts'
+import { getPathAfterSignIn } from '#core/stores/console/paths.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 import { staffErrors } from '../contract/errors.ts'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
@@ -14,7 +14,7 @@ interface SignInErrors {
   readonly form?: string
 }
 
-const typed = (form: HTMLFormElement, name: string): string => {
+const readField = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -35,8 +35,8 @@ export const useSignIn = () => {
   const send = async (email: string, password: string): Promise<SignInErrors> => {
     const answer = await consoleApi<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } })
     if (answer.ok) {
-      beginConsoleSession(answer.data.token)
-      await navigate(pathAfterSignIn(search.get('next')), { replace: true })
+      startConsoleSession(answer.data.token)
+      await navigate(getPathAfterSignIn(search.get('next')), { replace: true })
       return {}
     }
     const { status, code, message } = answer.error
@@ -48,7 +48,7 @@ export const useSignIn = () => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const [email, password] = [typed(form, 'email'), typed(form, 'password')]
+    const [email, password] = [readField(form, 'email'), readField(form, 'password')]
     const gaps = missing(email, password)
     setBusy(true)
     const found = Object.keys(gaps).length > 0 ? gaps : await send(email, password)

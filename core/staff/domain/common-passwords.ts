@@ -2,7 +2,7 @@
  * Words around which most guessed passwords are built, as lists of leaked ones show. With digits and signs before or
  * behind them, or signs instead of letters, they are tried within minutes.
  */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(
+export const COMMON_PASSWORD_STEMS: ReadonlySet<string> = new Set(
   `abc abcd abcde abcdef abcdefg abcdefgh access account admin administrator alexander amanda andrea andrew angel
   anthony apple april ashley asdf asdfg asdfgh asdfghj asdfghjkl august azerty bailey barcelona baseball basketball
   batman beer buster burger butter changeme changeit charlie chelsea chocolate compass computer cookie daniel

@@ -1,8 +1,8 @@
-import { COMMON_WORDS } from './common-passwords.ts'
+import { COMMON_PASSWORD_STEMS } from './common-passwords.ts'
 
-export type PasswordFault = 'tooShort' | 'noLetter' | 'noDigit' | 'noSpecial' | 'common'
+export type PasswordIssue = 'tooShort' | 'noLetter' | 'noDigit' | 'noSpecial' | 'common'
 
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+const LOOKALIKE_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -16,7 +16,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 const isLetter = (sign: string): boolean => /^\p{L}$/u.test(sign)
 
-const withoutEnds = (text: string): string => {
+const trimNonLetters = (text: string): string => {
   const signs = [...text]
   return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
@@ -24,17 +24,17 @@ const withoutEnds = (text: string): string => {
 /** Whether a common word is all that a password is made of, once what people add to such a word is taken off. */
 const isCommon = (password: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
-  const core = withoutEnds(text)
-  const read = (part: string): string => [...part].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
-  const candidates = [core, read(core), withoutEnds(read(text))]
-  if (candidates.some((word) => COMMON_WORDS.has(word.replaceAll(/[^\p{L}]/gu, '')))) return true
+  const core = trimNonLetters(text)
+  const read = (part: string): string => [...part].map((sign) => LOOKALIKE_LETTERS[sign] ?? sign).join('')
+  const candidates = [core, read(core), trimNonLetters(read(text))]
+  if (candidates.some((word) => COMMON_PASSWORD_STEMS.has(word.replaceAll(/[^\p{L}]/gu, '')))) return true
   // One sign over and over, with little else beside it.
   return new Set(text).size < 5
 }
 
 /** What a new password lacks: at least 8 characters with a letter, a digit and a special one, and not a common one. */
-export const passwordFaults = (password: string): PasswordFault[] => {
-  const faults: PasswordFault[] = []
+export const findPasswordIssues = (password: string): PasswordIssue[] => {
+  const faults: PasswordIssue[] = []
   if ([...password].length < 8) faults.push('tooShort')
   if (!/\p{L}/u.test(password)) faults.push('noLetter')
   if (!/\p{N}/u.test(password)) faults.push('noDigit')

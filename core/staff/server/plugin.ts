@@ -1,12 +1,12 @@
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { forgetJob } from './forget.job.ts'
-import { staffRoutes } from './staff.routes.ts'
-import { staffAuthenticator } from './staff-sessions.ts'
+import { createStaffCleanupJob } from './cleanup.job.ts'
+import { createStaffRoutes } from './staff.routes.ts'
+import { createStaffAuthenticator } from './staff-sessions.repo.ts'
 
 /** People of the merchant: roles and signing in. */
 export const staffPlugin: ServerPlugin = {
   name: 'staff',
-  routes: (platform) => [staffRoutes(platform)],
-  jobs: (platform) => [forgetJob(platform)],
-  provides: (platform) => ({ authenticator: [staffAuthenticator(platform)] }),
+  routes: (platform) => [createStaffRoutes(platform)],
+  jobs: (platform) => [createStaffCleanupJob(platform)],
+  provides: (platform) => ({ authenticator: [createStaffAuthenticator(platform)] }),
 }

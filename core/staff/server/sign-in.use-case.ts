@@ -2,19 +2,19 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { staffErrors } from '../contract/errors.ts'
-import { isPassword, NOBODY } from './passwords.ts'
-import { addressHash, forgetTries, takeTry } from './sign-in-tries.repo.ts'
-import { openStaffSession } from './staff-sessions.ts'
+import { UNMATCHABLE_HASH, verifyPassword } from './password-hash.signature.ts'
+import { claimAttempt, clearAttempts, hashEmail } from './sign-in-attempts.repo.ts'
+import { openStaffSession } from './staff-sessions.repo.ts'
 import './staff.tables.ts'
 
-interface SignedIn {
+interface SignInResult {
   readonly staffId: string
   readonly brandId: string
   readonly token: string
   readonly companion: string
 }
 
-const findByEmail = (platform: Platform, email: string) =>
+const findStaffByEmail = (platform: Platform, email: string) =>
   platform.db.system((unit) =>
     unit.sql.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst(),
   )
@@ -26,19 +26,19 @@ const findByEmail = (platform: Platform, email: string) =>
 export const signIn = async (
   platform: Platform,
   given: { email: string; password: string },
-): Promise<Result<SignedIn, Failure>> => {
+): Promise<Result<SignInResult, Failure>> => {
   const email = given.email.trim().toLowerCase()
-  const hash = addressHash(platform, email)
-  const blockedUntil = await platform.db.system((unit) => takeTry(unit, hash))
+  const hash = hashEmail(platform, email)
+  const blockedUntil = await platform.db.system((unit) => claimAttempt(unit, hash))
   if (blockedUntil) {
     const retryAfter = Math.ceil((blockedUntil.getTime() - platform.clock.now().getTime()) / 1000)
     const values = { minutes: Math.ceil(retryAfter / 60) }
     return fail(failure(staffErrors.blocked, { values, retryAfter }))
   }
-  const found = await findByEmail(platform, email)
-  const isRight = await isPassword(given.password, found?.password_hash ?? NOBODY)
+  const found = await findStaffByEmail(platform, email)
+  const isRight = await verifyPassword(given.password, found?.password_hash ?? UNMATCHABLE_HASH)
   if (!found || !isRight) return fail(failure(staffErrors.wrongCredentials))
-  await platform.db.system((unit) => forgetTries(unit, hash))
+  await platform.db.system((unit) => clearAttempts(unit, hash))
   return platform.db.tenant(found.brand_id, async (unit) =>
     ok({ staffId: found.id, brandId: found.brand_id, ...(await openStaffSession(unit, found.id)) }),
   )

@@ -7,16 +7,16 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type Staff, staffContract } from '../contract/endpoints.ts'
 import { signIn } from './sign-in.use-case.ts'
-import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.ts'
+import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.repo.ts'
 
-interface Who {
+interface StaffKey {
   readonly brandId: string
   readonly staffId: string
 }
 
 const readStaff = (
   platform: Platform,
-  { brandId, staffId }: Who,
+  { brandId, staffId }: StaffKey,
   language: Language,
 ): Promise<Staff | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
@@ -33,13 +33,13 @@ const readStaff = (
   })
 
 /** The access rules have let in only staff; anyone else here is our own mistake. */
-const staffOf = (caller: Caller): StaffCaller => {
+const requireStaff = (caller: Caller): StaffCaller => {
   if (caller.kind === 'staff') return caller
   throw new Error(`A ${caller.kind} caller reached a call for staff`)
 }
 
 /** The calls by which staff sign in and out. */
-export const staffRoutes = (platform: Platform): RouteSet =>
+export const createStaffRoutes = (platform: Platform): RouteSet =>
   bindRoutes(staffContract, {
     'POST /api/v1/console/sign-in': async (call) => {
       const signedIn = await signIn(platform, call.body)
@@ -49,11 +49,11 @@ export const staffRoutes = (platform: Platform): RouteSet =>
       return staff ? ok({ token: signedIn.value.token, staff }) : fail(failure(httpErrors.unauthorized))
     },
     'GET /api/v1/console/me': async (call) => {
-      const staff = await readStaff(platform, staffOf(call.caller), call.language)
+      const staff = await readStaff(platform, requireStaff(call.caller), call.language)
       return staff ? ok(staff) : fail(failure(httpErrors.unauthorized))
     },
     'POST /api/v1/console/sign-out': async (call) => {
-      const { brandId, sessionId } = staffOf(call.caller)
+      const { brandId, sessionId } = requireStaff(call.caller)
       await platform.db.tenant(brandId, (unit) => endStaffSession(unit, sessionId))
       call.setCookie(STAFF_COOKIE, '', 0)
       return ok({})

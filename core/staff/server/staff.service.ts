@@ -1,9 +1,9 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffRole } from '../contract/endpoints.ts'
-import { type PasswordFault, passwordFaults } from '../domain/password-rule.ts'
-import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './staff-sessions.ts'
+import { findPasswordIssues, type PasswordIssue } from '../domain/password-rule.ts'
+import { hashPassword } from './password-hash.signature.ts'
+import { endStaffSessions } from './staff-sessions.repo.ts'
 import './staff.tables.ts'
 
 export interface NewStaff {
@@ -16,7 +16,7 @@ export interface NewStaff {
 }
 
 /** Why a member of staff was not added: the password's faults, or an address that works for another brand. */
-export type StaffFault = PasswordFault | 'emailTaken'
+export type StaffIssue = PasswordIssue | 'emailTaken'
 
 /**
  * Adds a member of staff to the unit's brand. An address that works there already gets the new name, role and
@@ -25,8 +25,8 @@ export type StaffFault = PasswordFault | 'emailTaken'
 export const createStaff = async (
   unit: Transaction,
   staff: NewStaff,
-): Promise<Result<{ id: string }, readonly StaffFault[]>> => {
-  const faults = passwordFaults(staff.password)
+): Promise<Result<{ id: string }, readonly StaffIssue[]>> => {
+  const faults = findPasswordIssues(staff.password)
   if (faults.length > 0) return fail(faults)
   const email = staff.email.trim().toLowerCase()
   const values = {
@@ -55,6 +55,6 @@ export const createStaff = async (
     .returning('id')
     .executeTakeFirst()
   if (!changed) return fail(['emailTaken'])
-  await endSessionsOf(unit, changed.id)
+  await endStaffSessions(unit, changed.id)
   return ok(changed)
 }

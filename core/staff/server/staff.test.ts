@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
-import { passwordFaults } from '../domain/password-rule.ts'
+import { findPasswordIssues } from '../domain/password-rule.ts'
 import { createStaff } from './staff.service.ts'
 
 const PASSWORD = 'Right-password-1'
@@ -97,11 +97,11 @@ describe('staff', () => {
 
 describe('a new password', () => {
   it('has 8 characters with a letter, a digit and a special one, and is not a common one', () => {
-    expect(passwordFaults(PASSWORD)).toEqual([])
-    expect(passwordFaults('a1!')).toEqual(['tooShort'])
-    expect(passwordFaults('--------')).toEqual(['noLetter', 'noDigit'])
-    expect(passwordFaults('abcdefg1')).toEqual(['noSpecial'])
-    expect(passwordFaults('Kebab-at-seven-7')).toEqual([])
+    expect(findPasswordIssues(PASSWORD)).toEqual([])
+    expect(findPasswordIssues('a1!')).toEqual(['tooShort'])
+    expect(findPasswordIssues('--------')).toEqual(['noLetter', 'noDigit'])
+    expect(findPasswordIssues('abcdefg1')).toEqual(['noSpecial'])
+    expect(findPasswordIssues('Kebab-at-seven-7')).toEqual([])
   })
 
   it.each([
@@ -122,12 +122,12 @@ describe('a new password', () => {
     'Iloveyou1!',
     'Restaurant#1',
   ])('is not %s, which is tried first', (password) => {
-    expect(passwordFaults(password)).toEqual(['common'])
+    expect(findPasswordIssues(password)).toEqual(['common'])
   })
 
   it('may be a sentence', () => {
     const sentence = `7 lemons, ${'and some more '.repeat(8)}!`
     expect(sentence.length).toBeGreaterThan(64)
-    expect(passwordFaults(sentence)).toEqual([])
+    expect(findPasswordIssues(sentence)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
-import { readPrice, writePrice } from '../domain/read-price.ts'
+import { formatPlainPrice, parsePrice } from '../domain/parse-price.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type AmountFieldProps = Pick<
@@ -17,8 +17,8 @@ type AmountFieldProps = Pick<
 /** A price as people write it, in the currency's digits. What is no price is marked, and keeps its form from being saved. */
 export const AmountField = ({ value, currency, error, onChange, ...field }: AmountFieldProps) => {
   const t = useStoresConsoleTexts()
-  const [text, setText] = useState(value === undefined ? '' : writePrice(value, currency))
-  const isUnreadable = text.trim() !== '' && readPrice(text, { currency, prices: 'major' }) === undefined
+  const [text, setText] = useState(value === undefined ? '' : formatPlainPrice(value, currency))
+  const isUnreadable = text.trim() !== '' && parsePrice(text, { currency, prices: 'major' }) === undefined
   return (
     <TextField
       {...field}
@@ -30,7 +30,7 @@ export const AmountField = ({ value, currency, error, onChange, ...field }: Amou
       error={isUnreadable ? t('field.priceFormat') : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
-        const amount = readPrice(currentTarget.value, { currency, prices: 'major' })
+        const amount = parsePrice(currentTarget.value, { currency, prices: 'major' })
         if (amount !== undefined || currentTarget.value.trim() === '') onChange(amount)
       }}
     />

@@ -2,23 +2,28 @@ import { type ApiError, type Client, createClient, fetchTransport } from '#platf
 import type { Contract } from '#platform/contract/contract.ts'
 import { LANGUAGE_COOKIE } from '#platform/i18n/negotiate-language.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
-import { consoleToken, endConsoleSession } from './console-session.ts'
+import { endConsoleSession, getConsoleToken } from './console-session.ts'
 
-const cookieOf = (name: string): string | undefined =>
+const readCookie = (name: string): string | undefined =>
   document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
 /** The chosen language before the page shows it: while it changes, everything is asked for in the new one. */
-const language = (): Language =>
-  [cookieOf(LANGUAGE_COOKIE), document.documentElement.lang].find(isLanguage) ?? 'en'
+const readLanguage = (): Language =>
+  [readCookie(LANGUAGE_COOKIE), document.documentElement.lang].find(isLanguage) ?? 'en'
 
 const onError = ({ status }: ApiError): void => {
   if (status === 401) endConsoleSession()
 }
 
-const client = createClient({ transport: fetchTransport, language, token: consoleToken, onError })
+const client = createClient({
+  transport: fetchTransport,
+  language: readLanguage,
+  token: getConsoleToken,
+  onError,
+})
 
 /**
  * The console's typed client of a contract, with the token of the member of staff. It has nothing to do with the

@@ -5,7 +5,7 @@ import type { StoresApi } from '../contract/endpoints.ts'
 export const CONSOLE_ROUTE = 'console'
 
 /** An outlet that the member of staff works for. */
-export type Outlet = CallData<StoresApi['GET /api/v1/console/stores']>[number]
+export type ConsoleOutlet = CallData<StoresApi['GET /api/v1/console/stores']>[number]
 
 /** Who is signed in and for which outlets; loaded before any screen of the console. */
 export interface ConsoleData {
@@ -15,7 +15,7 @@ export interface ConsoleData {
     readonly role: string
     readonly brand: { readonly name: string; readonly colorCode: string }
   }
-  readonly outlets: readonly Outlet[]
+  readonly outlets: readonly ConsoleOutlet[]
 }
 
 export const useConsoleData = (): ConsoleData => {

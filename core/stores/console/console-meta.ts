@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
 /** The head of every screen of the console; search engines never list it. */
-export const consoleMeta = (): MetaDescriptor[] => [
+export const getConsoleMeta = (): MetaDescriptor[] => [
   { title: 'Compass' },
   { name: 'robots', content: 'noindex, nofollow' },
 ]

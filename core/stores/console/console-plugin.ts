@@ -13,7 +13,7 @@ export interface ConsoleSection {
   /** A number that wants to be seen from every screen. */
   readonly Count?: ComponentType
   /** The path of the section beside which it stands as a tab; where that one is missing it stands for itself. */
-  readonly under?: string
+  readonly parentPath?: string
   /** Roles that have something to do there. */
   readonly roles: readonly string[]
 }

@@ -7,7 +7,7 @@ const listeners = new Set<Listener>()
 /** Storage may be forbidden by the browser's settings; then the session lives as long as the page. */
 let memory: string | undefined
 
-const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+const tryStorage = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()
   } catch {
@@ -17,18 +17,18 @@ const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
 }
 
 /** The token of the member of staff who is signed in on this device. */
-export const consoleToken = (): string | undefined =>
-  attempt(() => localStorage.getItem(KEY) ?? undefined, undefined) ?? memory
+export const getConsoleToken = (): string | undefined =>
+  tryStorage(() => localStorage.getItem(KEY) ?? undefined, undefined) ?? memory
 
-export const beginConsoleSession = (token: string): void => {
+export const startConsoleSession = (token: string): void => {
   memory = token
-  attempt(() => localStorage.setItem(KEY, token), undefined)
+  tryStorage(() => localStorage.setItem(KEY, token), undefined)
 }
 
 /** Forgets the token and tells the open screen, which then asks to sign in again. */
 export const endConsoleSession = (): void => {
   memory = undefined
-  attempt(() => localStorage.removeItem(KEY), undefined)
+  tryStorage(() => localStorage.removeItem(KEY), undefined)
   for (const listener of listeners) listener()
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { consolePath, pathAfterSignIn, signInPath } from './paths.ts'
+import { getConsolePath, getPathAfterSignIn, getSignInPath } from './paths.ts'
 
 describe('the way through the sign-in screen', () => {
   it('leads back to where one was', () => {
     const from = '/console/availability?x=1'
-    const path = signInPath(from)
+    const path = getSignInPath(from)
     expect(path).toBe('/console/sign-in?next=%2Fconsole%2Favailability%3Fx%3D1')
-    expect(pathAfterSignIn(new URLSearchParams(path.split('?')[1]).get('next'))).toBe(from)
+    expect(getPathAfterSignIn(new URLSearchParams(path.split('?')[1]).get('next'))).toBe(from)
   })
 
   it('leads to the board when there is nothing to go back to', () => {
-    expect(signInPath(consolePath())).toBe('/console/sign-in')
-    expect(pathAfterSignIn(null)).toBe('/console')
+    expect(getSignInPath(getConsolePath())).toBe('/console/sign-in')
+    expect(getPathAfterSignIn(null)).toBe('/console')
   })
 
   it('never leads out of the console, nor to the form itself', () => {
@@ -22,6 +22,6 @@ describe('the way through the sign-in screen', () => {
       '/smoky-stack',
       '/console/sign-in?next=x',
     ])
-      expect(pathAfterSignIn(next)).toBe('/console')
+      expect(getPathAfterSignIn(next)).toBe('/console')
   })
 })

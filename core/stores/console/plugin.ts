@@ -10,7 +10,7 @@ import { OutletLabel } from './outlet-label.tsx'
 export const storesConsole: ConsolePlugin = {
   sections: [
     { path: 'outlet', Icon: StoreIcon, Label: OutletLabel, roles: ['owner', 'manager', 'orderTaker'] },
-    { path: 'areas', under: 'outlet', Icon: PinIcon, Label: AreasLabel, roles: ['owner', 'manager'] },
+    { path: 'areas', parentPath: 'outlet', Icon: PinIcon, Label: AreasLabel, roles: ['owner', 'manager'] },
     { path: 'hours', Icon: ClockIcon, Label: HoursLabel, roles: ['owner', 'manager'] },
   ],
 }

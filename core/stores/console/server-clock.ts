@@ -8,21 +8,21 @@ const STEP = seconds(1)
 const useSkew = create<{ readonly skew: number }>()(() => ({ skew: 0 }))
 
 /** Takes in the server's time as an answer tells it. */
-export const hearServerTime = (asOf: string): void =>
+export const syncServerClock = (asOf: string): void =>
   useSkew.setState({ skew: Date.parse(asOf) - Date.now() })
 
 /** The server's time in milliseconds, whatever this device's clock says. */
-export const serverNow = (): number => Date.now() + useSkew.getState().skew
+export const getServerNow = (): number => Date.now() + useSkew.getState().skew
 
-const everySecond = (notify: () => void): (() => void) => {
+const subscribeToSeconds = (notify: () => void): (() => void) => {
   const timer = setInterval(notify, STEP)
   return () => clearInterval(timer)
 }
 
-const thisSecond = (): number => Math.floor(Date.now() / STEP) * STEP
+const getCurrentSecond = (): number => Math.floor(Date.now() / STEP) * STEP
 
-/** {@link serverNow}, ticking each second. */
+/** {@link getServerNow}, ticking each second. */
 export const useServerNow = (): number => {
   const { skew } = useSkew()
-  return useSyncExternalStore(everySecond, thisSecond, () => 0) + skew
+  return useSyncExternalStore(subscribeToSeconds, getCurrentSecond, () => 0) + skew
 }

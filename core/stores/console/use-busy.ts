@@ -2,21 +2,21 @@ import { useRevalidator } from 'react-router'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { BusyApi } from '../contract/busy-endpoints.ts'
-import { BUSY_FOR_MINUTES, type EXTRA_MINUTES } from '../domain/busy.ts'
+import { BUSY_DURATIONS, type EXTRA_MINUTES } from '../domain/busy.ts'
 import { consoleApi } from './console-api.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
-type Wish = CallInput<BusyApi['PUT /api/v1/console/stores/:id/busy']>['body']
+type SetBusyInput = CallInput<BusyApi['PUT /api/v1/console/stores/:id/busy']>['body']
 
 /** For how long, in minutes as a form has them; empty: until somebody ends it. */
-export type BusyFor = `${(typeof BUSY_FOR_MINUTES)[number]}` | ''
+export type BusyDuration = `${(typeof BUSY_DURATIONS)[number]}` | ''
 
 /** Says how busy an outlet's kitchen is; the screen then shows what the server says of it. */
 export const useBusy = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const { revalidate } = useRevalidator()
   const show = useToasts((state) => state.show)
-  const send = async (body: Wish): Promise<void> => {
+  const send = async (body: SetBusyInput): Promise<void> => {
     const answer = await consoleApi<BusyApi>()('PUT /api/v1/console/stores/:id/busy', {
       params: { id: storeId },
       body,
@@ -26,8 +26,8 @@ export const useBusy = (storeId: string) => {
     show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
   }
   return {
-    begin: (extraMinutes: (typeof EXTRA_MINUTES)[number], length: BusyFor) => {
-      const minutes = BUSY_FOR_MINUTES.find((one) => String(one) === length)
+    begin: (extraMinutes: (typeof EXTRA_MINUTES)[number], length: BusyDuration) => {
+      const minutes = BUSY_DURATIONS.find((one) => String(one) === length)
       return send({ extraMinutes, ...(minutes === undefined ? {} : { minutes }) })
     },
     end: () => send({ extraMinutes: null }),

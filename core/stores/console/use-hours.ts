@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { HoursApi, StoreHours } from '../contract/hours-endpoints.ts'
+import type { HoursApi, StoreHoursView } from '../contract/hours-endpoints.ts'
 import { consoleApi } from './console-api.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
@@ -10,7 +10,7 @@ export const useHours = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)
-  const [draft, setDraft] = useState<StoreHours | 'failed' | null>(null)
+  const [draft, setDraft] = useState<StoreHoursView | 'failed' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of special days are in the shown language
   const load = useCallback(async () => {
@@ -21,7 +21,7 @@ export const useHours = (storeId: string) => {
   }, [storeId, language])
   useEffect(() => void load(), [load])
 
-  const save = async (body: StoreHours): Promise<void> => {
+  const save = async (body: StoreHoursView): Promise<void> => {
     const params = { id: storeId }
     const answer = await consoleApi<HoursApi>()('PUT /api/v1/console/stores/:id/hours', { params, body })
     if (!answer.ok)

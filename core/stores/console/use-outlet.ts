@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Outlet, useConsoleData } from './console-data.ts'
+import { type ConsoleOutlet, useConsoleData } from './console-data.ts'
 
 const KEY = 'compass-console-storeId'
 
@@ -8,7 +8,7 @@ interface OutletChoice {
   readonly choose: (storeId: string) => void
 }
 
-const remembered = (): string | undefined => {
+const readStoredOutlet = (): string | undefined => {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
@@ -17,7 +17,7 @@ const remembered = (): string | undefined => {
   }
 }
 
-const remember = (storeId: string): void => {
+const storeOutlet = (storeId: string): void => {
   try {
     localStorage.setItem(KEY, storeId)
   } catch {
@@ -26,15 +26,15 @@ const remember = (storeId: string): void => {
 }
 
 export const useOutletChoice = create<OutletChoice>()((set) => ({
-  storeId: typeof document === 'undefined' ? undefined : remembered(),
+  storeId: typeof document === 'undefined' ? undefined : readStoredOutlet(),
   choose: (storeId) => {
-    remember(storeId)
+    storeOutlet(storeId)
     set({ storeId })
   },
 }))
 
 /** The outlet that the console shows: the chosen one, else the first; undefined for staff without any. */
-export const useOutlet = (): Outlet | undefined => {
+export const useOutlet = (): ConsoleOutlet | undefined => {
   const { outlets } = useConsoleData()
   const storeId = useOutletChoice((state) => state.storeId)
   return outlets.find(({ _id }) => _id === storeId) ?? outlets[0]

@@ -7,7 +7,7 @@ import { useStoresConsoleTexts } from './stores-console-texts.ts'
 import { WindowsEditor } from './windows-editor.tsx'
 
 /** A week in which every day has the times of one. */
-const asOn = (day: Weekday, week: Week): Week =>
+const copyDay = (day: Weekday, week: Week): Week =>
   Object.fromEntries(WEEKDAYS.map((each) => [each, week[day]])) as Week
 
 const isSameAllDays = (week: Week): boolean =>
@@ -31,7 +31,7 @@ export const WeekEditor = ({ week, onChange }: { week: Week; onChange: (week: We
                 onChange={(windows) => onChange({ ...week, [day]: windows })}
               />
               {index === 0 && !isSameAllDays(week) && (
-                <Button size="sm" variant="ghost" onClick={() => onChange(asOn(day, week))}>
+                <Button size="sm" variant="ghost" onClick={() => onChange(copyDay(day, week))}>
                   {t('hours.sameAllDays')}
                 </Button>
               )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
-import { foldText } from '../domain/fold-text.ts'
+import { normalizeSearchText } from '../domain/normalize-search-text.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type WholeNumberFieldProps = Pick<
@@ -19,7 +19,7 @@ export const WholeNumberField = ({ value, min, max, error, onChange, ...field }:
   const t = useStoresConsoleTexts()
   const [text, setText] = useState(String(value ?? ''))
   const fits = (typed: string): boolean => {
-    const plain = foldText(typed)
+    const plain = normalizeSearchText(typed)
     if (plain === '') return field.optional === true
     return /^-?\d{1,9}$/.test(plain) && Number(plain) >= min && Number(plain) <= max
   }
@@ -33,7 +33,7 @@ export const WholeNumberField = ({ value, min, max, error, onChange, ...field }:
       error={fits(text) ? error : t('field.numberFormat', { min, max })}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
-        const plain = foldText(currentTarget.value)
+        const plain = normalizeSearchText(currentTarget.value)
         if (fits(currentTarget.value)) onChange(plain === '' ? undefined : Number(plain))
       }}
     />

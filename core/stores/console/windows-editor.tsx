@@ -3,10 +3,10 @@ import { CONTROL_CLASSES } from '#platform/ui/control-classes.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
-import { type Windows, withWindow } from './hours-draft.ts'
+import { replaceWindow, type Windows } from './hours-draft.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
-const MOST = 6
+const MAX_WINDOWS = 6
 
 interface WindowsEditorProps {
   /** Whose times they are, for those who hear them. */
@@ -16,7 +16,7 @@ interface WindowsEditorProps {
 }
 
 /** The end of a day is `24:00`, which the device's own field for times does not know. */
-const shown = (time: string): string => (time === '24:00' ? '00:00' : time)
+const formatTimeValue = (time: string): string => (time === '24:00' ? '00:00' : time)
 
 /** The opening times of one day. */
 export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) => {
@@ -33,16 +33,16 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
             type="time"
             aria-label={t('hours.opens', { name })}
             className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
-            value={shown(open)}
-            onChange={(event) => onChange(withWindow(windows, index, { open: event.target.value }))}
+            value={formatTimeValue(open)}
+            onChange={(event) => onChange(replaceWindow(windows, index, { open: event.target.value }))}
           />
           <span aria-hidden>–</span>
           <input
             type="time"
             aria-label={t('hours.closes', { name })}
             className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
-            value={shown(close)}
-            onChange={(event) => onChange(withWindow(windows, index, { close: event.target.value }))}
+            value={formatTimeValue(close)}
+            onChange={(event) => onChange(replaceWindow(windows, index, { close: event.target.value }))}
           />
           <IconButton
             label={t('hours.remove', { name })}
@@ -51,7 +51,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
           />
         </div>
       ))}
-      {windows.length < MOST && (
+      {windows.length < MAX_WINDOWS && (
         <Button
           size="sm"
           variant="ghost"

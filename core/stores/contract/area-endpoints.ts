@@ -1,34 +1,34 @@
 import { z } from 'zod'
-import { filePrice } from '#core/sites/contract/site-file.ts'
+import { filePriceSchema } from '#core/sites/contract/site-file.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, languageSchema } from '#platform/contract/schemas.ts'
-import { AREA_MINUTES, MAX_AREA_NAME, MOST_CORNERS, MOST_RINGS } from '../domain/area-rules.ts'
+import { AREA_MINUTES, MAX_AREA_NAME, MAX_CORNERS, MAX_RINGS } from '../domain/area-rules.ts'
 import { areaErrors } from './area-errors.ts'
 import { storeErrors } from './errors.ts'
 import { weekSchema } from './hours-endpoints.ts'
 
 const ACCESS = 'staff:owner,manager'
 
-const line = z
+const lineTextSchema = z
   .string()
   .max(MAX_AREA_NAME)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
   .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/)
-const localizedLine = z.partialRecord(languageSchema, line)
+const localizedLineSchema = z.partialRecord(languageSchema, lineTextSchema)
 
 /** Longitude before latitude, as GeoJSON has it. Whether it is on the earth is a rule, which says so in words. */
-const position = z.tuple([z.number(), z.number()])
+const positionSchema = z.tuple([z.number(), z.number()])
 
 /** A polygon's outlines end where they begin; those after the first are holes. */
 const zoneSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('Polygon'),
     // One more than the rule allows, so that the rule can say it in words.
-    coordinates: z.array(z.array(position).max(MOST_CORNERS + 2)).max(MOST_RINGS),
+    coordinates: z.array(z.array(positionSchema).max(MAX_CORNERS + 2)).max(MAX_RINGS),
   }),
   z.strictObject({
     type: z.literal('Circle'),
-    center: position,
+    center: positionSchema,
     /** Metres. */
     radius: z.number(),
   }),
@@ -36,10 +36,10 @@ const zoneSchema = z.discriminatedUnion('type', [
 
 /** What a merchant says of an area. Amounts are minor units of the outlet's currency. */
 export const areaTermsSchema = z.strictObject({
-  name: localizedLine,
-  city: localizedLine,
-  fee: filePrice,
-  minimumOrder: filePrice.nullable(),
+  name: localizedLineSchema,
+  city: localizedLineSchema,
+  fee: filePriceSchema,
+  minimumOrder: filePriceSchema.nullable(),
   /** Usual minutes from order to door. */
   minutes: z.int().min(AREA_MINUTES.least).max(AREA_MINUTES.most),
   taxId: idSchema.nullable(),
@@ -59,10 +59,10 @@ const consoleAreaSchema = z.object({
 })
 export type ConsoleArea = z.output<typeof consoleAreaSchema>
 
-const ofStore = z.object({ id: idSchema })
-const ofArea = z.object({ id: idSchema, areaId: idSchema })
+const storeParamsSchema = z.object({ id: idSchema })
+const areaParamsSchema = z.object({ id: idSchema, areaId: idSchema })
 
-const faults = [
+const termsErrors = [
   areaErrors.nameMissing,
   areaErrors.cityMissing,
   areaErrors.radiusWrong,
@@ -80,13 +80,13 @@ export const areaContract = defineContract({
   'GET /api/v1/console/stores/:id/areas': {
     summary: 'The delivery areas of an outlet, those that are switched off too, to edit them',
     access: ACCESS,
-    params: ofStore,
+    params: storeParamsSchema,
     data: z.object({
       currency: z.string(),
       /** Of the site, its own first. */
       languages: z.array(languageSchema),
       /** Where the outlet stands, and what its city is called. */
-      outlet: z.object({ lat: z.number(), lng: z.number(), city: localizedLine }),
+      outlet: z.object({ lat: z.number(), lng: z.number(), city: localizedLineSchema }),
       taxes: z.array(z.object({ _id: idSchema, name: z.string() })),
       areas: z.array(consoleAreaSchema),
     }),
@@ -95,25 +95,25 @@ export const areaContract = defineContract({
   'POST /api/v1/console/stores/:id/areas': {
     summary: 'Give an outlet another delivery area; customers there are served at once',
     access: ACCESS,
-    params: ofStore,
+    params: storeParamsSchema,
     body: z.strictObject({ terms: areaTermsSchema }),
     bodyLimit: 512 * 1024,
     data: consoleAreaSchema,
-    errors: [storeErrors.unknownStore, areaErrors.manyAreas, ...faults],
+    errors: [storeErrors.unknownStore, areaErrors.manyAreas, ...termsErrors],
   },
   'PUT /api/v1/console/stores/:id/areas/:areaId': {
     summary: 'Change a delivery area; a change of an older version is refused',
     access: ACCESS,
-    params: ofArea,
+    params: areaParamsSchema,
     body: z.strictObject({ version: z.int().min(1), terms: areaTermsSchema }),
     bodyLimit: 512 * 1024,
     data: consoleAreaSchema,
-    errors: [storeErrors.unknownStore, areaErrors.unknownArea, areaErrors.areaMoved, ...faults],
+    errors: [storeErrors.unknownStore, areaErrors.unknownArea, areaErrors.areaMoved, ...termsErrors],
   },
   'PUT /api/v1/console/stores/:id/areas/:areaId/state': {
     summary: 'Switch a delivery area off, or on again',
     access: ACCESS,
-    params: ofArea,
+    params: areaParamsSchema,
     body: z.strictObject({ isActive: z.boolean() }),
     data: consoleAreaSchema,
     errors: [storeErrors.unknownStore, areaErrors.unknownArea],
@@ -121,7 +121,7 @@ export const areaContract = defineContract({
   'DELETE /api/v1/console/stores/:id/areas/:areaId': {
     summary: 'Remove a delivery area that no cart was ever made for; any other can be switched off',
     access: ACCESS,
-    params: ofArea,
+    params: areaParamsSchema,
     data: z.object({ _id: idSchema }),
     errors: [storeErrors.unknownStore, areaErrors.unknownArea, areaErrors.areaInUse],
   },

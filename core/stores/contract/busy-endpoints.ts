@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
-import { BUSY_FOR_MINUTES, EXTRA_MINUTES } from '../domain/busy.ts'
+import { BUSY_DURATIONS, EXTRA_MINUTES } from '../domain/busy.ts'
 import { storeErrors } from './errors.ts'
 
 /** A busy kitchen: so many minutes more for an order for now, until an instant or, null, until staff end it. */
@@ -18,7 +18,7 @@ export const busyContract = defineContract({
       /** Null: as fast as usual again. */
       extraMinutes: z.literal(EXTRA_MINUTES).nullable(),
       /** Absent: until ended by hand. */
-      minutes: z.literal(BUSY_FOR_MINUTES).optional(),
+      minutes: z.literal(BUSY_DURATIONS).optional(),
     }),
     data: z.object({ busy: busySchema }),
     errors: [storeErrors.unknownStore],

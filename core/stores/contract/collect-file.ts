@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { fileKey, localizedFileText } from '#core/sites/contract/site-file.ts'
+import { createLocalizedTextSchema, fileKeySchema } from '#core/sites/contract/site-file.ts'
 
 /** Something that the customer is asked for: text 1, toggle 2, checkbox 3, dropdown 4. */
 export const collectFileSchema = z
   .strictObject({
-    key: fileKey,
+    key: fileKeySchema,
     type: z.literal([1, 2, 3, 4]),
-    label: localizedFileText(120),
+    label: createLocalizedTextSchema(120),
     mandatory: z.boolean().default(false),
     /** Of a dropdown. */
     options: z
-      .array(z.strictObject({ key: fileKey, name: localizedFileText(120) }))
+      .array(z.strictObject({ key: fileKeySchema, name: createLocalizedTextSchema(120) }))
       .max(60)
       .default([]),
   })

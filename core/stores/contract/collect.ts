@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteSchema } from '#platform/contract/schemas.ts'
-import { MAX_ANSWER } from '../domain/collect.ts'
+import { MAX_ANSWER_LENGTH } from '../domain/collect.ts'
 
 /** Something the customer is asked for a product or an order: text 1, toggle 2, checkbox 3, dropdown 4. */
 export const collectFieldSchema = z.object({
@@ -10,16 +10,18 @@ export const collectFieldSchema = z.object({
   mandatory: z.boolean(),
   options: z.array(z.object({ _id: z.string(), name: z.string() })),
 })
-export type CollectField = z.output<typeof collectFieldSchema>
+export type CollectFieldView = z.output<typeof collectFieldSchema>
 
 /** What the customer answered: a text, the id of a dropdown's option, or whether it is on. */
 export const answersSchema = z
-  .array(z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER), z.boolean()]) }))
+  .array(
+    z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER_LENGTH), z.boolean()]) }),
+  )
   .max(12)
 export type CollectedAnswers = z.input<typeof answersSchema>
 
 /** Answers with the words of their questions, in the shown language. */
-export const toldAnswersSchema = z.array(
+export const labelledAnswersSchema = z.array(
   z.object({
     _id: z.string(),
     label: z.string(),
@@ -28,4 +30,4 @@ export const toldAnswersSchema = z.array(
     text: z.string(),
   }),
 )
-export type ToldAnswers = z.output<typeof toldAnswersSchema>
+export type LabelledAnswers = z.output<typeof labelledAnswersSchema>

@@ -5,7 +5,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { WEEKDAYS } from '../domain/weekly-hours.ts'
-import { answeringSchema } from './answering-endpoints.ts'
+import { acceptanceSchema } from './acceptance-endpoints.ts'
 import { busySchema } from './busy-endpoints.ts'
 import { collectFieldSchema } from './collect.ts'
 import { storeErrors } from './errors.ts'
@@ -255,7 +255,7 @@ export const storesContract = defineContract({
           preparationMinutes: true,
         })
         .extend({
-          answering: answeringSchema,
+          answering: acceptanceSchema,
           busy: busySchema,
           /** When the next trading day begins, for what is sold out until tomorrow. */
           nextDayAt: instantSchema,

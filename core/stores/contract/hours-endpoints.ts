@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
-import { LONGEST_SPECIAL_DAYS } from '../domain/special-days.ts'
+import { MAX_SPECIAL_DAYS } from '../domain/special-days.ts'
 import { storeErrors } from './errors.ts'
 import { slotSettingsSchema } from './site-file.ts'
 
@@ -28,9 +28,7 @@ const specialDay = z
     name: lineSchema(80),
     windows,
   })
-  .refine(
-    ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < LONGEST_SPECIAL_DAYS * 86_400_000,
-  )
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_SPECIAL_DAYS * 86_400_000)
 
 /** An outlet's hours as its staff edit them. */
 export const storeHoursSchema = z.strictObject({
@@ -45,7 +43,7 @@ export const storeHoursSchema = z.strictObject({
     pickup: slotSettingsSchema.nullable(),
   }),
 })
-export type StoreHours = z.output<typeof storeHoursSchema>
+export type StoreHoursView = z.output<typeof storeHoursSchema>
 
 export const hoursContract = defineContract({
   'GET /api/v1/console/stores/:id/hours': {

@@ -20,7 +20,7 @@ export interface MapTiles {
   readonly maxZoom: number
 }
 
-export interface PlaceQuestion {
+export interface PlaceSearchQuery {
   readonly text: string
   /** Where the answer is more likely: an outlet. */
   readonly near: GeoPoint
@@ -34,7 +34,7 @@ export interface MapsProvider {
   readonly name: string
   readonly tiles: MapTiles
   /** At most ten places, the best first. */
-  search(question: PlaceQuestion, signal: AbortSignal): Promise<readonly MapPlace[]>
+  search(question: PlaceSearchQuery, signal: AbortSignal): Promise<readonly MapPlace[]>
   /** What stands at a place; null where nothing is known. */
   reverse(point: GeoPoint, language: Language, signal: AbortSignal): Promise<MapPlace | null>
 }

@@ -6,7 +6,7 @@ import { areaSchema, storeCardSchema } from './endpoints.ts'
 import { storeErrors } from './errors.ts'
 
 /** Degrees in a query string. */
-const degrees = (most: number) =>
+const createDegreesSchema = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
@@ -33,7 +33,7 @@ export const placeSchema = z.object({
 export type Place = z.output<typeof placeSchema>
 
 /** Where a place is delivered to from. */
-export const servedSchema = z.object({
+export const serviceabilitySchema = z.object({
   /** What is known of the place; null where no map says anything. */
   place: placeSchema.nullable(),
   /** The best of them: delivered to now, else the cheapest. */
@@ -41,15 +41,15 @@ export const servedSchema = z.object({
   /** All that reach the place, the best first. */
   areas: z.array(areaSchema),
 })
-export type Served = z.output<typeof servedSchema>
+export type Serviceability = z.output<typeof serviceabilitySchema>
 
-export const outletSchema = storeCardSchema.extend({
+export const nearbyOutletSchema = storeCardSchema.extend({
   /** As the crow flies; null without a place to measure from. */
   distance: z.object({ meters: z.int(), text: z.string() }).nullable(),
   /** The area in which it delivers to the place; null for pickups. */
   area: areaSchema.nullable(),
 })
-export type Outlet = z.output<typeof outletSchema>
+export type NearbyOutlet = z.output<typeof nearbyOutletSchema>
 
 const geometrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) }),
@@ -57,14 +57,14 @@ const geometrySchema = z.discriminatedUnion('type', [
 ])
 
 /** Each question may ask a map service, whose answers cost somebody something. */
-const search = {
+const searchEndpoint = {
   access: 'anonymous',
   rate: { limit: 90, seconds: 60, by: 'ip', together: 'places' },
 } as const
 
 export const placeContract = defineContract({
   'POST /api/v2/serviceability/coordinates': {
-    ...search,
+    ...searchEndpoint,
     summary: 'Which areas deliver to a place on the map; none is an error that says so',
     body: z.strictObject({
       coordinates: coordinatesSchema,
@@ -72,25 +72,25 @@ export const placeContract = defineContract({
       promotionUrlId: idSchema,
       store: idSchema.optional(),
     }),
-    data: servedSchema,
+    data: serviceabilitySchema,
     errors: [storeErrors.areaNotServed],
   },
   'POST /api/v2/serviceability/area': {
-    ...search,
+    ...searchEndpoint,
     summary: 'Which areas deliver to an address in words',
     body: z.strictObject({ address: lineSchema(300), promotionUrlId: idSchema }),
-    data: servedSchema,
+    data: serviceabilitySchema,
     errors: [storeErrors.areaNotServed],
   },
   'POST /api/v2/serviceability/findArea': {
-    ...search,
+    ...searchEndpoint,
     summary: 'The areas of an outlet in a city whose names fit an address',
     body: z.strictObject({ cityId: cityIdSchema, storeId: idSchema, address: lineSchema(300) }),
     data: z.array(areaSchema),
     errors: [storeErrors.unknownStore, storeErrors.areaNotServed],
   },
   'POST /api/v2/serviceability/findCity': {
-    ...search,
+    ...searchEndpoint,
     summary: 'The cities that an outlet delivers in, narrowed by what is typed',
     body: z.strictObject({ storeId: idSchema, search: z.string().max(80).default('') }),
     data: z.array(z.object({ _id: cityIdSchema, name: z.string() })),
@@ -104,35 +104,39 @@ export const placeContract = defineContract({
     data: z.array(areaSchema.extend({ zone: geometrySchema.nullable() })),
   },
   'GET /api/v1/outlets': {
-    ...search,
+    ...searchEndpoint,
     summary: 'The outlets that can serve a place or an area by an order type, nearest first',
     query: z.strictObject({
       promotionUrlId: idSchema,
       orderType: orderTypeQuerySchema,
-      lat: degrees(90).optional(),
-      long: degrees(180).optional(),
+      lat: createDegreesSchema(90).optional(),
+      long: createDegreesSchema(180).optional(),
       area: idSchema.optional(),
     }),
-    data: z.array(outletSchema),
+    data: z.array(nearbyOutletSchema),
     errors: [storeErrors.areaNotServed, storeErrors.noOutlets],
   },
   'GET /api/v1/outlets/pickup': {
-    ...search,
+    ...searchEndpoint,
     summary: 'The outlets where an order can be picked up, nearest to a place first',
-    query: z.strictObject({ promotionUrlId: idSchema, lat: degrees(90), long: degrees(180) }),
-    data: z.array(outletSchema),
+    query: z.strictObject({
+      promotionUrlId: idSchema,
+      lat: createDegreesSchema(90),
+      long: createDegreesSchema(180),
+    }),
+    data: z.array(nearbyOutletSchema),
   },
   'GET /api/v1/places': {
-    ...search,
+    ...searchEndpoint,
     summary: 'Places by what is typed, near the outlets of a site',
     query: z.strictObject({ promotionUrlId: idSchema, search: z.string().min(2).max(120) }),
     data: z.array(placeSchema),
     errors: [storeErrors.mapsSilent],
   },
   'GET /api/v1/places/at': {
-    ...search,
+    ...searchEndpoint,
     summary: 'What stands at a place; null where no map says anything',
-    query: z.strictObject({ lat: degrees(90), long: degrees(180) }),
+    query: z.strictObject({ lat: createDegreesSchema(90), long: createDegreesSchema(180) }),
     data: placeSchema.nullable(),
   },
   'GET /api/v1/maps': {

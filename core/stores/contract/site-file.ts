@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import {
-  fileKey,
-  filePhoto,
-  filePrice,
-  localizedFileText,
-  phoneNumber,
+  createLocalizedTextSchema,
+  fileKeySchema,
+  filePhotoSchema,
+  filePriceSchema,
+  phoneNumberSchema,
 } from '#core/sites/contract/site-file.ts'
 import {
   AREA_MINUTES,
   AREA_RADIUS,
-  LEAST_CORNERS,
   MAX_AREA_NAME,
-  MOST_CORNERS,
-  MOST_RINGS,
+  MAX_CORNERS,
+  MAX_RINGS,
+  MIN_CORNERS,
 } from '../domain/area-rules.ts'
-import { type DeliveryZone, ringFault } from '../domain/delivery-zone.ts'
+import { type DeliveryZone, describeRingIssue } from '../domain/delivery-zone.ts'
 import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
-import { LONGEST_SPECIAL_DAYS } from '../domain/special-days.ts'
+import { MAX_SPECIAL_DAYS } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { collectFileSchema } from './collect-file.ts'
 
@@ -30,7 +30,7 @@ const windows = z
   .max(12)
   .transform((list): readonly TimeWindow[] => list)
 
-const sameEveryDay = (list: readonly TimeWindow[]): WeeklyHours =>
+const repeatDaily = (list: readonly TimeWindow[]): WeeklyHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, list]))
 
 /** Opening times, the same `daily` or per weekday; a window that ends not after it begins runs past midnight. */
@@ -46,7 +46,7 @@ export const weeklyFileSchema = z
     sun: windows.optional(),
   })
   .refine(({ daily, ...days }) => !daily || Object.keys(days).length === 0, 'has both daily and weekdays')
-  .transform(({ daily, ...days }): WeeklyHours => (daily ? sameEveryDay(daily) : days))
+  .transform(({ daily, ...days }): WeeklyHours => (daily ? repeatDaily(daily) : days))
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -58,8 +58,8 @@ const isTimeZone = (name: string): boolean => {
 }
 
 export const taxFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(60),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(60),
   /** Basis points: 500 is 5 %. */
   rate: z.int('must be a whole number of basis points').min(0).max(10_000),
   inclusive: z.boolean(),
@@ -72,16 +72,16 @@ const position = z
 
 const ring = z
   .array(position)
-  .min(LEAST_CORNERS + 1)
-  .max(MOST_CORNERS + 1)
+  .min(MIN_CORNERS + 1)
+  .max(MAX_CORNERS + 1)
   .superRefine((positions, context) => {
-    const fault = ringFault(positions)
+    const fault = describeRingIssue(positions)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
 /** Longitude before latitude, as GeoJSON has it. A circle without a centre is drawn around its outlet. */
 const zoneFileSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MOST_RINGS) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MAX_RINGS) }),
   z.strictObject({
     type: z.literal('Circle'),
     center: position.optional(),
@@ -91,13 +91,13 @@ const zoneFileSchema = z.discriminatedUnion('type', [
 ])
 
 const areaFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(MAX_AREA_NAME),
-  city: localizedFileText(MAX_AREA_NAME),
-  fee: filePrice,
-  minimumOrder: filePrice.optional(),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(MAX_AREA_NAME),
+  city: createLocalizedTextSchema(MAX_AREA_NAME),
+  fee: filePriceSchema,
+  minimumOrder: filePriceSchema.optional(),
   minutes: z.int().min(AREA_MINUTES.least).max(AREA_MINUTES.most),
-  tax: fileKey.optional(),
+  tax: fileKeySchema.optional(),
   /** Its shape; without one it is known by its name. */
   zone: zoneFileSchema.optional(),
   /** When it is delivered to; without them whenever the outlet delivers. */
@@ -136,24 +136,24 @@ export const specialDaySchema = z
   .strictObject({
     from: isoDate,
     to: isoDate,
-    name: localizedFileText(80),
+    name: createLocalizedTextSchema(80),
     windows: windows.default([]),
   })
   .refine(({ from, to }) => from <= to, 'ends before it begins')
   .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_SPECIAL_DAYS * 86_400_000,
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_SPECIAL_DAYS * 86_400_000,
     'is longer than two months',
   )
 
 const basisPoints = z.int('must be a whole number of basis points').min(1).max(10_000)
 const serviceTerms = z.union([
   z.strictObject({ rate: basisPoints }),
-  z.strictObject({ amount: filePrice.min(1) }),
+  z.strictObject({ amount: filePriceSchema.min(1) }),
 ])
-const smallOrderTerms = z.strictObject({ below: filePrice.min(1), amount: filePrice.min(1) })
+const smallOrderTerms = z.strictObject({ below: filePriceSchema.min(1), amount: filePriceSchema.min(1) })
 
 const bands = z
-  .array(z.strictObject({ upTo: z.int().min(1).max(200_000), fee: filePrice }))
+  .array(z.strictObject({ upTo: z.int().min(1).max(200_000), fee: filePriceSchema }))
   .min(1)
   .max(20)
   .refine(
@@ -194,7 +194,7 @@ const chargesFileSchema = z.strictObject({
     .default({ by: 'area' }),
   roundTo: z.int().min(2).max(100_000).nullable().default(null),
   /** Falls on service and small order fees. */
-  tax: fileKey.optional(),
+  tax: fileKeySchema.optional(),
 })
 
 const tableNumber = z
@@ -212,13 +212,13 @@ const tableNumbers = z
   )
 
 export const storeFileSchema = z.strictObject({
-  key: fileKey,
-  name: localizedFileText(120),
-  address: localizedFileText(300),
-  city: localizedFileText(120),
+  key: fileKeySchema,
+  name: createLocalizedTextSchema(120),
+  address: createLocalizedTextSchema(300),
+  city: createLocalizedTextSchema(120),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  phone: phoneNumber.optional(),
+  phone: phoneNumberSchema.optional(),
   email: z.email().max(254).optional(),
   pinCode: z.string().max(20).optional(),
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Dubai'),
@@ -243,7 +243,7 @@ export const storeFileSchema = z.strictObject({
     dineIn: methods.default([]),
     inRoom: methods.default([]),
   }),
-  cashLimit: filePrice.optional(),
+  cashLimit: filePriceSchema.optional(),
   gateway: gatewayName.default('sandbox'),
   /** The merchant's account at the gateway; made from the keys when absent. */
   gatewayAccount,
@@ -259,18 +259,18 @@ export const storeFileSchema = z.strictObject({
   tableNumbers: tableNumbers.default([]),
   /** Pictures of the outlet itself, and what is to be seen on each. */
   gallery: z
-    .array(z.strictObject({ photo: filePhoto, alt: localizedFileText(160) }))
+    .array(z.strictObject({ photo: filePhotoSchema, alt: createLocalizedTextSchema(160) }))
     .max(12)
     .default([]),
-  packagingFee: filePrice.default(0),
-  packagingTax: fileKey.optional(),
+  packagingFee: filePriceSchema.default(0),
+  packagingTax: fileKeySchema.optional(),
   charges: chargesFileSchema.default({
     ...{ service: {}, smallOrder: {} },
     ...{ delivery: { by: 'area' }, roundTo: null },
   }),
   tipPresets: z.array(z.int().min(1).max(100)).max(6).default([]),
   minimumOrder: z
-    .strictObject({ delivery: filePrice.default(0), pickup: filePrice.default(0) })
+    .strictObject({ delivery: filePriceSchema.default(0), pickup: filePriceSchema.default(0) })
     .default({ delivery: 0, pickup: 0 }),
   isActive: z.boolean().default(true),
   previewMode: z.boolean().default(false),
@@ -280,7 +280,7 @@ export const storeFileSchema = z.strictObject({
 export type StoreFile = z.output<typeof storeFileSchema>
 
 /** The shape of an area as it is kept; null for one that has none. */
-export const zoneOf = (store: StoreFile, { zone }: AreaFile): DeliveryZone | null => {
+export const toDeliveryZone = (store: StoreFile, { zone }: AreaFile): DeliveryZone | null => {
   if (!zone || zone.type === 'Polygon') return zone ?? null
   return { ...zone, center: zone.center ?? [store.longitude, store.latitude] }
 }

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../domain/weekly-hours.ts'
 import { storeSchema } from './endpoints.ts'
 import { storeErrors } from './errors.ts'
 
-const timingsSchema = z.object({
+const serviceTimingsSchema = z.object({
   service: z.enum(['store', 'delivery', 'pickup']),
   /** Monday first; a day without windows is a closed day. */
   days: z.array(
@@ -17,12 +17,12 @@ const timingsSchema = z.object({
     }),
   ),
 })
-export type Timings = z.output<typeof timingsSchema>
+export type ServiceTimings = z.output<typeof serviceTimingsSchema>
 
 export const vendorInfoSchema = z.object({
   store: storeSchema,
   /** The outlet's own, and those of services that keep other hours. */
-  timings: z.array(timingsSchema),
+  timings: z.array(serviceTimingsSchema),
 })
 export type VendorInfo = z.output<typeof vendorInfoSchema>
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AreaTerms, areaFault, FARTHEST_KILOMETERS, MOST_CORNERS, zoneFault } from './area-rules.ts'
+import {
+  type AreaTerms,
+  findAreaIssue,
+  findZoneIssue,
+  MAX_CORNERS,
+  MAX_OUTLET_DISTANCE_KM,
+} from './area-rules.ts'
 import type { Position } from './geo.ts'
 
 const OUTLET = { lat: 25.08, lng: 55.14 }
@@ -21,9 +27,9 @@ const polygon = (corners: readonly Position[]) => {
   const [first] = corners
   return { type: 'Polygon', coordinates: [first ? [...corners, first] : []] } as const
 }
-const kindOf = (corners: readonly Position[]) => zoneFault(polygon(corners), OUTLET)?.kind
+const getIssueKind = (corners: readonly Position[]) => findZoneIssue(polygon(corners), OUTLET)?.kind
 const circle = (radius: number, center: Position = [55.14, 25.08]) =>
-  zoneFault({ type: 'Circle', center, radius }, OUTLET)
+  findZoneIssue({ type: 'Circle', center, radius }, OUTLET)
 
 /** Corners around the outlet by growing angle: such an outline never crosses itself. */
 const star = fc
@@ -43,14 +49,17 @@ const star = fc
       return [OUTLET.lng + (far / 1000) * Math.cos(angle), OUTLET.lat + (far / 1000) * Math.sin(angle)]
     }),
   )
-const turned = <Item>(list: readonly Item[], by: number): Item[] => [...list.slice(by), ...list.slice(0, by)]
+const rotateList = <Item>(list: readonly Item[], by: number): Item[] => [
+  ...list.slice(by),
+  ...list.slice(0, by),
+]
 
 describe('the outline of an area', () => {
   it('that does not cross itself is accepted, wherever it begins and whichever way it goes', () => {
     fc.assert(
       fc.property(star, fc.nat(23), (corners, by) => {
-        expect(kindOf(turned(corners, by % corners.length))).toBeUndefined()
-        expect(kindOf(turned(corners, by % corners.length).toReversed())).toBeUndefined()
+        expect(getIssueKind(rotateList(corners, by % corners.length))).toBeUndefined()
+        expect(getIssueKind(rotateList(corners, by % corners.length).toReversed())).toBeUndefined()
       }),
     )
   })
@@ -62,36 +71,36 @@ describe('the outline of an area', () => {
       [55.2, 25],
       [55.1, 25.1],
     ]
-    for (const by of [0, 1, 2, 3]) expect(kindOf(turned(bow, by))).toBe('tangled')
+    for (const by of [0, 1, 2, 3]) expect(getIssueKind(rotateList(bow, by))).toBe('tangled')
   })
 
   it('is refused with few or many corners, on one line, off the earth and too far away', () => {
-    expect(kindOf([])).toBe('fewCorners')
+    expect(getIssueKind([])).toBe('fewCorners')
     expect(
-      kindOf([
+      getIssueKind([
         [55, 25],
         [55.1, 25],
       ]),
     ).toBe('fewCorners')
-    expect(kindOf(Array.from({ length: MOST_CORNERS + 1 }, (_, at) => [55, 25 + at / 1e4] as const))).toBe(
-      'manyCorners',
-    )
     expect(
-      kindOf([
+      getIssueKind(Array.from({ length: MAX_CORNERS + 1 }, (_, at) => [55, 25 + at / 1e4] as const)),
+    ).toBe('manyCorners')
+    expect(
+      getIssueKind([
         [55, 25],
         [55.1, 25.1],
         [55.2, 25.2],
       ]),
     ).toBe('flat')
     expect(
-      kindOf([
+      getIssueKind([
         [55, 25],
         [55.1, 25.1],
         [181, 25],
       ]),
     ).toBe('offEarth')
     expect(
-      kindOf([
+      getIssueKind([
         [55, 25],
         [55.1, 25.1],
         [60, 25],
@@ -108,8 +117,8 @@ describe('the outline of an area', () => {
         ],
       ],
     } as const
-    expect(zoneFault(open, OUTLET)?.kind).toBe('fewCorners')
-    expect(zoneFault({ type: 'Polygon', coordinates: [] }, OUTLET)?.kind).toBe('fewCorners')
+    expect(findZoneIssue(open, OUTLET)?.kind).toBe('fewCorners')
+    expect(findZoneIssue({ type: 'Polygon', coordinates: [] }, OUTLET)?.kind).toBe('fewCorners')
   })
 
   it('as a circle has a radius with bounds and a centre within reach', () => {
@@ -117,23 +126,26 @@ describe('the outline of an area', () => {
     for (const radius of [0, -1, 49, 100_001, Number.NaN])
       expect(circle(radius)).toEqual({ kind: 'radiusWrong', field: 'zone.radius' })
     expect(circle(2000, [55.14, 91])).toEqual({ kind: 'offEarth', field: 'zone.center' })
-    const north = OUTLET.lat + FARTHEST_KILOMETERS / 110
+    const north = OUTLET.lat + MAX_OUTLET_DISTANCE_KM / 110
     expect(circle(2000, [55.14, north])).toEqual({ kind: 'tooFar', field: 'zone.center' })
   })
 })
 
 describe('what a merchant says of an area', () => {
   it('needs a name and a city in the first language of the site', () => {
-    expect(areaFault(terms(), PLACE)).toBeUndefined()
-    expect(areaFault(terms({ name: { ar: 'المرسى' } }), PLACE)?.field).toBe('name')
-    expect(areaFault(terms({ name: { en: ' ' } }), PLACE)?.kind).toBe('nameMissing')
-    expect(areaFault(terms({ city: {} }), PLACE)).toEqual({ kind: 'cityMissing', field: 'city' })
+    expect(findAreaIssue(terms(), PLACE)).toBeUndefined()
+    expect(findAreaIssue(terms({ name: { ar: 'المرسى' } }), PLACE)?.field).toBe('name')
+    expect(findAreaIssue(terms({ name: { en: ' ' } }), PLACE)?.kind).toBe('nameMissing')
+    expect(findAreaIssue(terms({ city: {} }), PLACE)).toEqual({ kind: 'cityMissing', field: 'city' })
   })
 
   it('names a tax of the account, and hours in which somebody is served', () => {
-    expect(areaFault(terms({ taxId: 'vat' }), PLACE)).toBeUndefined()
-    expect(areaFault(terms({ taxId: 'other' }), PLACE)).toEqual({ kind: 'unknownTax', field: 'taxId' })
-    expect(areaFault(terms({ hours: { mon: [] } }), PLACE)).toEqual({ kind: 'hoursEmpty', field: 'hours' })
-    expect(areaFault(terms({ hours: { mon: [['10:00', '12:00']] } }), PLACE)).toBeUndefined()
+    expect(findAreaIssue(terms({ taxId: 'vat' }), PLACE)).toBeUndefined()
+    expect(findAreaIssue(terms({ taxId: 'other' }), PLACE)).toEqual({ kind: 'unknownTax', field: 'taxId' })
+    expect(findAreaIssue(terms({ hours: { mon: [] } }), PLACE)).toEqual({
+      kind: 'hoursEmpty',
+      field: 'hours',
+    })
+    expect(findAreaIssue(terms({ hours: { mon: [['10:00', '12:00']] } }), PLACE)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ export interface AvailableTime {
 }
 
 /** A timetable in the wire's shape; null is the store's time. Every weekday is named, Monday first. */
-export const availableTimeOf = (hours: WeeklyHours | null): AvailableTime => ({
+export const toAvailableTime = (hours: WeeklyHours | null): AvailableTime => ({
   isStoreTime: hours === null,
   slots:
     hours === null
@@ -25,7 +25,7 @@ export const availableTimeOf = (hours: WeeklyHours | null): AvailableTime => ({
 })
 
 /** The timetable of the wire's shape; null where the store's time holds. A day that is not open has no timings. */
-export const weeklyHoursOf = ({ isStoreTime, slots }: AvailableTime): WeeklyHours | null => {
+export const toWeeklyHours = ({ isStoreTime, slots }: AvailableTime): WeeklyHours | null => {
   if (isStoreTime) return null
   const windows = (timings: AvailableTime['slots'][number]['timings']) =>
     timings.map(({ opensAt, closesAt }): TimeWindow => [opensAt, closesAt])

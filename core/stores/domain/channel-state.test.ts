@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type JudgedStore, judgeChannel } from './channel-state.ts'
+import { type EvaluatedStore, evaluateChannel } from './channel-state.ts'
 import { WEEKDAYS } from './weekly-hours.ts'
 
 const daily = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, [[open, close] as const]]))
 
-const store: JudgedStore = {
+const store: EvaluatedStore = {
   isActive: true,
   previewMode: false,
   skipToMenu: false,
@@ -20,25 +20,25 @@ const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
 
 describe("a channel's state", () => {
   it('follows the hours of the channel, else of the store', () => {
-    expect(judgeChannel(store, 'pickup', at('10:30'))).toMatchObject({ kind: 'open', isOpen: true })
-    expect(judgeChannel(store, 'delivery', at('10:30'))).toMatchObject({
+    expect(evaluateChannel(store, 'pickup', at('10:30'))).toMatchObject({ kind: 'open', isOpen: true })
+    expect(evaluateChannel(store, 'delivery', at('10:30'))).toMatchObject({
       kind: 'closed',
       opensAt: at('12:00'),
     })
   })
 
   it('counts the last half hour and the last hour before opening', () => {
-    expect(judgeChannel(store, 'pickup', at('22:29')).kind).toBe('open')
-    expect(judgeChannel(store, 'pickup', at('22:30'))).toMatchObject({
+    expect(evaluateChannel(store, 'pickup', at('22:29')).kind).toBe('open')
+    expect(evaluateChannel(store, 'pickup', at('22:30'))).toMatchObject({
       kind: 'closingSoon',
       minutes: 30,
       isOpen: true,
     })
-    expect(judgeChannel(store, 'pickup', at('08:59'))).toMatchObject({
+    expect(evaluateChannel(store, 'pickup', at('08:59'))).toMatchObject({
       kind: 'closed',
       validUntil: at('09:00'),
     })
-    expect(judgeChannel(store, 'pickup', at('09:00'))).toMatchObject({
+    expect(evaluateChannel(store, 'pickup', at('09:00'))).toMatchObject({
       kind: 'opensSoon',
       minutes: 60,
       isOpen: false,
@@ -46,22 +46,22 @@ describe("a channel's state", () => {
   })
 
   it('says until when it holds: the next moment at which it would say otherwise', () => {
-    expect(judgeChannel(store, 'pickup', at('12:00')).validUntil).toEqual(at('22:30'))
-    expect(judgeChannel(store, 'pickup', at('22:40')).validUntil).toEqual(at('23:00'))
-    expect(judgeChannel(store, 'pickup', at('09:30')).validUntil).toEqual(at('10:00'))
+    expect(evaluateChannel(store, 'pickup', at('12:00')).validUntil).toEqual(at('22:30'))
+    expect(evaluateChannel(store, 'pickup', at('22:40')).validUntil).toEqual(at('23:00'))
+    expect(evaluateChannel(store, 'pickup', at('09:30')).validUntil).toEqual(at('10:00'))
   })
 
   it('ST-09 is closed while the channel is paused, and opens by itself when the pause ends', () => {
     const paused = { ...store, pauses: [{ channel: 'pickup' as const, until: at('15:00') }] }
-    expect(judgeChannel(paused, 'pickup', at('14:59'))).toMatchObject({
+    expect(evaluateChannel(paused, 'pickup', at('14:59'))).toMatchObject({
       kind: 'paused',
       isOpen: false,
       validUntil: at('15:00'),
     })
-    expect(judgeChannel(paused, 'delivery', at('14:59')).isOpen).toBe(true)
-    expect(judgeChannel(paused, 'pickup', at('15:00')).isOpen).toBe(true)
+    expect(evaluateChannel(paused, 'delivery', at('14:59')).isOpen).toBe(true)
+    expect(evaluateChannel(paused, 'pickup', at('15:00')).isOpen).toBe(true)
     const late = { ...store, pauses: [{ channel: 'pickup' as const, until: at('23:30') }] }
-    expect(judgeChannel(late, 'pickup', at('22:00'))).toMatchObject({
+    expect(evaluateChannel(late, 'pickup', at('22:00'))).toMatchObject({
       opensAt: new Date('2026-11-21T10:00:00+04:00'),
       validUntil: at('23:30'),
     })
@@ -73,22 +73,22 @@ describe("a channel's state", () => {
       { channel: 'pickup' as const, until: null },
     ]
     const skipping = { ...store, skipToMenu: true, pauses }
-    expect(judgeChannel(skipping, 'delivery', at('14:00')).isOpen).toBe(true)
-    expect(judgeChannel(skipping, 'pickup', at('14:00')).kind).toBe('paused')
-    expect(judgeChannel({ ...store, pauses }, 'delivery', at('14:00')).kind).toBe('paused')
+    expect(evaluateChannel(skipping, 'delivery', at('14:00')).isOpen).toBe(true)
+    expect(evaluateChannel(skipping, 'pickup', at('14:00')).kind).toBe('paused')
+    expect(evaluateChannel({ ...store, pauses }, 'delivery', at('14:00')).kind).toBe('paused')
   })
 
   it('puts what stands above the hours first', () => {
-    expect(judgeChannel({ ...store, isActive: false, previewMode: true }, 'pickup', at('14:00')).kind).toBe(
-      'inactive',
-    )
-    expect(judgeChannel(store, 'dineIn', at('14:00')).kind).toBe('inactive')
-    expect(judgeChannel({ ...store, previewMode: true }, 'pickup', at('14:00')).kind).toBe('underTesting')
+    expect(
+      evaluateChannel({ ...store, isActive: false, previewMode: true }, 'pickup', at('14:00')).kind,
+    ).toBe('inactive')
+    expect(evaluateChannel(store, 'dineIn', at('14:00')).kind).toBe('inactive')
+    expect(evaluateChannel({ ...store, previewMode: true }, 'pickup', at('14:00')).kind).toBe('underTesting')
     const downtime = { from: at('13:00'), to: at('16:00') }
-    expect(judgeChannel({ ...store, downtime }, 'pickup', at('14:00'))).toMatchObject({
+    expect(evaluateChannel({ ...store, downtime }, 'pickup', at('14:00'))).toMatchObject({
       kind: 'plannedDowntime',
       opensAt: at('16:00'),
     })
-    expect(judgeChannel({ ...store, downtime }, 'pickup', at('12:00')).validUntil).toEqual(at('13:00'))
+    expect(evaluateChannel({ ...store, downtime }, 'pickup', at('12:00')).validUntil).toEqual(at('13:00'))
   })
 })

@@ -1,10 +1,10 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { SlotSettings, StoreRecord } from './store.ts'
 import {
-  type HoursJudgement,
+  evaluateIntervals,
+  getIntervalsAround,
+  type HoursEvaluation,
   type Interval,
-  intervalsAround,
-  judgeIntervals,
   type WeeklyHours,
 } from './weekly-hours.ts'
 
@@ -19,7 +19,7 @@ export type ChannelKind =
   | 'plannedDowntime'
 
 /** Whether a channel takes orders, and when that changes. */
-export interface ChannelJudgement {
+export interface ChannelEvaluation {
   readonly kind: ChannelKind
   readonly isOpen: boolean
   /** Whole minutes to closing or opening, rounded up, for `closingSoon` and `opensSoon`. */
@@ -31,7 +31,7 @@ export interface ChannelJudgement {
 }
 
 /** What a channel is judged by. */
-export type JudgedStore = Pick<
+export type EvaluatedStore = Pick<
   StoreRecord,
   | 'isActive'
   | 'previewMode'
@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000
 const CLOSING_SOON_MS = 30 * MINUTE_MS
 const OPENS_SOON_MS = 60 * MINUTE_MS
 
-const shut = (kind: ChannelKind, until: Date | null = null): ChannelJudgement => ({
+const toClosed = (kind: ChannelKind, until: Date | null = null): ChannelEvaluation => ({
   kind,
   isOpen: false,
   minutes: null,
@@ -57,24 +57,25 @@ const shut = (kind: ChannelKind, until: Date | null = null): ChannelJudgement =>
   validUntil: until,
 })
 
-const minutesTo = (instant: Date, now: Date): number =>
+const computeMinutesUntil = (instant: Date, now: Date): number =>
   Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS)
 
-const before = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() - milliseconds)
+const subtractMilliseconds = (instant: Date, milliseconds: number): Date =>
+  new Date(instant.getTime() - milliseconds)
 
 /** The timetable of a channel: its own where it keeps one, else the store's. */
-export const hoursOf = (store: Pick<StoreRecord, 'hours'>, channel: Channel): WeeklyHours =>
+export const getChannelHours = (store: Pick<StoreRecord, 'hours'>, channel: Channel): WeeklyHours =>
   (channel === 'delivery' || channel === 'pickup' ? store.hours[channel] : undefined) ?? store.hours.store
 
 /** The settings of orders for later; undefined for channels that have none. */
-export const slotSettingsOf = (
+export const getSlotSettings = (
   store: Pick<StoreRecord, 'schedule'>,
   channel: Channel,
 ): SlotSettings | undefined =>
   channel === 'delivery' || channel === 'pickup' ? store.schedule[channel] : undefined
 
 /** Opening times as far as orders are taken in them: each ends with its last order. */
-export const orderingTimes = (
+export const computeOrderingTimes = (
   intervals: readonly Interval[],
   settings: SlotSettings | undefined,
 ): readonly Interval[] => {
@@ -85,13 +86,13 @@ export const orderingTimes = (
     .filter(({ start, end }) => start < end)
 }
 
-const judgeOrdering = (store: JudgedStore, channel: Channel, now: Date): HoursJudgement => {
-  const intervals = intervalsAround(hoursOf(store, channel), store.timeZone, now.getTime())
-  return judgeIntervals(orderingTimes(intervals, slotSettingsOf(store, channel)), now)
+const evaluateOrderingHours = (store: EvaluatedStore, channel: Channel, now: Date): HoursEvaluation => {
+  const intervals = getIntervalsAround(getChannelHours(store, channel), store.timeZone, now.getTime())
+  return evaluateIntervals(computeOrderingTimes(intervals, getSlotSettings(store, channel)), now)
 }
 
 /** The pause that stops a channel at `now`. Delivery goes on where customers skip straight to the menu. */
-export const pauseOf = (
+export const findActivePause = (
   store: Pick<StoreRecord, 'pauses' | 'skipToMenu'>,
   channel: Channel,
   now: Date,
@@ -102,47 +103,52 @@ export const pauseOf = (
   )
 }
 
-const judgeOpening = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
-  const { isOpen, opensAt, closesAt } = judgeOrdering(store, channel, now)
+const evaluateOpening = (store: EvaluatedStore, channel: Channel, now: Date): ChannelEvaluation => {
+  const { isOpen, opensAt, closesAt } = evaluateOrderingHours(store, channel, now)
   if (isOpen) {
     const soon = closesAt && closesAt.getTime() - now.getTime() <= CLOSING_SOON_MS
     const facts = { isOpen, opensAt, closesAt }
     if (soon)
-      return { ...facts, kind: 'closingSoon', minutes: minutesTo(closesAt, now), validUntil: closesAt }
+      return {
+        ...facts,
+        kind: 'closingSoon',
+        minutes: computeMinutesUntil(closesAt, now),
+        validUntil: closesAt,
+      }
     return {
       ...facts,
       kind: 'open',
       minutes: null,
-      validUntil: closesAt && before(closesAt, CLOSING_SOON_MS),
+      validUntil: closesAt && subtractMilliseconds(closesAt, CLOSING_SOON_MS),
     }
   }
-  if (!opensAt) return shut('closed')
+  if (!opensAt) return toClosed('closed')
   const soon = opensAt.getTime() - now.getTime() <= OPENS_SOON_MS
-  if (soon) return { ...shut('opensSoon', opensAt), minutes: minutesTo(opensAt, now) }
-  return { ...shut('closed', opensAt), validUntil: before(opensAt, OPENS_SOON_MS) }
+  if (soon) return { ...toClosed('opensSoon', opensAt), minutes: computeMinutesUntil(opensAt, now) }
+  return { ...toClosed('closed', opensAt), validUntil: subtractMilliseconds(opensAt, OPENS_SOON_MS) }
 }
 
 /** Something ends at `end`; the channel opens then if its hours allow it, else at its next opening. */
-const shutUntil = (
+const toClosedUntil = (
   kind: ChannelKind,
   end: Date | null,
-  { store, channel }: { store: JudgedStore; channel: Channel },
-): ChannelJudgement => {
-  if (!end) return shut(kind)
-  const hours = judgeOrdering(store, channel, end)
-  return { ...shut(kind, end), opensAt: hours.isOpen ? end : hours.opensAt }
+  { store, channel }: { store: EvaluatedStore; channel: Channel },
+): ChannelEvaluation => {
+  if (!end) return toClosed(kind)
+  const hours = evaluateOrderingHours(store, channel, end)
+  return { ...toClosed(kind, end), opensAt: hours.isOpen ? end : hours.opensAt }
 }
 
 /** Whether `channel` of a store takes orders at `now`. What stands above the hours (inactive, paused …) comes first. */
-export const judgeChannel = (store: JudgedStore, channel: Channel, now: Date): ChannelJudgement => {
-  if (!store.isActive || !store.services[channel]) return shut('inactive')
-  if (store.previewMode) return shut('underTesting')
+export const evaluateChannel = (store: EvaluatedStore, channel: Channel, now: Date): ChannelEvaluation => {
+  if (!store.isActive || !store.services[channel]) return toClosed('inactive')
+  if (store.previewMode) return toClosed('underTesting')
   const { downtime } = store
   if (downtime && downtime.from <= now && now < downtime.to)
-    return shutUntil('plannedDowntime', downtime.to, { store, channel })
-  const pause = pauseOf(store, channel, now)
-  if (pause) return shutUntil('paused', pause.until, { store, channel })
-  const judged = judgeOpening(store, channel, now)
+    return toClosedUntil('plannedDowntime', downtime.to, { store, channel })
+  const pause = findActivePause(store, channel, now)
+  if (pause) return toClosedUntil('paused', pause.until, { store, channel })
+  const judged = evaluateOpening(store, channel, now)
   if (!downtime || downtime.from <= now || (judged.validUntil && judged.validUntil < downtime.from))
     return judged
   return { ...judged, validUntil: downtime.from }

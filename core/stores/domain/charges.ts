@@ -30,5 +30,5 @@ export interface StoreCharges {
 }
 
 /** The fee for a distance in metres; undefined when it is farther than the outlet delivers. */
-export const feeForDistance = (bands: readonly DistanceBand[], metres: number): number | undefined =>
+export const computeDistanceFee = (bands: readonly DistanceBand[], metres: number): number | undefined =>
   bands.find(({ upTo }) => metres <= upTo)?.fee

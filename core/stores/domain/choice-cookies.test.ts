@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceCookies, readChoice, readServiceType } from './choice-cookies.ts'
+import { formatChoiceCookies, parseChoice, parseServiceType } from './choice-cookies.ts'
 
 const jar = (assignments: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -12,15 +12,15 @@ const jar = (assignments: readonly string[]): Record<string, string> =>
 describe('the choice that the server renders by', () => {
   it('comes back as it was remembered', () => {
     const choice = { serviceType: 10, storeId: 'salmiya', areaId: undefined } as const
-    expect(readChoice(jar(choiceCookies('zahr', choice)), 'zahr')).toEqual(choice)
+    expect(parseChoice(jar(formatChoiceCookies('zahr', choice)), 'zahr')).toEqual(choice)
   })
 
   it('RT-26 does not count at another merchant', () => {
-    const cookies = jar(choiceCookies('zahr', { serviceType: 10, storeId: 'salmiya' }))
-    expect(readChoice(cookies, 'fournos')).toEqual({})
+    const cookies = jar(formatChoiceCookies('zahr', { serviceType: 10, storeId: 'salmiya' }))
+    expect(parseChoice(cookies, 'fournos')).toEqual({})
   })
 
   it('leaves out a service type that does not exist', () => {
-    expect(['20', '21', 'x', '', undefined].map(readServiceType)).toEqual([20, ...Array(4).fill(undefined)])
+    expect(['20', '21', 'x', '', undefined].map(parseServiceType)).toEqual([20, ...Array(4).fill(undefined)])
   })
 })

@@ -23,7 +23,7 @@ const isServiceType = (value: number): value is ServiceType =>
   Object.values(SERVICE_TYPE).some((known) => known === value)
 
 /** Reads a remembered service type; undefined when it is none. */
-export const readServiceType = (text: string | undefined): ServiceType | undefined => {
+export const parseServiceType = (text: string | undefined): ServiceType | undefined => {
   const value = Number(text)
   return isServiceType(value) ? value : undefined
 }
@@ -31,38 +31,38 @@ export const readServiceType = (text: string | undefined): ServiceType | undefin
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 /** Reads a remembered time, `<begin>/<end>`; undefined when it is none. */
-export const readSlot = (text: string | undefined): ServiceChoice['slot'] => {
+export const parseSlotCookie = (text: string | undefined): ServiceChoice['slot'] => {
   const [startTime = '', endTime = ''] = (text ?? '').split('/')
   return INSTANT.test(startTime) && INSTANT.test(endTime) ? { startTime, endTime } : undefined
 }
 
-export const writeSlot = (slot: ServiceChoice['slot']): string | undefined =>
+export const serializeSlot = (slot: ServiceChoice['slot']): string | undefined =>
   slot && `${slot.startTime}/${slot.endTime}`
 
 /** The choice that came with a request. One that was made at another merchant does not count. */
-export const readChoice = (
+export const parseChoice = (
   cookies: Readonly<Record<string, string | undefined>>,
   homePath: string,
 ): ServiceChoice => {
   if (cookies[COOKIES.homePath] !== homePath) return {}
   return {
-    serviceType: readServiceType(cookies[COOKIES.serviceType]),
+    serviceType: parseServiceType(cookies[COOKIES.serviceType]),
     storeId: cookies[COOKIES.storeId],
     areaId: cookies[COOKIES.areaId],
-    slot: readSlot(cookies[COOKIES.slot]),
+    slot: parseSlotCookie(cookies[COOKIES.slot]),
   }
 }
 
-const assignment = (name: string, value: string | number | undefined): string =>
+const formatAssignment = (name: string, value: string | number | undefined): string =>
   value === undefined
     ? `${name}=; Path=/; Max-Age=0; SameSite=Lax`
     : `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
 
 /** The `document.cookie` assignments that remember a choice; an empty one is forgotten. */
-export const choiceCookies = (homePath: string | undefined, choice: ServiceChoice): string[] => [
-  assignment(COOKIES.homePath, homePath),
-  assignment(COOKIES.serviceType, choice.serviceType),
-  assignment(COOKIES.storeId, choice.storeId),
-  assignment(COOKIES.areaId, choice.areaId),
-  assignment(COOKIES.slot, writeSlot(choice.slot)),
+export const formatChoiceCookies = (homePath: string | undefined, choice: ServiceChoice): string[] => [
+  formatAssignment(COOKIES.homePath, homePath),
+  formatAssignment(COOKIES.serviceType, choice.serviceType),
+  formatAssignment(COOKIES.storeId, choice.storeId),
+  formatAssignment(COOKIES.areaId, choice.areaId),
+  formatAssignment(COOKIES.slot, serializeSlot(choice.slot)),
 ]

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 export const COLLECT_TYPE = { text: 1, toggle: 2, checkbox: 3, dropdown: 4 } as const
 export type CollectType = (typeof COLLECT_TYPE)[keyof typeof COLLECT_TYPE]
 
-export const MAX_ANSWER = 250
+export const MAX_ANSWER_LENGTH = 250
 
 /** Something that the customer is asked for: a name on the cake, a gift wrapping, the floor. */
 export interface CollectField {
@@ -18,7 +18,7 @@ export interface CollectField {
 }
 
 /** An answer: the text, the key of the dropdown's option, or whether it is on. */
-export interface Answer {
+export interface CollectAnswer {
   readonly field: string
   readonly value: string | boolean
 }
@@ -33,34 +33,37 @@ export const isAnswerMissing = (field: Field, value: string | boolean | undefine
   (field.type === COLLECT_TYPE.text || field.type === COLLECT_TYPE.dropdown) &&
   (typeof value !== 'string' || value.trim() === '')
 
-export interface AnswerFault {
+export interface AnswerIssue {
   readonly kind: 'answerMissing' | 'answerUnknown'
   readonly field: string
 }
 
 /** The answer as it is kept; undefined where nothing was said, null where it does not fit its field. */
-const kept = (field: Field, value: string | boolean | undefined): string | boolean | undefined | null => {
+const normalizeValue = (
+  field: Field,
+  value: string | boolean | undefined,
+): string | boolean | undefined | null => {
   const isSwitch = field.type === COLLECT_TYPE.toggle || field.type === COLLECT_TYPE.checkbox
   if (value === undefined) return undefined
   if (isSwitch) return typeof value === 'boolean' ? value || undefined : null
-  if (typeof value !== 'string' || value.length > MAX_ANSWER) return null
+  if (typeof value !== 'string' || value.length > MAX_ANSWER_LENGTH) return null
   if (value.trim() === '') return undefined
   const isKnown = field.type === COLLECT_TYPE.text || field.options.some(({ key }) => key === value)
   return isKnown ? value.trim() : null
 }
 
 /** Judges what a customer answered against what is asked; the answers come back in the order of the fields. */
-export const checkAnswers = (
+export const validateAnswers = (
   fields: readonly Field[],
-  answers: readonly Answer[],
-): Result<Answer[], AnswerFault> => {
+  answers: readonly CollectAnswer[],
+): Result<CollectAnswer[], AnswerIssue> => {
   const given = new Map(answers.map(({ field, value }) => [field, value]))
   const known = new Set(fields.map(({ key }) => key))
   const stranger = answers.find(({ field }) => !known.has(field))
   if (stranger) return fail({ kind: 'answerUnknown', field: stranger.field })
-  const accepted: Answer[] = []
+  const accepted: CollectAnswer[] = []
   for (const field of fields) {
-    const value = kept(field, given.get(field.key))
+    const value = normalizeValue(field, given.get(field.key))
     if (value === null) return fail({ kind: 'answerUnknown', field: field.key })
     if (isAnswerMissing(field, value)) return fail({ kind: 'answerMissing', field: field.key })
     if (value !== undefined) accepted.push({ field: field.key, value })
@@ -69,23 +72,26 @@ export const checkAnswers = (
 }
 
 /** An answer with the words of its question. */
-export interface ToldAnswer extends Answer {
+export interface LabelledAnswer extends CollectAnswer {
   readonly label: LocalizedText
   /** The value in words; empty for what is only on. */
   readonly text: LocalizedText
 }
 
 /** Answers in the merchant's words; those to questions that are no longer asked are left out. */
-export const answersOf = (answers: readonly Answer[], fields: readonly CollectField[]): ToldAnswer[] =>
+export const labelAnswers = (
+  answers: readonly CollectAnswer[],
+  fields: readonly CollectField[],
+): LabelledAnswer[] =>
   answers.flatMap((answer) => {
     const asked = fields.find(({ key }) => key === answer.field)
     if (!asked) return []
     const { label } = asked
     if (typeof answer.value !== 'string') return [{ ...answer, label, text: {} }]
     const chosen = asked.options.find(({ key }) => key === answer.value)
-    return [{ ...answer, label, text: chosen?.name ?? everywhere(answer.value) }]
+    return [{ ...answer, label, text: chosen?.name ?? toEveryLanguage(answer.value) }]
   })
 
 /** What a customer wrote, the same in every language. */
-const everywhere = (text: string): LocalizedText =>
+const toEveryLanguage = (text: string): LocalizedText =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text]))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  areaTimes,
-  bestFirst,
+  canReachAddress,
+  computeLatitudeBand,
   type DeliveryZone,
+  describeRingIssue,
+  evaluateAreaHours,
   isInZone,
-  reachesAddress,
-  ringFault,
-  zoneBand,
+  sortByPreference,
 } from './delivery-zone.ts'
-import { distanceMeters, type Position } from './geo.ts'
+import { computeDistanceMeters, type Position } from './geo.ts'
 import type { AreaRecord } from './store.ts'
 
 const area = (change: Partial<AreaRecord> = {}): AreaRecord => ({
@@ -36,10 +36,10 @@ describe('a delivery zone', () => {
       lat: fc.double({ min: 25, max: 25.2, noNaN: true }),
       lng: fc.double({ min: 55, max: 55.3, noNaN: true }),
     })
-    const { south, north } = zoneBand(circle)
+    const { south, north } = computeLatitudeBand(circle)
     fc.assert(
       fc.property(near, (point) => {
-        const isInside = distanceMeters({ lat: 25.08, lng: 55.14 }, point) <= 2000
+        const isInside = computeDistanceMeters({ lat: 25.08, lng: 55.14 }, point) <= 2000
         expect(isInZone(circle, point)).toBe(isInside)
         if (isInside) expect(point.lat >= south && point.lat <= north).toBe(true)
       }),
@@ -50,19 +50,19 @@ describe('a delivery zone', () => {
 
   it('AD-04 is delivered to at its own times, by the clock of its outlet', () => {
     const evening = area({ hours: { fri: [['18:00', '23:00']] } })
-    expect(areaTimes(area(), now).isOpen).toBe(true)
-    expect(areaTimes(evening, now)).toMatchObject({
+    expect(evaluateAreaHours(area(), now).isOpen).toBe(true)
+    expect(evaluateAreaHours(evening, now)).toMatchObject({
       isOpen: false,
       opensAt: new Date('2026-11-20T18:00:00+04:00'),
     })
-    expect(areaTimes(evening, new Date('2026-11-20T18:00:00+04:00')).isOpen).toBe(true)
+    expect(evaluateAreaHours(evening, new Date('2026-11-20T18:00:00+04:00')).isOpen).toBe(true)
   })
 
   it('AD-04 comes before another that overlaps it when it is cheaper, and after it while it is not delivered to', () => {
     const cheap = area({ _id: 'cheap', fee: 300, hours: { fri: [['18:00', '23:00']] } })
     const dear = area({ _id: 'dear', fee: 900 })
     const low = area({ _id: 'low', fee: 900, minimumOrder: 0, minutes: 20 })
-    const order = (at: Date) => bestFirst([dear, low, cheap], at).map(({ _id }) => _id)
+    const order = (at: Date) => sortByPreference([dear, low, cheap], at).map(({ _id }) => _id)
     expect(order(now)).toEqual(['low', 'dear', 'cheap'])
     expect(order(new Date('2026-11-20T19:00:00+04:00'))).toEqual(['cheap', 'low', 'dear'])
   })
@@ -71,13 +71,13 @@ describe('a delivery zone', () => {
     const inside = { lat: 25.081, lng: 55.141 }
     const outside = { lat: 25.2, lng: 55.27 }
     const shaped = area({ zone: circle })
-    expect(reachesAddress(shaped, { areaId: 'another', pin: inside })).toBe(true)
-    expect(reachesAddress(shaped, { areaId: 'a', pin: outside })).toBe(false)
-    expect(reachesAddress(shaped, { areaId: 'a', pin: null })).toBe(true)
-    expect(reachesAddress(shaped, { areaId: 'another', pin: null })).toBe(false)
-    expect(reachesAddress(area(), { areaId: 'a', pin: outside })).toBe(true)
-    expect(reachesAddress(area(), { areaId: 'another', pin: inside })).toBe(false)
-    expect(reachesAddress(area(), { areaId: 'a', pin: { lat: 29.3, lng: 48 } })).toBe(false)
+    expect(canReachAddress(shaped, { areaId: 'another', pin: inside })).toBe(true)
+    expect(canReachAddress(shaped, { areaId: 'a', pin: outside })).toBe(false)
+    expect(canReachAddress(shaped, { areaId: 'a', pin: null })).toBe(true)
+    expect(canReachAddress(shaped, { areaId: 'another', pin: null })).toBe(false)
+    expect(canReachAddress(area(), { areaId: 'a', pin: outside })).toBe(true)
+    expect(canReachAddress(area(), { areaId: 'another', pin: inside })).toBe(false)
+    expect(canReachAddress(area(), { areaId: 'a', pin: { lat: 29.3, lng: 48 } })).toBe(false)
   })
 
   it('is refused when its ring is open, flat, tangled or around a pole', () => {
@@ -87,9 +87,9 @@ describe('a delivery zone', () => {
       [56, 26],
       [55, 25],
     ]
-    expect(ringFault(good)).toBeUndefined()
-    expect(ringFault(good.slice(0, 3))).toBe('must end where it begins')
-    const at = (...corners: Position[]) => ringFault([...corners, corners[0] ?? [0, 0]])
+    expect(describeRingIssue(good)).toBeUndefined()
+    expect(describeRingIssue(good.slice(0, 3))).toBe('must end where it begins')
+    const at = (...corners: Position[]) => describeRingIssue([...corners, corners[0] ?? [0, 0]])
     expect(at([55, 25], [56, 26], [57, 27])).toBe('must enclose something')
     expect(at([55, 25], [56, 26], [56, 25], [55, 26.5])).toBe('must not cross itself')
     expect(at([0, 80], [120, 80], [-120, 80])).toBe('must not go around a pole')

@@ -1,6 +1,6 @@
-import { distanceMeters, type GeoPoint, isInPolygon, type Position, unwrapRing } from './geo.ts'
+import { computeDistanceMeters, type GeoPoint, isInPolygon, type Position, unwrapRing } from './geo.ts'
 import type { AreaRecord } from './store.ts'
-import { judgeHours } from './weekly-hours.ts'
+import { evaluateHours } from './weekly-hours.ts'
 
 /** The shape of a delivery area: rings of which the first is the outline and the others are holes, or a circle. */
 export type DeliveryZone =
@@ -8,18 +8,18 @@ export type DeliveryZone =
   | { readonly type: 'Circle'; readonly center: Position; readonly radius: number }
 
 /** The latitudes between which a zone lies: what a database can compare before anything is computed. */
-export interface ZoneBand {
+export interface LatitudeBand {
   readonly south: number
   readonly north: number
 }
 
 /** An area that is known by its name alone is nobody's who is farther from the outlet than this. */
-const NAMED_REACH_METERS = 60_000
+const MAX_NAMED_DISTANCE_METERS = 60_000
 
 /** A degree of latitude, taken short, so that the band of a circle is rather too wide than too narrow. */
 const METERS_PER_DEGREE = 111_000
 
-export const zoneBand = (zone: DeliveryZone): ZoneBand => {
+export const computeLatitudeBand = (zone: DeliveryZone): LatitudeBand => {
   if (zone.type === 'Circle') {
     const reach = zone.radius / METERS_PER_DEGREE
     return { south: zone.center[1] - reach, north: zone.center[1] + reach }
@@ -32,49 +32,49 @@ export const zoneBand = (zone: DeliveryZone): ZoneBand => {
 export const isInZone = (zone: DeliveryZone, point: GeoPoint): boolean => {
   if (zone.type === 'Polygon') return isInPolygon(zone.coordinates, point)
   const [lng, lat] = zone.center
-  return distanceMeters({ lat, lng }, point) <= zone.radius
+  return computeDistanceMeters({ lat, lng }, point) <= zone.radius
 }
 
-type Reach = Pick<AreaRecord, '_id' | 'zone' | 'outlet'>
+type AreaReach = Pick<AreaRecord, '_id' | 'zone' | 'outlet'>
 
 /**
  * Whether an address is one that an area's fee and minimum are for. A pin decides where the area has a shape. Without
  * a shape or without a pin the area's name decides, and a pin must at least be near the outlet.
  */
-export const reachesAddress = (
-  area: Reach,
+export const canReachAddress = (
+  area: AreaReach,
   address: { readonly areaId: string; readonly pin: GeoPoint | null },
 ): boolean => {
   const { pin } = address
   if (pin && area.zone) return isInZone(area.zone, pin)
   if (address.areaId !== area._id) return false
-  return pin === null || distanceMeters(area.outlet, pin) <= NAMED_REACH_METERS
+  return pin === null || computeDistanceMeters(area.outlet, pin) <= MAX_NAMED_DISTANCE_METERS
 }
 
 /** Whether an outlet delivers to an area at `now` by the area's own times; without any it is the outlet's that count. */
-export const areaTimes = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Date) =>
+export const evaluateAreaHours = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Date) =>
   area.hours === null
     ? { isOpen: true, closesAt: null, opensAt: null }
-    : judgeHours(area.hours, area.timeZone, now)
+    : evaluateHours(area.hours, area.timeZone, now)
 
 /**
  * Of areas that all reach a place the better first: one that delivers now, then the cheaper, the lower minimum, the
  * quicker. Equal ones keep their order.
  */
-export const bestFirst = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
+export const sortByPreference = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
   areas.toSorted(
     (a, b) =>
-      Number(areaTimes(b, now).isOpen) - Number(areaTimes(a, now).isOpen) ||
+      Number(evaluateAreaHours(b, now).isOpen) - Number(evaluateAreaHours(a, now).isOpen) ||
       a.fee - b.fee ||
       (a.minimumOrder ?? 0) - (b.minimumOrder ?? 0) ||
       a.minutes - b.minutes,
   )
 
 /** Square degrees, a hundredth of a square metre: less than this is a line that rounding made thick. */
-const LEAST_INSIDE = 1e-12
+const MIN_RING_AREA = 1e-12
 
 /** Twice what a ring encloses; its sign is the direction. Measured from a corner, so that little is lost by rounding. */
-const signedArea = (ring: readonly Position[]): number => {
+const computeSignedArea = (ring: readonly Position[]): number => {
   const [westX, southY] = ring[0] ?? [0, 0]
   return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
@@ -82,32 +82,35 @@ const signedArea = (ring: readonly Position[]): number => {
   }, 0)
 }
 
-const turn = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number =>
+const computeOrientation = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
 
 type Edge = readonly [Position, Position]
 
-const crosses = ([a, b]: Edge, [c, d]: Edge): boolean =>
-  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
+const isCrossing = ([a, b]: Edge, [c, d]: Edge): boolean =>
+  computeOrientation(a, b, c) * computeOrientation(a, b, d) < 0 &&
+  computeOrientation(c, d, a) * computeOrientation(c, d, b) < 0
 
-const edgesOf = (ring: readonly Position[]): Edge[] =>
+const listEdges = (ring: readonly Position[]): Edge[] =>
   ring.slice(1).map((to, index) => [ring[index] ?? to, to])
 
-export type RingFault = 'open' | 'pole' | 'flat' | 'tangled'
+export type RingIssue = 'open' | 'pole' | 'flat' | 'tangled'
 
 /** What is wrong with a ring; undefined for a good one. Its first position is also its last. */
-export const faultOfRing = (ring: readonly Position[]): RingFault | undefined => {
+export const findRingIssue = (ring: readonly Position[]): RingIssue | undefined => {
   const [first, last] = [ring[0], ring.at(-1)]
   if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return 'open'
   const flat = unwrapRing(ring)
   if (Math.abs((flat.at(-1)?.[0] ?? 0) - (flat[0]?.[0] ?? 0)) > 180) return 'pole'
-  const edges = edgesOf(flat)
-  const isTangled = edges.some((edge, index) => edges.slice(index + 2).some((other) => crosses(edge, other)))
+  const edges = listEdges(flat)
+  const isTangled = edges.some((edge, index) =>
+    edges.slice(index + 2).some((other) => isCrossing(edge, other)),
+  )
   if (isTangled) return 'tangled'
-  return Math.abs(signedArea(flat)) < LEAST_INSIDE ? 'flat' : undefined
+  return Math.abs(computeSignedArea(flat)) < MIN_RING_AREA ? 'flat' : undefined
 }
 
-const FOR_OPERATORS: Readonly<Record<RingFault, string>> = {
+const RING_ISSUE_TEXTS: Readonly<Record<RingIssue, string>> = {
   open: 'must end where it begins',
   pole: 'must not go around a pole',
   flat: 'must enclose something',
@@ -115,7 +118,7 @@ const FOR_OPERATORS: Readonly<Record<RingFault, string>> = {
 }
 
 /** The same in words, for the operator. */
-export const ringFault = (ring: readonly Position[]): string | undefined => {
-  const fault = faultOfRing(ring)
-  return fault && FOR_OPERATORS[fault]
+export const describeRingIssue = (ring: readonly Position[]): string | undefined => {
+  const fault = findRingIssue(ring)
+  return fault && RING_ISSUE_TEXTS[fault]
 }

@@ -13,26 +13,27 @@ const EARTH_METERS = 6_371_008.8
 /** A tenth of a millimetre: whoever stands on a border stands inside. */
 const BORDER_DEGREES = 1e-9
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** The way between two places along the surface, in metres. */
-export const distanceMeters = (from: GeoPoint, to: GeoPoint): number => {
-  const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
-  const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
-  const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2
+export const computeDistanceMeters = (from: GeoPoint, to: GeoPoint): number => {
+  const halfLat = Math.sin(toRadians(to.lat - from.lat) / 2)
+  const halfLng = Math.sin(toRadians(to.lng - from.lng) / 2)
+  const chord = halfLat ** 2 + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * halfLng ** 2
   // Rounding may push the chord of two opposite places a little over 1.
   return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
 /** How far to go east from one longitude to another by the shorter way: from -180 up to, but without, 180. */
-const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
+const computeEastwardDegrees = (from: number, to: number): number =>
+  ((((to - from + 180) % 360) + 360) % 360) - 180
 
 /** A ring in one piece: longitudes go on past 180 where it crosses the antimeridian. */
 export const unwrapRing = (ring: readonly Position[]): Position[] => {
   const unwrapped: Position[] = []
   for (const [lng, lat] of ring) {
     const before = unwrapped.at(-1)
-    unwrapped.push([before ? before[0] + eastward(before[0], lng) : lng, lat])
+    unwrapped.push([before ? before[0] + computeEastwardDegrees(before[0], lng) : lng, lat])
   }
   return unwrapped
 }
@@ -48,7 +49,7 @@ const isOnEdge = ([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): boo
 }
 
 /** Casts a ray to the east. A corner counts for the edge that ends above it, so that none is met twice or never. */
-const sideOf = (ring: readonly Position[], [x, y]: Position): Side => {
+const findPlaneSide = (ring: readonly Position[], [x, y]: Position): Side => {
   let isInside = false
   for (const [index, to] of ring.entries()) {
     const from = ring[index === 0 ? ring.length - 1 : index - 1] ?? to
@@ -60,9 +61,9 @@ const sideOf = (ring: readonly Position[], [x, y]: Position): Side => {
 }
 
 /** A ring may lie a turn to the east or to the west of how the point's longitude is written. */
-const sideOfRing = (ring: readonly Position[], { lng, lat }: GeoPoint): Side => {
+const findRingSide = (ring: readonly Position[], { lng, lat }: GeoPoint): Side => {
   const unwrapped = unwrapRing(ring)
-  const sides = [0, -360, 360].map((turn) => sideOf(unwrapped, [lng + turn, lat]))
+  const sides = [0, -360, 360].map((turn) => findPlaneSide(unwrapped, [lng + turn, lat]))
   return sides.find((side) => side !== 'outside') ?? 'outside'
 }
 
@@ -73,13 +74,13 @@ const sideOfRing = (ring: readonly Position[], { lng, lat }: GeoPoint): Side => 
 export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoPoint): boolean => {
   const [outer, ...holes] = rings
   if (!outer) return false
-  const side = sideOfRing(outer, point)
+  const side = findRingSide(outer, point)
   if (side !== 'inside') return side === 'border'
-  return holes.every((hole) => sideOfRing(hole, point) !== 'inside')
+  return holes.every((hole) => findRingSide(hole, point) !== 'inside')
 }
 
 /** The place so many metres to the east, for distances that are small beside the earth. */
-export const eastOf = ({ lat, lng }: GeoPoint, meters: number): GeoPoint => {
-  const perDegree = radians(1) * EARTH_METERS * Math.max(0.01, Math.cos(radians(lat)))
+export const movePointEast = ({ lat, lng }: GeoPoint, meters: number): GeoPoint => {
+  const perDegree = toRadians(1) * EARTH_METERS * Math.max(0.01, Math.cos(toRadians(lat)))
   return { lat, lng: lng + meters / perDegree }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPixel, viewOf } from './mercator.ts'
+import { fitView, toPixel } from './mercator.ts'
 
 const SIZE = { width: 320, height: 288 }
 const OUTLET = { lat: 25.08, lng: 55.14 }
@@ -11,7 +11,7 @@ describe('the view of several places', () => {
     { lat: 24.4, lng: 54.3 },
     { lat: -33, lng: 151 },
   ])('shows all of them, as closely as it can: %o', (door) => {
-    const { center, zoom } = viewOf([OUTLET, door], SIZE)
+    const { center, zoom } = fitView([OUTLET, door], SIZE)
     const middle = toPixel(center, zoom)
     for (const point of [OUTLET, door]) {
       const { x, y } = toPixel(point, zoom)
@@ -23,6 +23,6 @@ describe('the view of several places', () => {
   })
 
   it('of one place alone is close', () => {
-    expect(viewOf([OUTLET], SIZE).zoom).toBe(16)
+    expect(fitView([OUTLET], SIZE).zoom).toBe(16)
   })
 })

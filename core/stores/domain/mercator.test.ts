@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pushed, tilesIn, toPixel, toPoint } from './mercator.ts'
+import { listTiles, panView, toPixel, toPoint } from './mercator.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -21,7 +21,7 @@ describe('the flat map', () => {
   })
 
   it('is the tile of Dubai that every web map shows', () => {
-    const tiles = tilesIn({ center: { lat: 25.08, lng: 55.14 }, zoom: 12 }, { width: 1, height: 1 })
+    const tiles = listTiles({ center: { lat: 25.08, lng: 55.14 }, zoom: 12 }, { width: 1, height: 1 })
     const phi = (25.08 * Math.PI) / 180
     const y = Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * 4096)
     expect(tiles).toMatchObject([{ x: 2675, y }])
@@ -30,7 +30,7 @@ describe('the flat map', () => {
   it('is covered by tiles without a gap, whatever is in view', () => {
     fc.assert(
       fc.property(place, zoom, (center, level) => {
-        const tiles = tilesIn({ center, zoom: level }, { width: 390, height: 300 })
+        const tiles = listTiles({ center, zoom: level }, { width: 390, height: 300 })
         for (const [x, y] of [
           [0, 150],
           [389, 150],
@@ -48,9 +48,9 @@ describe('the flat map', () => {
 
   it('moves against the push, and never off the world', () => {
     const view = { center: { lat: 25, lng: 55 }, zoom: 12 }
-    expect(pushed(view, { x: -100, y: 0 }).center.lng).toBeGreaterThan(55)
-    expect(pushed(view, { x: 0, y: 100 }).center.lat).toBeGreaterThan(25)
-    expect(pushed({ center: { lat: 85, lng: 0 }, zoom: 3 }, { x: 0, y: 99_999 }).center.lat).toBeLessThan(
+    expect(panView(view, { x: -100, y: 0 }).center.lng).toBeGreaterThan(55)
+    expect(panView(view, { x: 0, y: 100 }).center.lat).toBeGreaterThan(25)
+    expect(panView({ center: { lat: 85, lng: 0 }, zoom: 3 }, { x: 0, y: 99_999 }).center.lat).toBeLessThan(
       85.06,
     )
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nextTradingDay } from './next-trading-day.ts'
+import { getNextTradingDay } from './next-trading-day.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
 const daily = (...windows: [string, string][]): WeeklyHours =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, windows]))
 
 const next = (hours: WeeklyHours, now: string) =>
-  nextTradingDay(hours, 'Asia/Dubai', new Date(now)).toISOString()
+  getNextTradingDay(hours, 'Asia/Dubai', new Date(now)).toISOString()
 
 describe('the next trading day', () => {
   it('begins with the opening of tomorrow, not with tonight’s second opening', () => {

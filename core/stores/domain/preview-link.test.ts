@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { opensStore, readPass, writePass } from './preview-link.ts'
+import { formatPass, isPassValid, parsePass } from './preview-link.ts'
 
 const storeId = 'a'.repeat(22)
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -11,7 +11,7 @@ describe('a pass to an outlet under testing', () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000), fc.nat(100_000), (expiresAt, round) => {
         const pass = { storeId, expiresAt, round }
-        expect(readPass(writePass(pass))).toEqual(pass)
+        expect(parsePass(formatPass(pass))).toEqual(pass)
       }),
     )
   })
@@ -19,20 +19,20 @@ describe('a pass to an outlet under testing', () => {
   it('is nothing else', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const pass = readPass(text)
-        expect(pass === undefined || writePass(pass) === text.replace(/\.0+(?=\w+\.)/, '.')).toBe(true)
+        const pass = parsePass(text)
+        expect(pass === undefined || formatPass(pass) === text.replace(/\.0+(?=\w+\.)/, '.')).toBe(true)
       }),
     )
     for (const text of ['', '..', `${storeId}.zz`, `${storeId}.zz.-1`, `${storeId}.zz.1.x`])
-      expect(readPass(text), text).toBeUndefined()
+      expect(parsePass(text), text).toBeUndefined()
   })
 
   it('opens one store, until its time is over or it is taken back', () => {
     const store = { _id: storeId, previewRound: 3 }
     const pass = { storeId, expiresAt: soon, round: 3 }
-    expect(opensStore(pass, store, now)).toBe(true)
-    expect(opensStore(pass, { ...store, _id: 'b'.repeat(22) }, now)).toBe(false)
-    expect(opensStore(pass, { ...store, previewRound: 4 }, now)).toBe(false)
-    expect(opensStore(pass, store, new Date(soon * 1000))).toBe(false)
+    expect(isPassValid(pass, store, now)).toBe(true)
+    expect(isPassValid(pass, { ...store, _id: 'b'.repeat(22) }, now)).toBe(false)
+    expect(isPassValid(pass, { ...store, previewRound: 4 }, now)).toBe(false)
+    expect(isPassValid(pass, store, new Date(soon * 1000))).toBe(false)
   })
 })

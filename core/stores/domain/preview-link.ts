@@ -13,18 +13,18 @@ export const PREVIEW_DAYS = [1, 7, 30] as const
 const PASS = /^([0-9A-Za-z]{22})\.([0-9a-z]{1,9})\.(\d{1,9})$/
 
 /** The pass as text: what is signed. */
-export const writePass = ({ storeId, expiresAt, round }: PreviewPass): string =>
+export const formatPass = ({ storeId, expiresAt, round }: PreviewPass): string =>
   `${storeId}.${expiresAt.toString(36)}.${round}`
 
 /** Reads such a text; undefined when it is none. */
-export const readPass = (text: string): PreviewPass | undefined => {
+export const parsePass = (text: string): PreviewPass | undefined => {
   const [, storeId, expiresAt, round] = PASS.exec(text) ?? []
   if (!storeId || !expiresAt || !round) return undefined
   return { storeId, expiresAt: Number.parseInt(expiresAt, 36), round: Number(round) }
 }
 
 /** Whether a pass opens a store at a moment. */
-export const opensStore = (
+export const isPassValid = (
   pass: PreviewPass,
   store: { readonly _id: string; readonly previewRound: number },
   now: Date,

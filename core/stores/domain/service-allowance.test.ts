@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredByAny, serviceAllowance, startUpService } from './service-allowance.ts'
+import { computeServiceAllowance, computeStartUpService, mergeOfferedServices } from './service-allowance.ts'
 
 const nothing = { delivery: false, pickup: false, dineIn: false }
 const pickup = { ...nothing, pickup: true }
@@ -9,53 +9,53 @@ const dineIn = { ...nothing, dineIn: true }
 
 describe('the service that is allowed', () => {
   it('ST-06 is 10 for pickup only, 20 for delivery only, 30 for both, and stays 20 where 20 was saved', () => {
-    expect(serviceAllowance(pickup)).toBe(10)
-    expect(serviceAllowance(pickup, 20)).toBe(10)
-    expect(serviceAllowance(delivery)).toBe(20)
-    expect(serviceAllowance(delivery, 10)).toBe(20)
-    expect(serviceAllowance(both)).toBe(30)
-    expect(serviceAllowance(both, 10)).toBe(30)
-    expect(serviceAllowance(both, 20)).toBe(20)
-    expect(serviceAllowance(nothing)).toBeUndefined()
+    expect(computeServiceAllowance(pickup)).toBe(10)
+    expect(computeServiceAllowance(pickup, 20)).toBe(10)
+    expect(computeServiceAllowance(delivery)).toBe(20)
+    expect(computeServiceAllowance(delivery, 10)).toBe(20)
+    expect(computeServiceAllowance(both)).toBe(30)
+    expect(computeServiceAllowance(both, 10)).toBe(30)
+    expect(computeServiceAllowance(both, 20)).toBe(20)
+    expect(computeServiceAllowance(nothing)).toBeUndefined()
   })
 
   it('is what any of the outlets offers', () => {
-    expect(offeredByAny([pickup, delivery])).toEqual(both)
-    expect(offeredByAny([])).toEqual(nothing)
+    expect(mergeOfferedServices([pickup, delivery])).toEqual(both)
+    expect(mergeOfferedServices([])).toEqual(nothing)
   })
 })
 
 describe('the service at start-up', () => {
   it('ST-07 says that all stores are inactive when nothing is offered', () => {
-    expect(startUpService([])).toEqual({ kind: 'allInactive' })
-    expect(startUpService([nothing], { serviceType: 20 })).toEqual({ kind: 'allInactive' })
+    expect(computeStartUpService([])).toEqual({ kind: 'allInactive' })
+    expect(computeStartUpService([nothing], { serviceType: 20 })).toEqual({ kind: 'allInactive' })
   })
 
   it('ST-08 goes back to delivery and forgets the delivery store where both are offered and pickup only was stored', () => {
     const stored = { serviceType: 10, allowance: 10 } as const
-    expect(startUpService([pickup, delivery], stored)).toEqual({
+    expect(computeStartUpService([pickup, delivery], stored)).toEqual({
       kind: 'ready',
       allowance: 30,
       serviceType: 20,
       clearsDeliveryStore: true,
     })
-    expect(startUpService([both], { serviceType: 20, allowance: 20 })).toMatchObject({
+    expect(computeStartUpService([both], { serviceType: 20, allowance: 20 })).toMatchObject({
       serviceType: 20,
       clearsDeliveryStore: false,
     })
   })
 
   it('keeps the pickup that a customer chose while both were offered', () => {
-    expect(startUpService([both], { serviceType: 10, allowance: 30 })).toMatchObject({
+    expect(computeStartUpService([both], { serviceType: 10, allowance: 30 })).toMatchObject({
       serviceType: 10,
       clearsDeliveryStore: false,
     })
-    expect(startUpService([both])).toMatchObject({ serviceType: 20, allowance: 30 })
+    expect(computeStartUpService([both])).toMatchObject({ serviceType: 20, allowance: 30 })
   })
 
   it('ST-08 follows what is offered alone: pickup, delivery, dine-in', () => {
-    expect(startUpService([pickup], { serviceType: 20 })).toMatchObject({ serviceType: 10 })
-    expect(startUpService([delivery], { serviceType: 10 })).toMatchObject({ serviceType: 20 })
-    expect(startUpService([dineIn], { serviceType: 20 })).toMatchObject({ serviceType: 50 })
+    expect(computeStartUpService([pickup], { serviceType: 20 })).toMatchObject({ serviceType: 10 })
+    expect(computeStartUpService([delivery], { serviceType: 10 })).toMatchObject({ serviceType: 20 })
+    expect(computeStartUpService([dineIn], { serviceType: 20 })).toMatchObject({ serviceType: 50 })
   })
 })

@@ -29,7 +29,7 @@ export type StartUpService =
  * The allowance as a remembered number: pickup only is 10, delivery only 20, both 30. Both stays 20 where delivery
  * was remembered, so that a customer who is used to delivery is not asked again. Undefined: neither.
  */
-export const serviceAllowance = (
+export const computeServiceAllowance = (
   offered: Pick<OfferedServices, 'delivery' | 'pickup'>,
   saved?: ServiceType,
 ): ServiceType | undefined => {
@@ -40,7 +40,7 @@ export const serviceAllowance = (
 }
 
 /** The services that at least one of several outlets gives. */
-export const offeredByAny = (outlets: readonly OfferedServices[]): OfferedServices => ({
+export const mergeOfferedServices = (outlets: readonly OfferedServices[]): OfferedServices => ({
   delivery: outlets.some(({ delivery }) => delivery),
   pickup: outlets.some(({ pickup }) => pickup),
   dineIn: outlets.some(({ dineIn }) => dineIn),
@@ -51,12 +51,12 @@ export const offeredByAny = (outlets: readonly OfferedServices[]): OfferedServic
  * merchant has begun to deliver since: delivery comes first then, and the outlet remembered for it is void. A
  * customer who chose pickup while both were offered keeps it.
  */
-export const startUpService = (
+export const computeStartUpService = (
   outlets: readonly OfferedServices[],
   saved: SavedService = {},
 ): StartUpService => {
-  const offered = offeredByAny(outlets)
-  const allowance = serviceAllowance(offered, saved.serviceType)
+  const offered = mergeOfferedServices(outlets)
+  const allowance = computeServiceAllowance(offered, saved.serviceType)
   if (allowance === undefined) {
     if (!offered.dineIn) return { kind: 'allInactive' }
     const { dineIn } = SERVICE_TYPE

@@ -17,24 +17,24 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => E
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const alternate = (url: string, language: string): string =>
+const renderAlternate = (url: string, language: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(`${url}?lang=${language}`)}"/>`
 
 /** The pages of one site, by the sitemaps protocol. */
-export const sitemap = (pages: readonly SitemapPage[]): string => {
+export const renderSitemap = (pages: readonly SitemapPage[]): string => {
   const entries = pages.map(({ url, languages }) => {
-    const others = languages.map((language) => alternate(url, language)).join('')
+    const others = languages.map((language) => renderAlternate(url, language)).join('')
     return `<url><loc>${escapeXml(url)}</loc>${others}</url>\n`
   })
   return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
 /** The sitemaps of several sites. */
-export const sitemapIndex = (urls: readonly string[]): string =>
+export const renderSitemapIndex = (urls: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
 
 /** Pages about a person's own things, the console and the API are nobody's to list. */
-const PRIVATE = [
+const PRIVATE_PATHS = [
   '/api/',
   '/console',
   '/*my-order',
@@ -45,7 +45,11 @@ const PRIVATE = [
   '/*addresses-cards',
 ] as const
 
-export const robotsText = (sitemapUrl: string): string =>
-  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemapUrl}`, ''].join(
-    '\n',
-  )
+export const renderRobots = (sitemapUrl: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemapUrl}`,
+    '',
+  ].join('\n')

@@ -1,5 +1,5 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
-import { tradingDay } from './next-trading-day.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
+import { getTradingDay } from './next-trading-day.ts'
 import type { ScheduledChannel } from './store.ts'
 
 /** The time for which an order for later is wanted. */
@@ -13,10 +13,10 @@ export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
 
 /** Whether a slot lies on a later trading day than the present one: counted pieces are those of the present day. */
 export const isForLaterDay = (slot: Slot, timeZone: string, now: Date): boolean =>
-  Temporal.PlainDate.compare(tradingDay(slot.start, timeZone), tradingDay(now, timeZone)) > 0
+  Temporal.PlainDate.compare(getTradingDay(slot.start, timeZone), getTradingDay(now, timeZone)) > 0
 
 /** The channel of an order for later; undefined where there are none. */
-export const scheduledChannelOf = (orderType: OrderType): ScheduledChannel | undefined => {
-  const channel = channelOf(orderType)
+export const getScheduledChannel = (orderType: OrderType): ScheduledChannel | undefined => {
+  const channel = getChannel(orderType)
   return channel === 'delivery' || channel === 'pickup' ? channel : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JudgedStore } from './channel-state.ts'
-import { nearestSlots, offersSlot, slotsOf } from './slots.ts'
-import { withSpecialDays } from './special-days.ts'
+import type { EvaluatedStore } from './channel-state.ts'
+import { findNearestSlots, isSlotOffered, listSlotDays } from './slots.ts'
+import { applySpecialDays } from './special-days.ts'
 import type { SlotSettings } from './store.ts'
 import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts'
 
@@ -13,7 +13,7 @@ const settings: SlotSettings = {
   ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 0, lastOrderMinutes: 0 },
 }
 
-const storeWith = (hours: WeeklyHours, changes: Partial<SlotSettings> = {}): JudgedStore => ({
+const storeWith = (hours: WeeklyHours, changes: Partial<SlotSettings> = {}): EvaluatedStore => ({
   ...{ isActive: true, previewMode: false, skipToMenu: false, downtime: null, pauses: [] },
   timeZone: 'Asia/Dubai',
   services: { delivery: true, pickup: true, dineIn: false, inRoom: false },
@@ -23,13 +23,13 @@ const storeWith = (hours: WeeklyHours, changes: Partial<SlotSettings> = {}): Jud
 
 const at = (text: string) => new Date(`${text}:00+04:00`)
 const local = (instant: Date) => new Date(instant.getTime() + 4 * 3_600_000).toISOString().slice(5, 16)
-const offered = (store: JudgedStore, now: string) =>
-  slotsOf(store, { channel: 'pickup', now: at(now) }).flatMap(({ slots }) =>
+const offered = (store: EvaluatedStore, now: string) =>
+  listSlotDays(store, { channel: 'pickup', now: at(now) }).flatMap(({ slots }) =>
     slots.map(({ start }) => local(start)),
   )
-const lastEnd = (store: JudgedStore, now: string) =>
+const lastEnd = (store: EvaluatedStore, now: string) =>
   local(
-    slotsOf(store, { channel: 'pickup', now: at(now) })
+    listSlotDays(store, { channel: 'pickup', now: at(now) })
       .at(-1)
       ?.slots.at(-1)?.end ?? new Date(0),
   )
@@ -64,7 +64,7 @@ describe('AV-04 the grid of slots', () => {
 
   it('goes on over midnight under the next date', () => {
     const store = storeWith(daily(['22:00', '01:00']), { daysAhead: 1 })
-    const days = slotsOf(store, { channel: 'pickup', now: at('2026-11-20T20:00') })
+    const days = listSlotDays(store, { channel: 'pickup', now: at('2026-11-20T20:00') })
     expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
       ['2026-11-20', 4],
       ['2026-11-21', 6],
@@ -80,7 +80,7 @@ describe('AV-04 the grid of slots', () => {
 
   it('reaches so many days ahead as the store says', () => {
     const days = (daysAhead: number) =>
-      slotsOf(storeWith(daily(['10:00', '12:00']), { daysAhead }), {
+      listSlotDays(storeWith(daily(['10:00', '12:00']), { daysAhead }), {
         channel: 'pickup',
         now: at('2026-11-20T08:00'),
       })
@@ -90,7 +90,8 @@ describe('AV-04 the grid of slots', () => {
 
   it('keeps the cut-off: ordered by 18:00 the day before', () => {
     const store = storeWith(daily(['10:00', '12:00']), { cutOff: { time: '18:00', daysBefore: 1 } })
-    const dates = (now: string) => slotsOf(store, { channel: 'pickup', now: at(now) }).map(({ date }) => date)
+    const dates = (now: string) =>
+      listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date }) => date)
     expect(dates('2026-11-20T17:59')).toEqual(['2026-11-21', '2026-11-22'])
     expect(dates('2026-11-20T18:00')).toEqual(['2026-11-22'])
   })
@@ -98,14 +99,14 @@ describe('AV-04 the grid of slots', () => {
 
 describe('what takes slots away', () => {
   const open = storeWith(daily(['10:00', '12:00']), { daysAhead: 1, leadMinutes: 0 })
-  const dates = (store: JudgedStore, now = '2026-11-20T09:00') =>
-    slotsOf(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [date, slots.length])
+  const dates = (store: EvaluatedStore, now = '2026-11-20T09:00') =>
+    listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [date, slots.length])
 
   it('a holiday, and a special day gives others', () => {
     const name = { en: 'Holiday' }
     const with_ = (windows: readonly (readonly [string, string])[]) => ({
       ...open,
-      hours: withSpecialDays(open.hours, [{ from: '2026-11-21', to: '2026-11-21', name, windows }]),
+      hours: applySpecialDays(open.hours, [{ from: '2026-11-21', to: '2026-11-21', name, windows }]),
     })
     expect(dates(with_([]))).toEqual([['2026-11-20', 4]])
     expect(dates(with_([['15:00', '16:00']]))).toEqual([
@@ -130,7 +131,7 @@ describe('what takes slots away', () => {
     expect(dates({ ...open, previewMode: true })).toEqual([])
     expect(dates({ ...open, isActive: false })).toEqual([])
     expect(dates(storeWith(daily(['10:00', '12:00']), { isActive: false }))).toEqual([])
-    expect(slotsOf(open, { channel: 'delivery', now: at('2026-11-20T09:00') })).toEqual([])
+    expect(listSlotDays(open, { channel: 'delivery', now: at('2026-11-20T09:00') })).toEqual([])
   })
 })
 
@@ -138,7 +139,7 @@ describe('a chosen slot', () => {
   const store = storeWith(daily(['10:00', '12:00']))
   const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
   const isOffered = (slot: { start: Date; end: Date }, now: string) =>
-    offersSlot(store, slot, { channel: 'pickup', now: at(now) })
+    isSlotOffered(store, slot, { channel: 'pickup', now: at(now) })
 
   it('is one of the grid, and stays until it is too late', () => {
     const slot = span('2026-11-21T10:30', '2026-11-21T11:00')
@@ -151,12 +152,12 @@ describe('a chosen slot', () => {
   })
 
   it('that is lost has neighbours, in their order', () => {
-    const slots = slotsOf(store, { channel: 'pickup', now: at('2026-11-20T09:00') }).flatMap(
+    const slots = listSlotDays(store, { channel: 'pickup', now: at('2026-11-20T09:00') }).flatMap(
       (day) => day.slots,
     )
     const wanted = span('2026-11-21T11:00', '2026-11-21T11:30')
     const others = slots.filter(({ start }) => start.getTime() !== wanted.start.getTime())
-    expect(nearestSlots(others, wanted, 3).map(({ start }) => local(start))).toEqual([
+    expect(findNearestSlots(others, wanted, 3).map(({ start }) => local(start))).toEqual([
       ...['11-21T10:00', '11-21T10:30', '11-21T11:30'],
     ])
   })

@@ -1,8 +1,8 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
-import { hoursOf, type JudgedStore, pauseOf, slotSettingsOf } from './channel-state.ts'
+import { type EvaluatedStore, findActivePause, getChannelHours, getSlotSettings } from './channel-state.ts'
 import type { Slot } from './slot.ts'
 import type { SlotSettings } from './store.ts'
-import { type Interval, intervalsOf } from './weekly-hours.ts'
+import { type Interval, listIntervals } from './weekly-hours.ts'
 
 /** The slots of one date of the store's calendar. */
 export interface SlotDay {
@@ -16,13 +16,13 @@ const DAY_MS = 86_400_000
 /** Looked at before and after the days that are asked for: openings over midnight, and what they merge with. */
 const MARGIN_DAYS = 2
 
-const zoned = (time: number, timeZone: string): Temporal.ZonedDateTime =>
+const toZoned = (time: number, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
 
 /** The local midnights within an interval. */
-const midnightsWithin = ({ start, end }: Interval, timeZone: string): number[] => {
+const listMidnights = ({ start, end }: Interval, timeZone: string): number[] => {
   const midnights: number[] = []
-  for (let day = zoned(start, timeZone).startOfDay().add({ days: 1 }); ; day = day.add({ days: 1 })) {
+  for (let day = toZoned(start, timeZone).startOfDay().add({ days: 1 }); ; day = day.add({ days: 1 })) {
     const midnight = day.startOfDay().epochMilliseconds
     if (midnight >= end) return midnights
     midnights.push(midnight)
@@ -33,23 +33,23 @@ const midnightsWithin = ({ start, end }: Interval, timeZone: string): number[] =
  * The stretches on which a grid of slots stands. Each begins where the outlet opens; an outlet that does not close for
  * a whole day begins anew each midnight, so that its grid is the same whichever day it is asked.
  */
-const stretches = (interval: Interval, timeZone: string): Interval[] => {
+const splitAtMidnight = (interval: Interval, timeZone: string): Interval[] => {
   if (interval.end - interval.start <= DAY_MS) return [interval]
-  const edges = [interval.start, ...midnightsWithin(interval, timeZone), interval.end]
+  const edges = [interval.start, ...listMidnights(interval, timeZone), interval.end]
   return edges.slice(1).map((end, index) => ({ start: edges[index] ?? end, end }))
 }
 
 /** The second time that a clock shows an hour, when it is put back: its slots would be called as those before. */
-const isRepeated = (time: number, timeZone: string): boolean => {
-  const local = zoned(time, timeZone)
+const isRepeatedHour = (time: number, timeZone: string): boolean => {
+  const local = toZoned(time, timeZone)
   return local.toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds !== time
 }
 
-const gridOn = (stretch: Interval, settings: SlotSettings, timeZone: string): Slot[] => {
+const buildSlotGrid = (stretch: Interval, settings: SlotSettings, timeZone: string): Slot[] => {
   const length = settings.slotMinutes * MINUTE_MS
   const count = Math.floor((stretch.end - stretch.start) / length)
   return Array.from({ length: Math.max(0, count) }, (_, index) => stretch.start + index * length)
-    .filter((start) => !isRepeated(start, timeZone))
+    .filter((start) => !isRepeatedHour(start, timeZone))
     .map((start) => ({ start: new Date(start), end: new Date(start + length) }))
 }
 
@@ -65,24 +65,24 @@ const isBeforeCutOff = (
 }
 
 /** Whether the store could serve a slot as far as pauses and downtimes are known. */
-const isUndisturbed = (
+const isSlotServable = (
   { start, end }: Slot,
-  { store, channel, now }: { store: JudgedStore; channel: Channel; now: Date },
+  { store, channel, now }: { store: EvaluatedStore; channel: Channel; now: Date },
 ): boolean => {
-  const pause = pauseOf(store, channel, now)
+  const pause = findActivePause(store, channel, now)
   if (pause && (pause.until === null || start < pause.until)) return false
   return !store.downtime || end <= store.downtime.from || start >= store.downtime.to
 }
 
-export interface SlotQuestion {
+export interface SlotQuery {
   readonly channel: Channel
   readonly now: Date
   /** ISO date: only the slots of this day of the store's calendar. */
   readonly only?: string
 }
 
-const takesOrdersForLater = (store: JudgedStore, channel: Channel): SlotSettings | undefined => {
-  const settings = slotSettingsOf(store, channel)
+const getActiveSlotSettings = (store: EvaluatedStore, channel: Channel): SlotSettings | undefined => {
+  const settings = getSlotSettings(store, channel)
   const isOffered = store.isActive && !store.previewMode && store.services[channel]
   return isOffered && settings?.isActive ? settings : undefined
 }
@@ -91,11 +91,11 @@ const takesOrdersForLater = (store: JudgedStore, channel: Channel): SlotSettings
  * The slots that a store offers on a channel at `now`, day by day, whoever has taken them. Days are those of the
  * store's calendar; a day without any slot is left out.
  */
-export const slotsOf = (store: JudgedStore, { channel, now, only }: SlotQuestion): SlotDay[] => {
-  const settings = takesOrdersForLater(store, channel)
+export const listSlotDays = (store: EvaluatedStore, { channel, now, only }: SlotQuery): SlotDay[] => {
+  const settings = getActiveSlotSettings(store, channel)
   if (!settings) return []
   const { timeZone } = store
-  const today = zoned(now.getTime(), timeZone).toPlainDate()
+  const today = toZoned(now.getTime(), timeZone).toPlainDate()
   const first = only ? Temporal.PlainDate.from(only) : today
   const last = only ? first : today.add({ days: settings.daysAhead })
   if (only && (Temporal.PlainDate.compare(first, today) < 0 || today.until(first).days > settings.daysAhead))
@@ -106,13 +106,13 @@ export const slotsOf = (store: JudgedStore, { channel, now, only }: SlotQuestion
   }
   const earliest = now.getTime() + settings.leadMinutes * MINUTE_MS
   const days = new Map<string, Slot[]>()
-  for (const interval of intervalsOf(hoursOf(store, channel), timeZone, span)) {
+  for (const interval of listIntervals(getChannelHours(store, channel), timeZone, span)) {
     const latest = interval.end - settings.lastOrderMinutes * MINUTE_MS
-    for (const stretch of stretches(interval, timeZone)) {
-      for (const slot of gridOn(stretch, settings, timeZone)) {
+    for (const stretch of splitAtMidnight(interval, timeZone)) {
+      for (const slot of buildSlotGrid(stretch, settings, timeZone)) {
         const start = slot.start.getTime()
-        if (start < earliest || start > latest || !isUndisturbed(slot, { store, channel, now })) continue
-        const date = zoned(start, timeZone).toPlainDate().toString()
+        if (start < earliest || start > latest || !isSlotServable(slot, { store, channel, now })) continue
+        const date = toZoned(start, timeZone).toPlainDate().toString()
         days.set(date, [...(days.get(date) ?? []), slot])
       }
     }
@@ -126,13 +126,13 @@ export const slotsOf = (store: JudgedStore, { channel, now, only }: SlotQuestion
 }
 
 /** Whether a store offers this very slot at `now`. */
-export const offersSlot = (
-  store: JudgedStore,
+export const isSlotOffered = (
+  store: EvaluatedStore,
   { start, end }: Slot,
   { channel, now }: { channel: Channel; now: Date },
 ): boolean => {
-  const only = zoned(start.getTime(), store.timeZone).toPlainDate().toString()
-  const [day] = slotsOf(store, { channel, now, only })
+  const only = toZoned(start.getTime(), store.timeZone).toPlainDate().toString()
+  const [day] = listSlotDays(store, { channel, now, only })
   return (
     day?.slots.some(
       (slot) => slot.start.getTime() === start.getTime() && slot.end.getTime() === end.getTime(),
@@ -141,7 +141,7 @@ export const offersSlot = (
 }
 
 /** The slots nearest in time to one that cannot be had, in their order. */
-export const nearestSlots = (slots: readonly Slot[], wanted: Slot, count: number): readonly Slot[] => {
+export const findNearestSlots = (slots: readonly Slot[], wanted: Slot, count: number): readonly Slot[] => {
   const distance = ({ start }: Slot) => Math.abs(start.getTime() - wanted.start.getTime())
   return slots
     .toSorted((a, b) => distance(a) - distance(b))

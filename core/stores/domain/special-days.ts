@@ -2,24 +2,24 @@ import type { SpecialDay, StoreHours } from './store.ts'
 import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
 
 /** A holiday is at most this long; whoever closes for longer pauses the outlet. */
-export const LONGEST_SPECIAL_DAYS = 62
+export const MAX_SPECIAL_DAYS = 62
 
 /** The dates of special days with the opening times of each. */
-const datesOf = (specialDays: readonly SpecialDay[]): Record<string, readonly TimeWindow[]> => {
+const toDatedWindows = (specialDays: readonly SpecialDay[]): Record<string, readonly TimeWindow[]> => {
   const dates: Record<string, readonly TimeWindow[]> = {}
   for (const { from, to, windows } of specialDays) {
     const last = Temporal.PlainDate.from(to)
     const first = Temporal.PlainDate.from(from)
-    const count = Math.min(first.until(last).days + 1, LONGEST_SPECIAL_DAYS)
+    const count = Math.min(first.until(last).days + 1, MAX_SPECIAL_DAYS)
     for (let day = 0; day < count; day += 1) dates[first.add({ days: day }).toString()] = windows
   }
   return dates
 }
 
 /** Puts special days into every timetable of a store: on those dates they hold for all channels. */
-export const withSpecialDays = (hours: StoreHours, specialDays: readonly SpecialDay[]): StoreHours => {
+export const applySpecialDays = (hours: StoreHours, specialDays: readonly SpecialDay[]): StoreHours => {
   if (specialDays.length === 0) return hours
-  const dates = datesOf(specialDays)
+  const dates = toDatedWindows(specialDays)
   const dated = (weekly: WeeklyHours): WeeklyHours => ({ ...weekly, dates })
   return {
     store: dated(hours.store),

@@ -1,9 +1,9 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
-import type { Answering } from './answering.ts'
+import type { AcceptanceTerms } from './acceptance.ts'
 import type { AreaTerms } from './area-rules.ts'
-import type { Busy } from './busy.ts'
+import type { BusyState } from './busy.ts'
 import type { StoreCharges } from './charges.ts'
 import type { CollectField } from './collect.ts'
 import type { GeoPoint } from './geo.ts'
@@ -121,9 +121,9 @@ export interface StoreRecord {
   readonly isEmailNeeded: 10 | 20 | 30
   readonly preparationMinutes: number
   /** Set by staff while the kitchen cannot keep up; it may be over already. */
-  readonly busy: Busy | null
+  readonly busy: BusyState | null
   /** The outlet's time to answer a new order; null: none is declined by itself. */
-  readonly answering: Answering | null
+  readonly answering: AcceptanceTerms | null
   /** What whoever orders is asked for. */
   readonly collect: readonly CollectField[]
   /** What stands on its tables, in the merchant's order. */
@@ -155,5 +155,5 @@ export interface AreaRecord extends AreaTerms {
 }
 
 /** The smallest sub-total that a delivery to `area` must have. */
-export const deliveryMinimum = (store: StoreRecord, area: AreaRecord): number =>
+export const getDeliveryMinimum = (store: StoreRecord, area: AreaRecord): number =>
   area.minimumOrder ?? store.minimumOrder.delivery

@@ -9,4 +9,4 @@ const TERMS_COUNTRIES: ReadonlySet<string> = new Set(
 )
 
 /** Whether newcomers in a country (ISO 3166) must accept the terms. What is shown and what is asked for both come from here. */
-export const isTermsCountry = (country: string): boolean => TERMS_COUNTRIES.has(country)
+export const isTermsRequired = (country: string): boolean => TERMS_COUNTRIES.has(country)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  computeUtcOffsetHours,
+  evaluateHours,
   type Interval,
-  judgeHours,
   mergeIntervals,
-  timeZoneDiff,
   WEEKDAYS,
   type WeeklyHours,
 } from './weekly-hours.ts'
@@ -17,11 +17,11 @@ const DUBAI = 'Asia/Dubai'
 describe('weekly hours', () => {
   it('run past midnight', () => {
     const hours: WeeklyHours = { fri: [['18:00', '02:00']] }
-    expect(judgeHours(hours, DUBAI, at('2026-11-21T01:59:59+04:00'))).toMatchObject({
+    expect(evaluateHours(hours, DUBAI, at('2026-11-21T01:59:59+04:00'))).toMatchObject({
       isOpen: true,
       closesAt: at('2026-11-21T02:00:00+04:00'),
     })
-    expect(judgeHours(hours, DUBAI, at('2026-11-21T02:00:00+04:00'))).toMatchObject({
+    expect(evaluateHours(hours, DUBAI, at('2026-11-21T02:00:00+04:00'))).toMatchObject({
       isOpen: false,
       opensAt: at('2026-11-27T18:00:00+04:00'),
     })
@@ -29,29 +29,29 @@ describe('weekly hours', () => {
 
   it('count 23:59 with its 59 seconds', () => {
     const hours: WeeklyHours = { fri: [['10:00', '23:59']] }
-    expect(judgeHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).isOpen).toBe(true)
-    expect(judgeHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).closesAt).toEqual(
+    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).isOpen).toBe(true)
+    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).closesAt).toEqual(
       at('2026-11-20T23:59:59+04:00'),
     )
-    expect(judgeHours(hours, DUBAI, at('2026-11-20T23:59:59+04:00')).isOpen).toBe(false)
+    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:59+04:00')).isOpen).toBe(false)
   })
 
   it('join windows at most one minute apart, over midnight too', () => {
     const day = every(['10:00', '12:59'], ['13:00', '15:00'], ['15:02', '16:00'])
-    expect(judgeHours(day, DUBAI, at('2026-11-20T12:59:30+04:00'))).toMatchObject({
+    expect(evaluateHours(day, DUBAI, at('2026-11-20T12:59:30+04:00'))).toMatchObject({
       isOpen: true,
       closesAt: at('2026-11-20T15:00:00+04:00'),
     })
-    expect(judgeHours(day, DUBAI, at('2026-11-20T15:01:00+04:00')).isOpen).toBe(false)
+    expect(evaluateHours(day, DUBAI, at('2026-11-20T15:01:00+04:00')).isOpen).toBe(false)
     const night: WeeklyHours = { fri: [['18:00', '23:59']], sat: [['00:00', '03:00']] }
-    expect(judgeHours(night, DUBAI, at('2026-11-20T20:00:00+04:00')).closesAt).toEqual(
+    expect(evaluateHours(night, DUBAI, at('2026-11-20T20:00:00+04:00')).closesAt).toEqual(
       at('2026-11-21T03:00:00+04:00'),
     )
   })
 
   it('never close when every window meets the next', () => {
     for (const hours of [every(['00:00', '23:59']), every(['00:00', '24:00']), every(['06:00', '06:00'])])
-      expect(judgeHours(hours, DUBAI, at('2026-11-20T23:59:59.500+04:00'))).toEqual({
+      expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:59.500+04:00'))).toEqual({
         isOpen: true,
         closesAt: null,
         opensAt: null,
@@ -61,18 +61,18 @@ describe('weekly hours', () => {
   it('keep wall time when clocks change', () => {
     // Athens goes from 03:00 to 04:00 on 29 March 2026 and from 04:00 back to 03:00 on 25 October.
     const hours = every(['02:00', '05:00'])
-    const spring = judgeHours(hours, 'Europe/Athens', at('2026-03-29T02:30:00+02:00'))
+    const spring = evaluateHours(hours, 'Europe/Athens', at('2026-03-29T02:30:00+02:00'))
     expect(spring.closesAt).toEqual(at('2026-03-29T02:00:00Z'))
-    const autumn = judgeHours(hours, 'Europe/Athens', at('2026-10-25T02:30:00+03:00'))
+    const autumn = evaluateHours(hours, 'Europe/Athens', at('2026-10-25T02:30:00+03:00'))
     expect(autumn.closesAt).toEqual(at('2026-10-25T03:00:00Z'))
-    const inTheGap = judgeHours(every(['03:30', '10:00']), 'Europe/Athens', at('2026-03-29T00:30:00Z'))
+    const inTheGap = evaluateHours(every(['03:30', '10:00']), 'Europe/Athens', at('2026-03-29T00:30:00Z'))
     expect(inTheGap.opensAt).toEqual(at('2026-03-29T01:30:00Z'))
   })
 
   it('derive the distance to UTC for a moment', () => {
-    expect(timeZoneDiff('Asia/Kolkata', at('2026-11-20T00:00:00Z'))).toBe(5.5)
-    expect(timeZoneDiff('Europe/Athens', at('2026-07-01T00:00:00Z'))).toBe(3)
-    expect(timeZoneDiff('Europe/Athens', at('2026-12-01T00:00:00Z'))).toBe(2)
+    expect(computeUtcOffsetHours('Asia/Kolkata', at('2026-11-20T00:00:00Z'))).toBe(5.5)
+    expect(computeUtcOffsetHours('Europe/Athens', at('2026-07-01T00:00:00Z'))).toBe(3)
+    expect(computeUtcOffsetHours('Europe/Athens', at('2026-12-01T00:00:00Z'))).toBe(2)
   })
 
   const time = fc
@@ -98,13 +98,13 @@ describe('weekly hours', () => {
   it('change exactly when they say, in any zone', () => {
     fc.assert(
       fc.property(timetable, zone, moment, (hours, timeZone, now) => {
-        const { isOpen, closesAt, opensAt } = judgeHours(hours, timeZone, now)
+        const { isOpen, closesAt, opensAt } = evaluateHours(hours, timeZone, now)
         const change = closesAt ?? opensAt
         if (!change) return
         expect(change.getTime()).toBeGreaterThan(now.getTime())
         const justBefore = new Date(change.getTime() - 1)
-        expect(judgeHours(hours, timeZone, justBefore).isOpen).toBe(isOpen)
-        expect(judgeHours(hours, timeZone, change).isOpen).toBe(!isOpen)
+        expect(evaluateHours(hours, timeZone, justBefore).isOpen).toBe(isOpen)
+        expect(evaluateHours(hours, timeZone, change).isOpen).toBe(!isOpen)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { epochDayOf, instantOn, WEEKDAYS, type Weekday, type ZonedDay, zonedDay } from './zoned-day.ts'
+import { getZonedDay, toEpochDay, toInstant, WEEKDAYS, type Weekday, type ZonedDay } from './zoned-day.ts'
 
 export { WEEKDAYS, type Weekday }
 
@@ -30,14 +30,14 @@ const DAYS_AHEAD = 9
 const DAYS_NEAR = 3
 
 /** What a timetable says of a date. */
-const windowsOn = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
+const getWindows = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
   hours.dates?.[iso] ?? hours[weekday] ?? []
 
-const openedOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] => {
-  const day = zonedDay(epochDay, timeZone)
-  return windowsOn(day, hours).map(([open, close]) => {
-    const lastDay = close <= open ? zonedDay(epochDay + 1, timeZone) : day
-    return { start: instantOn(day, open), end: instantOn(lastDay, close) }
+const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] => {
+  const day = getZonedDay(epochDay, timeZone)
+  return getWindows(day, hours).map(([open, close]) => {
+    const lastDay = close <= open ? getZonedDay(epochDay + 1, timeZone) : day
+    return { start: toInstant(day, open), end: toInstant(lastDay, close) }
   })
 }
 
@@ -59,36 +59,43 @@ export interface DateSpan {
   readonly count: number
 }
 
-const openedFrom = (
+const listOpeningsFrom = (
   hours: WeeklyHours,
   timeZone: string,
   span: { first: number; count: number },
 ): Interval[] => {
   const days = Array.from({ length: span.count }, (_, index) => span.first + index)
-  return mergeIntervals(days.flatMap((epochDay) => openedOn(epochDay, hours, timeZone)))
+  return mergeIntervals(days.flatMap((epochDay) => listOpeningsOn(epochDay, hours, timeZone)))
 }
 
 /** The opening times that begin on some dates, merged and sorted. */
-export const intervalsOf = (hours: WeeklyHours, timeZone: string, { first, count }: DateSpan): Interval[] =>
-  openedFrom(hours, timeZone, { first: epochDayOf(first), count })
+export const listIntervals = (hours: WeeklyHours, timeZone: string, { first, count }: DateSpan): Interval[] =>
+  listOpeningsFrom(hours, timeZone, { first: toEpochDay(first), count })
 
-const made = new WeakMap<WeeklyHours, { key: string; intervals: readonly Interval[] }>()
+const intervalCache = new WeakMap<WeeklyHours, { key: string; intervals: readonly Interval[] }>()
 
 /**
  * The opening times around `now` (milliseconds), merged and sorted: from two days before to eight days after. Wall
  * times that a clock change skips move forward by the change, repeated ones count the first time.
  */
-export const intervalsAround = (hours: WeeklyHours, timeZone: string, now: number): readonly Interval[] => {
+export const getIntervalsAround = (
+  hours: WeeklyHours,
+  timeZone: string,
+  now: number,
+): readonly Interval[] => {
   const day = Math.floor(now / DAY_MS)
   const key = `${timeZone} ${day}`
-  const known = made.get(hours)
+  const known = intervalCache.get(hours)
   if (known?.key === key) return known.intervals
-  const intervals = openedFrom(hours, timeZone, { first: day - DAYS_BACK, count: DAYS_BACK + DAYS_AHEAD })
-  made.set(hours, { key, intervals })
+  const intervals = listOpeningsFrom(hours, timeZone, {
+    first: day - DAYS_BACK,
+    count: DAYS_BACK + DAYS_AHEAD,
+  })
+  intervalCache.set(hours, { key, intervals })
   return intervals
 }
 
-export interface HoursJudgement {
+export interface HoursEvaluation {
   readonly isOpen: boolean
   /** The end of the present opening; null when closed, or when it does not close within a week. */
   readonly closesAt: Date | null
@@ -97,7 +104,7 @@ export interface HoursJudgement {
 }
 
 /** Whether `now` lies in one of the sorted intervals, and when that changes. */
-export const judgeIntervals = (intervals: readonly Interval[], now: Date): HoursJudgement => {
+export const evaluateIntervals = (intervals: readonly Interval[], now: Date): HoursEvaluation => {
   const time = now.getTime()
   const current = intervals.find(({ start, end }) => start <= time && time < end)
   if (current) {
@@ -109,13 +116,13 @@ export const judgeIntervals = (intervals: readonly Interval[], now: Date): Hours
 }
 
 /** Whether `now` lies in the opening times of the days around it, and when that changes, as far as those days can say. */
-const judgeNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement | undefined => {
+const evaluateNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursEvaluation | undefined => {
   const first = Math.floor(now.getTime() / DAY_MS) - DAYS_BACK
   const count = DAYS_BACK + DAYS_NEAR
-  const judged = judgeIntervals(openedFrom(hours, timeZone, { first, count }), now)
+  const judged = evaluateIntervals(listOpeningsFrom(hours, timeZone, { first, count }), now)
   if (judged.opensAt) return judged
   // What closes later may be joined by what opens on the day after.
-  const known = zonedDay(first + count, timeZone).start - MERGE_TOLERANCE_MS
+  const known = getZonedDay(first + count, timeZone).start - MERGE_TOLERANCE_MS
   return judged.closesAt && judged.closesAt.getTime() < known ? judged : undefined
 }
 
@@ -123,10 +130,11 @@ const judgeNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudg
  * Whether a timetable is open at `now`, and when that changes. Each product of a menu may have a timetable of its own,
  * so the days around are looked at first, without keeping anything; a whole week is for those that seldom open or close.
  */
-export const judgeHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursJudgement =>
-  judgeNearby(hours, timeZone, now) ?? judgeIntervals(intervalsAround(hours, timeZone, now.getTime()), now)
+export const evaluateHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursEvaluation =>
+  evaluateNearby(hours, timeZone, now) ??
+  evaluateIntervals(getIntervalsAround(hours, timeZone, now.getTime()), now)
 
 /** The hours between UTC and the wall clock of `timeZone` at `now`: 4 for Dubai, 5.5 for Kolkata. */
-export const timeZoneDiff = (timeZone: string, now: Date): number =>
+export const computeUtcOffsetHours = (timeZone: string, now: Date): number =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds /
   3.6e12

@@ -1,17 +1,17 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { AreaTerms } from '../domain/area-rules.ts'
-import { zoneBand } from '../domain/delivery-zone.ts'
+import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import './stores.tables.ts'
 
 /** An area as its merchant has it, whether or not it is delivered to. */
-export interface OwnArea extends AreaTerms {
+export interface EditableArea extends AreaTerms {
   readonly _id: string
   readonly version: number
   readonly isActive: boolean
 }
 
 /** All areas of a store of the unit's brand in the merchant's order. */
-export const selectOwnAreas = (unit: Transaction, storeId: string): Promise<OwnArea[]> =>
+export const selectEditableAreas = (unit: Transaction, storeId: string): Promise<EditableArea[]> =>
   unit.sql
     .selectFrom('delivery_areas')
     .select(['id as _id', 'version', 'is_active as isActive', 'name', 'city', 'fee'])
@@ -21,8 +21,8 @@ export const selectOwnAreas = (unit: Transaction, storeId: string): Promise<OwnA
     .orderBy('key')
     .execute()
 
-const columnsOf = (terms: AreaTerms) => {
-  const band = terms.zone && zoneBand(terms.zone)
+const toAreaColumns = (terms: AreaTerms) => {
+  const band = terms.zone && computeLatitudeBand(terms.zone)
   return {
     ...{ name: JSON.stringify(terms.name), city: JSON.stringify(terms.city) },
     ...{ fee: terms.fee, minimum_order: terms.minimumOrder, minutes: terms.minutes, tax_id: terms.taxId },
@@ -43,12 +43,12 @@ export const insertArea = async (unit: Transaction, storeId: string, terms: Area
   const position = (last?.position ?? -1) + 1
   await unit.sql
     .insertInto('delivery_areas')
-    .values({ id, key: id, store_id: storeId, position, is_own: true, ...columnsOf(terms) })
+    .values({ id, key: id, store_id: storeId, position, is_own: true, ...toAreaColumns(terms) })
     .execute()
   return id
 }
 
-interface NamedArea {
+interface AreaKey {
   readonly storeId: string
   readonly areaId: string
 }
@@ -56,12 +56,12 @@ interface NamedArea {
 /** Writes an area over the version that was seen; false: it has moved on, or is gone. */
 export const updateArea = async (
   unit: Transaction,
-  { storeId, areaId, version }: NamedArea & { readonly version: number },
+  { storeId, areaId, version }: AreaKey & { readonly version: number },
   terms: AreaTerms,
 ): Promise<boolean> => {
   const written = await unit.sql
     .updateTable('delivery_areas')
-    .set({ ...columnsOf(terms), version: version + 1 })
+    .set({ ...toAreaColumns(terms), version: version + 1 })
     .where('store_id', '=', storeId)
     .where('id', '=', areaId)
     .where('version', '=', version)
@@ -71,9 +71,9 @@ export const updateArea = async (
 }
 
 /** Switches an area on or off; false: there is no such area. */
-export const switchArea = async (
+export const setAreaActive = async (
   unit: Transaction,
-  { storeId, areaId }: NamedArea,
+  { storeId, areaId }: AreaKey,
   isActive: boolean,
 ): Promise<boolean> => {
   const written = await unit.sql
@@ -90,7 +90,7 @@ export const switchArea = async (
  * Removes an area; false: there is no such area.
  * @throws when a cart speaks of it, see `isForeignKeyViolation`
  */
-export const deleteArea = async (unit: Transaction, { storeId, areaId }: NamedArea): Promise<boolean> => {
+export const deleteArea = async (unit: Transaction, { storeId, areaId }: AreaKey): Promise<boolean> => {
   const removed = await unit.sql
     .deleteFrom('delivery_areas')
     .where('store_id', '=', storeId)

@@ -8,20 +8,20 @@ import type { AreaApi } from '../contract/area-endpoints.ts'
 import { areaErrors } from '../contract/area-errors.ts'
 import { storeErrors } from '../contract/errors.ts'
 import { addArea, changeArea, readAreas, removeArea, setAreaState } from './change-areas.use-case.ts'
-import { staffOf, worksFor } from './staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The handlers of editing delivery areas. */
-export const areaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
+export const createAreaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
   /** Does something with an outlet of the caller's; any other answers as if it were not there. */
   const inStore = async <Value>(
     caller: Caller,
     storeId: string,
     work: (unit: Transaction) => Promise<Value>,
   ) => {
-    const staff = staffOf(caller)
-    return worksFor(staff, storeId) ? db.tenant(staff.brandId, work) : unknownStore
+    const staff = requireStaff(caller)
+    return isStaffOfStore(staff, storeId) ? db.tenant(staff.brandId, work) : unknownStore
   }
   return {
     'GET /api/v1/console/stores/:id/areas': ({ params, caller, language }) =>

@@ -5,8 +5,8 @@ import { addMilliseconds, minutes as inMinutes } from '#platform/kernel/clock.ts
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { BusyApi } from '../contract/busy-endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
-import type { Busy } from '../domain/busy.ts'
-import { staffOf, worksFor } from './staff-stores.service.ts'
+import type { BusyState } from '../domain/busy.ts'
+import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 import { presentBusy } from './stores.presenter.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 import './stores.tables.ts'
@@ -14,7 +14,7 @@ import './stores.tables.ts'
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** Customers read the new times at once: what was kept of the outlet's pages is forgotten with it. */
-const setBusy = async (unit: Transaction, storeId: string, busy: Busy | null) => {
+const setBusy = async (unit: Transaction, storeId: string, busy: BusyState | null) => {
   if (!(await loadStore(unit, storeId))) return undefined
   await bumpMenuVersion(unit, storeId, 'state')
   await unit.sql
@@ -26,10 +26,10 @@ const setBusy = async (unit: Transaction, storeId: string, busy: Busy | null) =>
 }
 
 /** The handler of how busy a kitchen is. */
-export const busyHandlers = ({ db, clock }: Platform): Handlers<BusyApi> => ({
+export const createBusyHandlers = ({ db, clock }: Platform): Handlers<BusyApi> => ({
   'PUT /api/v1/console/stores/:id/busy': async ({ params, body, caller }) => {
-    const staff = staffOf(caller)
-    if (!worksFor(staff, params.id)) return unknownStore
+    const staff = requireStaff(caller)
+    if (!isStaffOfStore(staff, params.id)) return unknownStore
     const { extraMinutes, minutes } = body
     const store = await db.tenant(staff.brandId, (unit) => {
       const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))

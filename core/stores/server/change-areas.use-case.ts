@@ -9,17 +9,24 @@ import { areaErrors } from '../contract/area-errors.ts'
 import { storeErrors } from '../contract/errors.ts'
 import {
   AREA_RADIUS,
-  type AreaFault,
+  type AreaIssue,
   type AreaTerms,
-  areaFault,
-  FARTHEST_KILOMETERS,
-  LEAST_CORNERS,
-  MOST_AREAS,
-  MOST_CORNERS,
+  findAreaIssue,
+  MAX_AREAS,
+  MAX_CORNERS,
+  MAX_OUTLET_DISTANCE_KM,
+  MIN_CORNERS,
 } from '../domain/area-rules.ts'
 import type { DeliveryZone } from '../domain/delivery-zone.ts'
 import type { StoreRecord } from '../domain/store.ts'
-import { deleteArea, insertArea, type OwnArea, selectOwnAreas, switchArea, updateArea } from './areas.repo.ts'
+import {
+  deleteArea,
+  type EditableArea,
+  insertArea,
+  selectEditableAreas,
+  setAreaActive,
+  updateArea,
+} from './areas.repo.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 import { presentWeek } from './week.presenter.ts'
 
@@ -35,12 +42,19 @@ const presentZone = (zone: DeliveryZone): WireZone => {
   return { type: 'Polygon', coordinates }
 }
 
-const present = ({ _id, version, isActive, zone, hours, ...terms }: OwnArea): ConsoleArea => ({
+const presentEditableArea = ({
+  _id,
+  version,
+  isActive,
+  zone,
+  hours,
+  ...terms
+}: EditableArea): ConsoleArea => ({
   ...{ _id, version, isActive },
   terms: { ...terms, zone: zone && presentZone(zone), hours: hours && presentWeek(hours) },
 })
 
-interface AreasCall {
+interface AreasInput {
   readonly storeId: string
   readonly language: Language
 }
@@ -50,7 +64,7 @@ type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 /** The areas of an outlet as its staff edit them, with what new ones can be made of. */
 export const readAreas = async (
   unit: Transaction,
-  { storeId, language }: AreasCall,
+  { storeId, language }: AreasInput,
 ): Promise<Result<AreasData, Failure>> => {
   const store = await loadStore(unit, storeId)
   if (!store) return unknownStore
@@ -60,66 +74,67 @@ export const readAreas = async (
     languages: [...languages],
     outlet: { lat: latitude, lng: longitude, city },
     taxes: taxes.map(({ _id, name }) => ({ _id, name: localize(name, language) })),
-    areas: (await selectOwnAreas(unit, storeId)).map(present),
+    areas: (await selectEditableAreas(unit, storeId)).map(presentEditableArea),
   })
 }
 
 /** The figures that the words of a fault speak of. */
-const valuesOf = (kind: AreaFault['kind'], language: Language): Record<string, string> => {
+const getIssueValues = (kind: AreaIssue['kind'], language: Language): Record<string, string> => {
   const number = (value: number) => formatNumber(value, language)
   switch (kind) {
     case 'radiusWrong':
       return { least: number(AREA_RADIUS.least), most: number(AREA_RADIUS.most) }
     case 'fewCorners':
-      return { least: number(LEAST_CORNERS) }
+      return { least: number(MIN_CORNERS) }
     case 'manyCorners':
-      return { most: number(MOST_CORNERS) }
+      return { most: number(MAX_CORNERS) }
     case 'tooFar':
-      return { kilometers: number(FARTHEST_KILOMETERS) }
+      return { kilometers: number(MAX_OUTLET_DISTANCE_KM) }
     default:
       return {}
   }
 }
 
-const faultIn = (terms: AreaTerms, store: StoreRecord, language: Language): Failure | undefined => {
-  const fault = areaFault(terms, {
+const validateTerms = (terms: AreaTerms, store: StoreRecord, language: Language): Failure | undefined => {
+  const fault = findAreaIssue(terms, {
     languages: store.languages,
     outlet: { lat: store.latitude, lng: store.longitude },
     taxIds: new Set(store.taxes.map(({ _id }) => _id)),
   })
   return (
-    fault && failure(areaErrors[fault.kind], { field: fault.field, values: valuesOf(fault.kind, language) })
+    fault &&
+    failure(areaErrors[fault.kind], { field: fault.field, values: getIssueValues(fault.kind, language) })
   )
 }
 
-const areaOf = async (
+const loadConsoleArea = async (
   unit: Transaction,
   storeId: string,
   areaId: string,
 ): Promise<Result<ConsoleArea, Failure>> => {
-  const area = (await selectOwnAreas(unit, storeId)).find(({ _id }) => _id === areaId)
-  return area ? ok(present(area)) : unknownArea
+  const area = (await selectEditableAreas(unit, storeId)).find(({ _id }) => _id === areaId)
+  return area ? ok(presentEditableArea(area)) : unknownArea
 }
 
-interface WriteCall extends AreasCall {
+interface WriteAreaInput extends AreasInput {
   readonly terms: AreaTerms
 }
 
 /** Gives an outlet another area. What was kept of its pages and areas is forgotten with it. */
 export const addArea = async (
   unit: Transaction,
-  { storeId, language, terms }: WriteCall,
+  { storeId, language, terms }: WriteAreaInput,
 ): Promise<Result<ConsoleArea, Failure>> => {
   const store = await loadStore(unit, storeId)
   if (!store) return unknownStore
-  const fault = faultIn(terms, store, language)
+  const fault = validateTerms(terms, store, language)
   if (fault) return fail(fault)
   await bumpMenuVersion(unit, storeId, 'state')
-  const { length } = await selectOwnAreas(unit, storeId)
-  if (length >= MOST_AREAS) {
-    return fail(failure(areaErrors.manyAreas, { values: { most: formatNumber(MOST_AREAS, language) } }))
+  const { length } = await selectEditableAreas(unit, storeId)
+  if (length >= MAX_AREAS) {
+    return fail(failure(areaErrors.manyAreas, { values: { most: formatNumber(MAX_AREAS, language) } }))
   }
-  return areaOf(unit, storeId, await insertArea(unit, storeId, terms))
+  return loadConsoleArea(unit, storeId, await insertArea(unit, storeId, terms))
 }
 
 /** Changes an area; orders that are placed keep what they were placed with. */
@@ -131,19 +146,20 @@ export const changeArea = async (
     version,
     language,
     terms,
-  }: WriteCall & { readonly areaId: string; readonly version: number },
+  }: WriteAreaInput & { readonly areaId: string; readonly version: number },
 ): Promise<Result<ConsoleArea, Failure>> => {
   const store = await loadStore(unit, storeId)
   if (!store) return unknownStore
-  const fault = faultIn(terms, store, language)
+  const fault = validateTerms(terms, store, language)
   if (fault) return fail(fault)
   await bumpMenuVersion(unit, storeId, 'state')
-  if (await updateArea(unit, { storeId, areaId, version }, terms)) return areaOf(unit, storeId, areaId)
-  const known = await areaOf(unit, storeId, areaId)
+  if (await updateArea(unit, { storeId, areaId, version }, terms))
+    return loadConsoleArea(unit, storeId, areaId)
+  const known = await loadConsoleArea(unit, storeId, areaId)
   return known.ok ? fail(failure(areaErrors.areaMoved)) : known
 }
 
-interface NamedArea {
+interface AreaKey {
   readonly storeId: string
   readonly areaId: string
 }
@@ -151,12 +167,14 @@ interface NamedArea {
 /** Ends or resumes the deliveries to an area; carts that are on their way there are told at their next step. */
 export const setAreaState = async (
   unit: Transaction,
-  area: NamedArea,
+  area: AreaKey,
   isActive: boolean,
 ): Promise<Result<ConsoleArea, Failure>> => {
   if (!(await loadStore(unit, area.storeId))) return unknownStore
   await bumpMenuVersion(unit, area.storeId, 'state')
-  return (await switchArea(unit, area, isActive)) ? areaOf(unit, area.storeId, area.areaId) : unknownArea
+  return (await setAreaActive(unit, area, isActive))
+    ? loadConsoleArea(unit, area.storeId, area.areaId)
+    : unknownArea
 }
 
 /**
@@ -165,7 +183,7 @@ export const setAreaState = async (
  */
 export const removeArea = async (
   unit: Transaction,
-  area: NamedArea,
+  area: AreaKey,
 ): Promise<Result<{ readonly _id: string }, Failure>> => {
   if (!(await loadStore(unit, area.storeId))) return unknownStore
   await bumpMenuVersion(unit, area.storeId, 'state')

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
-import type { StoreHours } from '../contract/hours-endpoints.ts'
+import type { StoreHoursView } from '../contract/hours-endpoints.ts'
 import type { SpecialDay, StoreRecord } from '../domain/store.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 import './stores.tables.ts'
@@ -11,7 +11,10 @@ import { presentWeek } from './week.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
-const present = ({ hours, specialDays, schedule }: StoreRecord, language: Language): StoreHours => ({
+const presentStoreHours = (
+  { hours, specialDays, schedule }: StoreRecord,
+  language: Language,
+): StoreHoursView => ({
   hours: {
     store: presentWeek(hours.store),
     delivery: hours.delivery ? presentWeek(hours.delivery) : null,
@@ -24,7 +27,7 @@ const present = ({ hours, specialDays, schedule }: StoreRecord, language: Langua
   schedule: { delivery: schedule.delivery ?? null, pickup: schedule.pickup ?? null },
 })
 
-interface HoursCall {
+interface HoursInput {
   readonly storeId: string
   readonly language: Language
 }
@@ -32,15 +35,15 @@ interface HoursCall {
 /** The hours of an outlet as its staff edit them. */
 export const readHours = async (
   unit: Transaction,
-  { storeId, language }: HoursCall,
-): Promise<Result<StoreHours, Failure>> => {
+  { storeId, language }: HoursInput,
+): Promise<Result<StoreHoursView, Failure>> => {
   const store = await loadStore(unit, storeId)
-  return store ? ok(present(store, language)) : unknownStore
+  return store ? ok(presentStoreHours(store, language)) : unknownStore
 }
 
 /** A special day keeps the names that it has in other languages. */
-const namedDay = (
-  { name, ...day }: StoreHours['specialDays'][number],
+const toSpecialDay = (
+  { name, ...day }: StoreHoursView['specialDays'][number],
   { known, language }: { known: readonly SpecialDay[]; language: Language },
 ): SpecialDay => {
   const before = known.find((other) => other.from === day.from && localize(other.name, language) === name)
@@ -50,13 +53,13 @@ const namedDay = (
 /** Replaces the hours of an outlet; customers see them at once, and a slot that is no longer offered is refused. */
 export const changeHours = async (
   unit: Transaction,
-  { storeId, language, wish }: HoursCall & { readonly wish: StoreHours },
-): Promise<Result<StoreHours, Failure>> => {
+  { storeId, language, wish }: HoursInput & { readonly wish: StoreHoursView },
+): Promise<Result<StoreHoursView, Failure>> => {
   const store = await loadStore(unit, storeId)
   if (!store) return unknownStore
   await bumpMenuVersion(unit, storeId, 'state')
   const { hours, schedule } = wish
-  const specialDays = wish.specialDays.map((day) => namedDay(day, { known: store.specialDays, language }))
+  const specialDays = wish.specialDays.map((day) => toSpecialDay(day, { known: store.specialDays, language }))
   await unit.sql
     .updateTable('stores')
     .set({

@@ -1,6 +1,6 @@
 import { type Language, localize } from '#platform/kernel/language.ts'
-import type { CollectField as FieldView, ToldAnswers } from '../contract/collect.ts'
-import type { CollectField, ToldAnswer } from '../domain/collect.ts'
+import type { CollectFieldView as FieldView, LabelledAnswers } from '../contract/collect.ts'
+import type { CollectField, LabelledAnswer } from '../domain/collect.ts'
 
 /** Questions as the wire shows them, in a language. */
 export const presentQuestions = (fields: readonly CollectField[], language: Language): FieldView[] =>
@@ -11,7 +11,10 @@ export const presentQuestions = (fields: readonly CollectField[], language: Lang
   }))
 
 /** Answers as the wire shows them, in a language. */
-export const presentTold = (answers: readonly ToldAnswer[], language: Language): ToldAnswers =>
+export const presentLabelledAnswers = (
+  answers: readonly LabelledAnswer[],
+  language: Language,
+): LabelledAnswers =>
   answers.map(({ field, label, value, text }) => ({
     _id: field,
     label: localize(label, language),

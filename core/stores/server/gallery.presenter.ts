@@ -5,7 +5,7 @@ import type { OutletPictureView } from '../contract/vendor-info-endpoints.ts'
 import type { OutletPicture, StoreRecord } from '../domain/store.ts'
 
 /** The file of a size: as wide as the size says, unless the picture is smaller. */
-const sizeOf = ({ base, width, height }: OutletPicture, size: PictureSize) => {
+const toPictureSize = ({ base, width, height }: OutletPicture, size: PictureSize) => {
   const shown = Math.min(width, PICTURE_SIZES[size])
   return {
     url: `${base}-${size}.webp`,
@@ -14,7 +14,7 @@ const sizeOf = ({ base, width, height }: OutletPicture, size: PictureSize) => {
   }
 }
 
-const picturesOf = ({ gallery }: StoreRecord, { brand, cover }: SiteRecord): readonly OutletPicture[] => {
+const listPictures = ({ gallery }: StoreRecord, { brand, cover }: SiteRecord): readonly OutletPicture[] => {
   if (gallery.length > 0 || !cover) return gallery
   return [{ ...cover, alt: brand.name }]
 }
@@ -25,14 +25,14 @@ export const presentGallery = (
   site: SiteRecord,
   language: Language,
 ): OutletPictureView[] =>
-  picturesOf(store, site).map((picture) => ({
+  listPictures(store, site).map((picture) => ({
     base: picture.base,
     width: picture.width,
     height: picture.height,
     alt: localize(picture.alt, language),
     sizes: {
-      thumb: sizeOf(picture, 'thumb'),
-      medium: sizeOf(picture, 'medium'),
-      large: sizeOf(picture, 'large'),
+      thumb: toPictureSize(picture, 'thumb'),
+      medium: toPictureSize(picture, 'medium'),
+      large: toPictureSize(picture, 'large'),
     },
   }))

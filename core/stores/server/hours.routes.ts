@@ -4,20 +4,20 @@ import { fail } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { HoursApi } from '../contract/hours-endpoints.ts'
 import { changeHours, readHours } from './change-hours.use-case.ts'
-import { staffOf, worksFor } from './staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The handlers of editing hours. */
-export const hoursHandlers = ({ db }: Platform): Handlers<HoursApi> => ({
+export const createHoursHandlers = ({ db }: Platform): Handlers<HoursApi> => ({
   'GET /api/v1/console/stores/:id/hours': async ({ params, caller, language }) => {
-    const staff = staffOf(caller)
-    if (!worksFor(staff, params.id)) return unknownStore
+    const staff = requireStaff(caller)
+    if (!isStaffOfStore(staff, params.id)) return unknownStore
     return db.tenant(staff.brandId, (unit) => readHours(unit, { storeId: params.id, language }))
   },
   'PUT /api/v1/console/stores/:id/hours': async ({ params, body, caller, language }) => {
-    const staff = staffOf(caller)
-    if (!worksFor(staff, params.id)) return unknownStore
+    const staff = requireStaff(caller)
+    if (!isStaffOfStore(staff, params.id)) return unknownStore
     const change = { storeId: params.id, language, wish: body }
     return db.tenant(staff.brandId, (unit) => changeHours(unit, change))
   },

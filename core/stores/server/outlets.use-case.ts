@@ -1,70 +1,72 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { bestFirst } from '../domain/delivery-zone.ts'
-import { foldText } from '../domain/fold-text.ts'
-import { distanceMeters, type GeoPoint } from '../domain/geo.ts'
+import { sortByPreference } from '../domain/delivery-zone.ts'
+import { computeDistanceMeters, type GeoPoint } from '../domain/geo.ts'
+import { normalizeSearchText } from '../domain/normalize-search-text.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
-import { placeAt, searchPlaces } from './maps-call.ts'
-import { areasAt, type SiteOutlets } from './served.use-case.ts'
+import { findPlaceAt, searchPlaces } from './maps.client.ts'
+import { findAreasAt, type SiteOutlets } from './serviceability.use-case.ts'
 
 /** An outlet with how far it is, in metres, and by which of its areas it reaches the customer. */
-export interface FoundOutlet {
+export interface OutletMatch {
   readonly store: StoreRecord
   readonly meters: number | null
   readonly area: AreaRecord | null
 }
 
-const nearestFirst = (outlets: readonly FoundOutlet[]): FoundOutlet[] =>
+const sortByDistance = (outlets: readonly OutletMatch[]): OutletMatch[] =>
   outlets.toSorted((a, b) => (a.meters ?? 0) - (b.meters ?? 0))
 
-const metersTo = ({ latitude: lat, longitude: lng }: StoreRecord, point: GeoPoint | null): number | null =>
-  point && distanceMeters({ lat, lng }, point)
+const computeMetersTo = (
+  { latitude: lat, longitude: lng }: StoreRecord,
+  point: GeoPoint | null,
+): number | null => point && computeDistanceMeters({ lat, lng }, point)
 
 /** One entry for each outlet of some areas, with the first of its areas: the best one comes first. */
-const outletsOf = (
+const toOutletMatches = (
   { stores }: SiteOutlets,
   areas: readonly AreaRecord[],
   point: GeoPoint | null,
-): FoundOutlet[] => {
+): OutletMatch[] => {
   const best = new Map<string, AreaRecord>()
   for (const area of areas) if (!best.has(area.storeId)) best.set(area.storeId, area)
   const found = [...best].flatMap(([storeId, area]) => {
     const store = stores.get(storeId)
-    return store ? [{ store, meters: metersTo(store, point), area }] : []
+    return store ? [{ store, meters: computeMetersTo(store, point), area }] : []
   })
-  return nearestFirst(found)
+  return sortByDistance(found)
 }
 
 /** The outlets where an order can be fetched, nearest first. */
-export const pickupOutlets = ({ stores }: SiteOutlets, point: GeoPoint | null): FoundOutlet[] =>
-  nearestFirst(
+export const listPickupOutlets = ({ stores }: SiteOutlets, point: GeoPoint | null): OutletMatch[] =>
+  sortByDistance(
     [...stores.values()]
       .filter(({ services }) => services.pickup)
-      .map((store) => ({ store, meters: metersTo(store, point), area: null })),
+      .map((store) => ({ store, meters: computeMetersTo(store, point), area: null })),
   )
 
-interface Asking {
+interface OutletQuery {
   readonly language: Language
   readonly now: Date
 }
 
 /** The outlets that deliver to a point on the map. */
-export const outletsAt = async (
+export const findOutletsAt = async (
   platform: Platform,
   outlets: SiteOutlets,
-  { point, language, now }: Asking & { readonly point: GeoPoint },
-): Promise<FoundOutlet[]> => {
-  const place = await placeAt(platform, point, language)
-  return outletsOf(outlets, areasAt(outlets, { point, place, now }), point)
+  { point, language, now }: OutletQuery & { readonly point: GeoPoint },
+): Promise<OutletMatch[]> => {
+  const place = await findPlaceAt(platform, point, language)
+  return toOutletMatches(outlets, findAreasAt(outlets, { point, place, now }), point)
 }
 
 const isSamePlace = (a: AreaRecord, b: AreaRecord): boolean =>
-  foldText(localize(a.name, 'en')) === foldText(localize(b.name, 'en')) &&
-  foldText(localize(a.city, 'en')) === foldText(localize(b.city, 'en'))
+  normalizeSearchText(localize(a.name, 'en')) === normalizeSearchText(localize(b.name, 'en')) &&
+  normalizeSearchText(localize(a.city, 'en')) === normalizeSearchText(localize(b.city, 'en'))
 
 /** Where an area lies: in the middle of its shape, else where the map finds its name. */
-const middleOf = async (
+const findAreaCenter = async (
   platform: Platform,
   { area, country }: { area: AreaRecord; country: string },
   language: Language,
@@ -81,16 +83,16 @@ const middleOf = async (
 }
 
 /** The outlets that deliver to an area: its own, and those that deliver to one of the same name. */
-export const outletsForArea = async (
+export const findOutletsForArea = async (
   platform: Platform,
   outlets: SiteOutlets,
-  { area, language, now }: Asking & { readonly area: AreaRecord },
-): Promise<FoundOutlet[]> => {
-  const alike = bestFirst(
+  { area, language, now }: OutletQuery & { readonly area: AreaRecord },
+): Promise<OutletMatch[]> => {
+  const alike = sortByPreference(
     outlets.areas.filter((other) => other._id === area._id || isSamePlace(other, area)),
     now,
   )
   const country = outlets.stores.get(area.storeId)?.country ?? ''
-  const point = await middleOf(platform, { area, country }, language)
-  return outletsOf(outlets, alike, point)
+  const point = await findAreaCenter(platform, { area, country }, language)
+  return toOutletMatches(outlets, alike, point)
 }

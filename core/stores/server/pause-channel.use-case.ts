@@ -7,7 +7,7 @@ import { storeErrors } from '../contract/errors.ts'
 import type { StoreRecord } from '../domain/store.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 
-export interface PauseOrder {
+export interface PauseChannelInput {
   readonly storeId: string
   readonly channel: Channel
   readonly isPaused: boolean
@@ -18,7 +18,7 @@ export interface PauseOrder {
 /** Pauses or resumes a channel. Pausing again replaces the pause, so staff can lengthen or shorten it. */
 export const pauseChannel = async (
   unit: Transaction,
-  { storeId, channel, isPaused, minutes }: PauseOrder,
+  { storeId, channel, isPaused, minutes }: PauseChannelInput,
 ): Promise<Result<StoreRecord, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(storeErrors.unknownStore))
   await bumpMenuVersion(unit, storeId, 'state')

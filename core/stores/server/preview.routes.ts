@@ -8,31 +8,31 @@ import { addMilliseconds, days as inDays } from '#platform/kernel/clock.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { PreviewApi } from '../contract/preview-endpoints.ts'
-import { choiceCookies } from '../domain/choice-cookies.ts'
-import { opensStore } from '../domain/preview-link.ts'
+import { formatChoiceCookies } from '../domain/choice-cookies.ts'
+import { isPassValid } from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
-import { PREVIEW_COOKIE, readToken, signPass } from './preview.service.ts'
-import { staffOf, worksFor } from './staff-stores.service.ts'
-import { brandOfStore, bumpMenuVersion, loadStore } from './stores.service.ts'
+import { PREVIEW_COOKIE, signPass, verifyToken } from './preview.service.ts'
+import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
+import { bumpMenuVersion, findStoreBrand, loadStore } from './stores.service.ts'
 
 const LINKS = '/api/v1/preview'
 
 /** The store of a member of staff, if it is one of theirs. */
-const staffsStore = async (
+const findStaffStore = async (
   platform: Platform,
   { caller, params }: Pick<Call, 'caller'> & { params: { id: string } },
 ) => {
-  const staff = staffOf(caller)
-  if (!worksFor(staff, params.id)) return undefined
+  const staff = requireStaff(caller)
+  if (!isStaffOfStore(staff, params.id)) return undefined
   return platform.db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
 }
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The handlers of testing an outlet before it opens. */
-export const previewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
+export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
   'PUT /api/v1/console/stores/:id/preview': async (call) => {
-    const store = await staffsStore(platform, call)
+    const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
     const { previewMode } = call.body
     await platform.db.tenant(store.brandId, async (unit) => {
@@ -46,7 +46,7 @@ export const previewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
     return ok({ previewMode })
   },
   'POST /api/v1/console/stores/:id/preview-links': async (call) => {
-    const store = await staffsStore(platform, call)
+    const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
     const until = addMilliseconds(platform.clock.now(), inDays(call.body.days))
     const expiresAt = Math.floor(until.getTime() / 1000)
@@ -54,7 +54,7 @@ export const previewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
     return ok({ url: `${platform.origin()}${LINKS}/${token}`, validUntil: until.toISOString() })
   },
   'DELETE /api/v1/console/stores/:id/preview-links': async (call) => {
-    const store = await staffsStore(platform, call)
+    const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
     await platform.db.tenant(store.brandId, (unit) =>
       unit.sql
@@ -67,32 +67,32 @@ export const previewHandlers = (platform: Platform): Handlers<PreviewApi> => ({
   },
 })
 
-const serviceOf = ({ services }: StoreRecord): ServiceType =>
+const getDefaultService = ({ services }: StoreRecord): ServiceType =>
   services.delivery ? SERVICE_TYPE.delivery : SERVICE_TYPE.pickup
 
 /**
  * A signed link: gives the browser its pass and leads to the outlet. One that is over leads there too, where the
  * visitor reads that the outlet is under testing; what we never signed is nothing.
  */
-export const servePreviewLinks = (app: FastifyInstance, platform: Platform): void => {
+export const registerPreviewLinks = (app: FastifyInstance, platform: Platform): void => {
   const { db, secret, clock } = platform
   app.get<{ Params: { token: string } }>(
     `${LINKS}/:token`,
     { schema: { hide: true } },
     async (request, reply) => {
       const { token } = request.params
-      const pass = readToken(secret, token)
-      const brandId = pass && (await brandOfStore(db, pass.storeId))
+      const pass = verifyToken(secret, token)
+      const brandId = pass && (await findStoreBrand(db, pass.storeId))
       const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, pass.storeId)))
       if (!pass || !store) return reply.callNotFound()
       const now = clock.now()
-      if (opensStore(pass, store, now)) {
+      if (isPassValid(pass, store, now)) {
         const maxAge = pass.expiresAt - Math.floor(now.getTime() / 1000)
         setHttpCookie(platform, reply, { name: PREVIEW_COOKIE, value: token, maxAge })
       }
       // The visit stands at this outlet, whatever was chosen before.
-      for (const cookie of choiceCookies(store.homePath, {
-        serviceType: serviceOf(store),
+      for (const cookie of formatChoiceCookies(store.homePath, {
+        serviceType: getDefaultService(store),
         storeId: store._id,
       }))
         reply.header('set-cookie', cookie)

@@ -7,34 +7,43 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BusyKitchen } from '../contract/busy-endpoints.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
-import { busyAt, extraMinutes } from '../domain/busy.ts'
-import { type ChannelJudgement, judgeChannel } from '../domain/channel-state.ts'
-import { areaTimes } from '../domain/delivery-zone.ts'
-import { type AreaRecord, deliveryMinimum, type ScheduledChannel, type StoreRecord } from '../domain/store.ts'
-import { isTermsCountry } from '../domain/terms-countries.ts'
-import { timeZoneDiff } from '../domain/weekly-hours.ts'
+import { getActiveBusy, getExtraMinutes } from '../domain/busy.ts'
+import { type ChannelEvaluation, evaluateChannel } from '../domain/channel-state.ts'
+import { evaluateAreaHours } from '../domain/delivery-zone.ts'
+import {
+  type AreaRecord,
+  getDeliveryMinimum,
+  type ScheduledChannel,
+  type StoreRecord,
+} from '../domain/store.ts'
+import { isTermsRequired } from '../domain/terms-countries.ts'
+import { computeUtcOffsetHours } from '../domain/weekly-hours.ts'
 import { presentQuestions } from './collect.service.ts'
-import { momentValues } from './moment.service.ts'
+import { getMomentValues } from './moment.service.ts'
 
 /** What presenting needs besides the record. */
-export interface Presenting {
+export interface StorePresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
   readonly now: Date
 }
 
-export interface PresentingStore extends Presenting {
+export interface StoreDetailsContext extends StorePresentationContext {
   /** The number of the gateway of this name. */
   readonly gatewayNumber: (name: string) => number
 }
 
-const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Presenting): string => {
+const formatState = (
+  judgement: ChannelEvaluation,
+  store: StoreRecord,
+  context: StorePresentationContext,
+): string => {
   const { kind, opensAt, closesAt } = judgement
   const { language, catalogue, now } = context
   const { timeZone } = store
   const say = (key: string, values = {}) => catalogue.getTranslator(language, 'stores')(key, values)
   const at = (instant: Date) => ({ time: formatTime(instant, timeZone, language) })
-  const when = (instant: Date) => momentValues(instant, { now, timeZone, language })
+  const when = (instant: Date) => getMomentValues(instant, { now, timeZone, language })
   switch (kind) {
     case 'open':
       return closesAt ? say('state.open', at(closesAt)) : say('state.openAlways')
@@ -56,20 +65,24 @@ const stateText = (judgement: ChannelJudgement, store: StoreRecord, context: Pre
 }
 
 /** Whether a channel takes orders now, in the shown language. */
-export const presentChannel = (store: StoreRecord, channel: Channel, context: Presenting): ChannelState => {
-  const judgement = judgeChannel(store, channel, context.now)
+export const presentChannel = (
+  store: StoreRecord,
+  channel: Channel,
+  context: StorePresentationContext,
+): ChannelState => {
+  const judgement = evaluateChannel(store, channel, context.now)
   return {
     orderChannel: channel,
     state: judgement.kind,
     isOpen: judgement.isOpen,
-    text: stateText(judgement, store, context),
+    text: formatState(judgement, store, context),
     minutes: judgement.minutes,
     validUntil: judgement.validUntil?.toISOString() ?? null,
   }
 }
 
 /** A store as lists show it. Channels that it does not offer are left out. */
-export const presentStoreCard = (store: StoreRecord, context: Presenting): StoreCard => {
+export const presentStoreCard = (store: StoreRecord, context: StorePresentationContext): StoreCard => {
   const channels = CHANNELS.filter((channel) => store.services[channel]).map((channel) =>
     presentChannel(store, channel, context),
   )
@@ -90,7 +103,7 @@ export const presentStoreCard = (store: StoreRecord, context: Presenting): Store
 
 /** How busy the kitchen is now, as staff said it. */
 export const presentBusy = (store: StoreRecord, now: Date): BusyKitchen => {
-  const busy = busyAt(store, now)
+  const busy = getActiveBusy(store, now)
   return busy && { extraMinutes: busy.extraMinutes, until: busy.until?.toISOString() ?? null }
 }
 
@@ -104,15 +117,15 @@ export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof st
       until: until?.toISOString() ?? null,
     }))
 
-const countryName = (country: string): string =>
+const getCountryName = (country: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
 
-const gatewayCountry = (store: StoreRecord, { gatewayNumber }: PresentingStore) => ({
-  country: { en: countryName(store.country) },
+const toGatewayCountry = (store: StoreRecord, { gatewayNumber }: StoreDetailsContext) => ({
+  country: { en: getCountryName(store.country) },
   countryRef: {
     alpha2Code: store.country,
     activePg: gatewayNumber(store.gateway.name),
-    isTermsAndConditionRequired: isTermsCountry(store.country),
+    isTermsAndConditionRequired: isTermsRequired(store.country),
   },
   pinCode: store.pinCode,
 })
@@ -131,7 +144,7 @@ const presentScheduled = (
 })
 
 /** Everything a storefront needs to know of a store. */
-export const presentStore = (store: StoreRecord, site: SiteRecord, context: PresentingStore): Store => {
+export const presentStore = (store: StoreRecord, site: SiteRecord, context: StoreDetailsContext): Store => {
   const amount = (value: number) => money(value, store.currency)
   const { language, now } = context
   const { brand } = site
@@ -143,8 +156,8 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
     previewMode: store.previewMode,
     isEmailNeeded: store.isEmailNeeded,
     timeZone: store.timeZone,
-    timeZoneDiff: timeZoneDiff(store.timeZone, now),
-    location: gatewayCountry(store, context),
+    timeZoneDiff: computeUtcOffsetHours(store.timeZone, now),
+    location: toGatewayCountry(store, context),
     currency: { code: store.currency },
     languages: [...store.languages],
     paymentMethods: {
@@ -158,7 +171,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
     settings: { isDirectPayment: false },
     posOutlet: null,
     posPlatform: null,
-    preparationMinutes: store.preparationMinutes + extraMinutes(store, now),
+    preparationMinutes: store.preparationMinutes + getExtraMinutes(store, now),
     minimumOrder: {
       delivery: amount(store.minimumOrder.delivery),
       pickup: amount(store.minimumOrder.pickup),
@@ -169,28 +182,31 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Pres
   }
 }
 
-const presentTimes = (area: AreaRecord, { language, catalogue, now }: Presenting): Area['times'] => {
-  const { isOpen, opensAt, closesAt } = areaTimes(area, now)
+const presentTimes = (
+  area: AreaRecord,
+  { language, catalogue, now }: StorePresentationContext,
+): Area['times'] => {
+  const { isOpen, opensAt, closesAt } = evaluateAreaHours(area, now)
   const say = catalogue.getTranslator(language, 'stores')
   const { timeZone } = area
   if (isOpen) return { isOpen, text: '', validUntil: closesAt?.toISOString() ?? null }
   if (!opensAt) return { isOpen, text: say('area.notNow'), validUntil: null }
-  const text = say('area.again', momentValues(opensAt, { now, timeZone, language }))
+  const text = say('area.again', getMomentValues(opensAt, { now, timeZone, language }))
   return { isOpen, text, validUntil: opensAt.toISOString() }
 }
 
 /** An area as the wire shows it; the minimum is the one that holds there. */
 export const presentArea = (
   area: AreaRecord,
-  { store, ...context }: Presenting & { readonly store: StoreRecord },
+  { store, ...context }: StorePresentationContext & { readonly store: StoreRecord },
 ): Area => ({
   _id: area._id,
   name: localize(area.name, context.language),
   city: localize(area.city, context.language),
   country: store.country,
   deliveryFee: money(area.fee, store.currency),
-  minimumOrder: money(deliveryMinimum(store, area), store.currency),
-  minutes: area.minutes + extraMinutes(store, context.now),
+  minimumOrder: money(getDeliveryMinimum(store, area), store.currency),
+  minutes: area.minutes + getExtraMinutes(store, context.now),
   store: area.storeId,
   times: presentTimes(area, context),
 })

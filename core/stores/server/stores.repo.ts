@@ -3,9 +3,9 @@ import type { Channel } from '#core/sites/domain/order-type.ts'
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { GeoPoint } from '../domain/geo.ts'
-import { withSpecialDays } from '../domain/special-days.ts'
+import { applySpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
-import { keepArea, keepStore, keptArea, keptStore } from './kept-stores.ts'
+import { cacheArea, cacheStore, getCachedArea, getCachedStore } from './stores.cache.ts'
 import './stores.tables.ts'
 
 interface PauseRow {
@@ -56,7 +56,7 @@ const toStore = (row: StoreRow): StoreRecord => ({
   skipToMenu: row.skip_to_menu,
   downtime: row.downtime_from && row.downtime_to && { from: row.downtime_from, to: row.downtime_to },
   services: row.services,
-  hours: withSpecialDays(row.hours, row.special_days),
+  hours: applySpecialDays(row.hours, row.special_days),
   specialDays: row.special_days,
   schedule: row.schedule,
   pauses: row.pauses.map(({ channel, until }) => ({
@@ -101,10 +101,10 @@ const versionsById = prepareStatement<{ id: string }, { revision: string; menuVe
 export const selectStore = async (unit: Transaction, id: string): Promise<StoreRecord | undefined> => {
   const [versions] = await unit.query(versionsById({ id }))
   if (!versions) return undefined
-  const known = keptStore(id, versions)
+  const known = getCachedStore(id, versions)
   if (known) return known
   const [row] = await unit.query(storeById({ id }))
-  return row && keepStore({ revision: row.revision, store: toStore(row) })
+  return row && cacheStore({ revision: row.revision, store: toStore(row) })
 }
 
 /** The stores of the unit's brand in the merchant's order, inactive ones too. */
@@ -113,7 +113,7 @@ export const selectStores = async (unit: Transaction): Promise<StoreRecord[]> =>
     await storeQuery(unit).where('stores.brand_id', '=', unit.brandId).orderBy('stores.position').execute()
   ).map(toStore)
 
-export const selectBrandOfStore = async (unit: Transaction, storeId: string): Promise<string | undefined> => {
+export const selectStoreBrand = async (unit: Transaction, storeId: string): Promise<string | undefined> => {
   const row = await unit.sql
     .selectFrom('stores')
     .select('brand_id')
@@ -142,7 +142,7 @@ const areaQuery = ({ sql: db }: StatementBuilder) =>
     ])
     .where('delivery_areas.is_active', '=', true)
 
-const areasOfBrand = (unit: Transaction) =>
+const brandAreasQuery = (unit: Transaction) =>
   areaQuery(unit)
     .where('delivery_areas.brand_id', '=', unit.brandId)
     .where('stores.is_active', '=', true)
@@ -163,28 +163,28 @@ const revisedArea = prepareStatement<{ id: string }, RevisedArea>((builder, { id
 )
 
 /** An area from memory where nothing of its store has changed since, as the store that the unit was given says. */
-export const selectAreaOf = async (
+export const selectStoreArea = async (
   unit: Transaction,
   store: StoreRecord,
   areaId: string,
 ): Promise<AreaRecord | undefined> => {
-  const known = keptArea(store, areaId)
+  const known = getCachedArea(store, areaId)
   if (known) return known
   const [row] = await unit.query(revisedArea({ id: areaId }))
   if (!row) return undefined
   const { revision, ...area } = row
-  return keepArea({ revision, area })
+  return cacheArea({ revision, area })
 }
 
 /** The areas that active stores of the unit's brand deliver to. */
-export const selectAreas = async (unit: Transaction): Promise<AreaRecord[]> => areasOfBrand(unit).execute()
+export const selectAreas = async (unit: Transaction): Promise<AreaRecord[]> => brandAreasQuery(unit).execute()
 
 /** Of the same areas those with a shape that lies at the latitude of one of some places. */
-export const selectAreasAround = async (
+export const selectAreasAtLatitudes = async (
   unit: Transaction,
   latitudes: readonly number[],
 ): Promise<AreaRecord[]> =>
-  areasOfBrand(unit)
+  brandAreasQuery(unit)
     .where('delivery_areas.zone', 'is not', null)
     .where('delivery_areas.zone_south', '<=', Math.max(...latitudes))
     .where('delivery_areas.zone_north', '>=', Math.min(...latitudes))

@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { findSiteById, loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
@@ -7,16 +7,16 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { StoresApi } from '../contract/endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
-import { matchesSearch } from '../domain/fold-text.ts'
-import { nextTradingDay } from '../domain/next-trading-day.ts'
-import { scheduledChannelOf } from '../domain/slot.ts'
-import { offersSlot } from '../domain/slots.ts'
+import { getNextTradingDay } from '../domain/next-trading-day.ts'
+import { matchesSearch } from '../domain/normalize-search-text.ts'
+import { getScheduledChannel } from '../domain/slot.ts'
+import { isSlotOffered } from '../domain/slots.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
-import { gatewayNumbers } from './gateway-numbers.ts'
+import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
 import { pauseChannel } from './pause-channel.use-case.ts'
-import { maySee } from './preview.service.ts'
-import { slotText } from './slot-words.service.ts'
-import { staffOf, worksFor } from './staff-stores.service.ts'
+import { canSeeMenu } from './preview.service.ts'
+import { formatSlot } from './slot-texts.service.ts'
+import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 import {
   presentArea,
   presentBusy,
@@ -25,14 +25,14 @@ import {
   presentStore,
   presentStoreCard,
 } from './stores.presenter.ts'
-import { brandOfStore, loadAreas, loadStore, loadStores } from './stores.service.ts'
+import { findStoreBrand, loadAreas, loadStore, loadStores } from './stores.service.ts'
 import { presentTimings } from './timings.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 type Share = Call['share']
 
-const sitesStores = async ({ db }: Platform, siteId: string, share: Share) => {
+const loadSiteStores = async ({ db }: Platform, siteId: string, share: Share) => {
   const site = await findSiteById(db, siteId)
   if (!site) return { site: undefined, stores: [], areas: [] }
   share(site.brand._id)
@@ -44,37 +44,37 @@ const sitesStores = async ({ db }: Platform, siteId: string, share: Share) => {
 }
 
 /** The store of an anonymous call; inactive ones are shown, so that a bookmark explains itself. */
-const publicStore = async (
+const findPublicStore = async (
   { db }: Platform,
   storeId: string,
   share: Share,
 ): Promise<StoreRecord | undefined> => {
-  const brandId = await brandOfStore(db, storeId)
+  const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
   share(brandId)
   return db.tenant(brandId, (unit) => loadStore(unit, storeId))
 }
 
-const isNamed = (area: AreaRecord, search: string): boolean =>
+const isAreaMatch = (area: AreaRecord, search: string): boolean =>
   matchesSearch([...Object.values(area.name), ...Object.values(area.city)], search)
 
-const customerHandlers = (platform: Platform) => {
+const createCustomerHandlers = (platform: Platform) => {
   const { db, clock, catalogue } = platform
   const presenting = (language: Language) => ({ language, catalogue, now: clock.now() })
-  const gatewayNumber = gatewayNumbers(platform)
+  const gatewayNumber = createGatewayNumberLookup(platform)
   return {
     'GET /api/v1/stores': async ({ query, language, share }) => {
-      const { stores } = await sitesStores(platform, query.promotionUrlId, share)
+      const { stores } = await loadSiteStores(platform, query.promotionUrlId, share)
       return ok(stores.map((store) => presentStoreCard(store, presenting(language))))
     },
     'GET /api/v1/stores/:id/details': async ({ params, language, share, headers }) => {
-      const brandId = await brandOfStore(db, params.id)
+      const brandId = await findStoreBrand(db, params.id)
       if (!brandId) return unknownStore
       return db.tenant(brandId, async (unit) => {
         const store = await loadStore(unit, params.id)
         if (!store) return unknownStore
         if (!store.previewMode) share(brandId)
-        const isMenuShown = maySee(platform, store, headers.cookie)
+        const isMenuShown = canSeeMenu(platform, store, headers.cookie)
         return ok({
           ...presentStore(store, await loadSite(unit), { ...presenting(language), gatewayNumber }),
           isMenuShown,
@@ -82,36 +82,36 @@ const customerHandlers = (platform: Platform) => {
       })
     },
     'GET /api/v1/stores/:id': async ({ params, query, language, share }) => {
-      const store = await publicStore(platform, params.id, share)
+      const store = await findPublicStore(platform, params.id, share)
       return store
-        ? ok(presentChannel(store, channelOf(query.orderType), presenting(language)))
+        ? ok(presentChannel(store, getChannel(query.orderType), presenting(language)))
         : unknownStore
     },
     'GET /api/v1/stores/:id/slot': async ({ params, query, language, share }) => {
-      const store = await publicStore(platform, params.id, share)
+      const store = await findPublicStore(platform, params.id, share)
       if (!store) return unknownStore
-      const channel = scheduledChannelOf(query.orderType)
+      const channel = getScheduledChannel(query.orderType)
       if (!channel) return fail(failure(storeErrors.channelNotOffered))
       const slot = { start: new Date(query.startTime), end: new Date(query.endTime) }
       const showing = presenting(language)
       return ok({
-        isOffered: offersSlot(store, slot, { channel, now: showing.now }),
-        text: slotText(slot, { ...showing, store, channel }),
+        isOffered: isSlotOffered(store, slot, { channel, now: showing.now }),
+        text: formatSlot(slot, { ...showing, store, channel }),
       })
     },
     'GET /api/v1/stores/:id/timings': async ({ params, language, share }) => {
-      const store = await publicStore(platform, params.id, share)
+      const store = await findPublicStore(platform, params.id, share)
       return store ? ok(presentTimings(store, presenting(language))) : unknownStore
     },
     'GET /api/v1/areas': async ({ query, language, share }) => {
-      const { stores, areas } = await sitesStores(platform, query.promotionUrlId, share)
+      const { stores, areas } = await loadSiteStores(platform, query.promotionUrlId, share)
       const delivering = new Map(
         stores.filter(({ services }) => services.delivery).map((store) => [store._id, store]),
       )
       const found = areas.flatMap((area) => {
         const store = delivering.get(area.storeId)
         if (!store || (query.store && query.store !== store._id)) return []
-        if (query.search && !isNamed(area, query.search)) return []
+        if (query.search && !isAreaMatch(area, query.search)) return []
         return [presentArea(area, { store, ...presenting(language) })]
       })
       return ok(found)
@@ -119,11 +119,11 @@ const customerHandlers = (platform: Platform) => {
   } satisfies Partial<Handlers<StoresApi>>
 }
 
-const staffHandlers = ({ db, clock, catalogue }: Platform) =>
+const createStaffHandlers = ({ db, clock, catalogue }: Platform) =>
   ({
     'PUT /api/v1/console/stores/:id/pause': async ({ params, body, caller }) => {
-      const staff: StaffCaller = staffOf(caller)
-      if (!worksFor(staff, params.id)) return unknownStore
+      const staff: StaffCaller = requireStaff(caller)
+      if (!isStaffOfStore(staff, params.id)) return unknownStore
       const { orderChannel: channel, state: isPaused, minutes } = body
       const result = await db.tenant(staff.brandId, (unit) =>
         pauseChannel(unit, { storeId: params.id, channel, isPaused, minutes }),
@@ -131,12 +131,12 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
       return result.ok ? ok({ pauseOrder: presentPauses(result.value, clock.now()) }) : result
     },
     'GET /api/v1/console/stores': async ({ caller, language }) => {
-      const staff = staffOf(caller)
+      const staff = requireStaff(caller)
       const stores = await db.tenant(staff.brandId, loadStores)
       const presenting = { language, catalogue, now: clock.now() }
       return ok(
         stores
-          .filter(({ _id }) => worksFor(staff, _id))
+          .filter(({ _id }) => isStaffOfStore(staff, _id))
           .map((store) => ({
             _id: store._id,
             name: localize(store.name, language),
@@ -148,7 +148,7 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
             preparationMinutes: store.preparationMinutes,
             busy: presentBusy(store, presenting.now),
             answering: store.answering,
-            nextDayAt: nextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
+            nextDayAt: getNextTradingDay(store.hours.store, store.timeZone, presenting.now).toISOString(),
             asOf: presenting.now.toISOString(),
           })),
       )
@@ -156,7 +156,7 @@ const staffHandlers = ({ db, clock, catalogue }: Platform) =>
   }) satisfies Partial<Handlers<StoresApi>>
 
 /** The handlers of the stores' contract. */
-export const storesHandlers = (platform: Platform): Handlers<StoresApi> => ({
-  ...customerHandlers(platform),
-  ...staffHandlers(platform),
+export const createStoresHandlers = (platform: Platform): Handlers<StoresApi> => ({
+  ...createCustomerHandlers(platform),
+  ...createStaffHandlers(platform),
 })

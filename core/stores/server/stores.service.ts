@@ -3,31 +3,31 @@ import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { isId } from '#platform/kernel/ids.ts'
-import { bestFirst, isInZone } from '../domain/delivery-zone.ts'
+import { isInZone, sortByPreference } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import {
   selectArea,
-  selectAreaOf,
   selectAreas,
-  selectAreasAround,
-  selectBrandOfStore,
+  selectAreasAtLatitudes,
   selectStore,
+  selectStoreArea,
+  selectStoreBrand,
   selectStores,
 } from './stores.repo.ts'
 
 const CACHE_SIZE = 10_000
 
 /** A store never changes hands, so what was true once stays true. */
-const known = new WeakMap<Database, Map<string, string>>()
+const brandCache = new WeakMap<Database, Map<string, string>>()
 
 /** The brand of a store that an anonymous caller names; undefined when there is no such store. Cached for good. */
-export const brandOfStore = async (db: Database, storeId: string): Promise<string | undefined> => {
-  const brands = known.get(db) ?? new Map<string, string>()
-  known.set(db, brands)
+export const findStoreBrand = async (db: Database, storeId: string): Promise<string | undefined> => {
+  const brands = brandCache.get(db) ?? new Map<string, string>()
+  brandCache.set(db, brands)
   const remembered = brands.get(storeId)
   if (remembered || !isId(storeId)) return remembered
-  const brandId = await db.system((unit) => selectBrandOfStore(unit, storeId), { singleRoundTrip: true })
+  const brandId = await db.system((unit) => selectStoreBrand(unit, storeId), { singleRoundTrip: true })
   if (brandId) {
     if (brands.size >= CACHE_SIZE) brands.clear()
     brands.set(storeId, brandId)
@@ -47,11 +47,11 @@ export const loadArea = async (unit: Transaction, areaId: string): Promise<AreaR
   selectArea(unit, areaId)
 
 /** The same by way of a store that the unit has loaded: asks nothing while the store is kept with it. */
-export const loadAreaOf = async (
+export const loadStoreArea = async (
   unit: Transaction,
   store: StoreRecord,
   areaId: string,
-): Promise<AreaRecord | undefined> => selectAreaOf(unit, store, areaId)
+): Promise<AreaRecord | undefined> => selectStoreArea(unit, store, areaId)
 
 /** All areas that active stores of the unit's brand deliver to. */
 export const loadAreas = async (unit: Transaction): Promise<AreaRecord[]> => selectAreas(unit)
@@ -62,12 +62,12 @@ export const loadAreasAt = async (
   points: readonly GeoPoint[],
 ): Promise<AreaRecord[][]> => {
   if (points.length === 0) return []
-  const around = await selectAreasAround(
+  const around = await selectAreasAtLatitudes(
     unit,
     points.map(({ lat }) => lat),
   )
   return points.map((point) =>
-    bestFirst(
+    sortByPreference(
       around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
       unit.now,
     ),

@@ -2,13 +2,13 @@ import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import { formatDateSpan, formatWallTime, formatWeekdayName } from '#platform/i18n/format-time.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Timings } from '../contract/endpoints.ts'
-import { availableTimeOf } from '../domain/available-time.ts'
-import { hoursOf } from '../domain/channel-state.ts'
+import { toAvailableTime } from '../domain/available-time.ts'
+import { getChannelHours } from '../domain/channel-state.ts'
 import type { SpecialDay, StoreRecord } from '../domain/store.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
-import type { Presenting } from './stores.presenter.ts'
+import type { StorePresentationContext } from './stores.presenter.ts'
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
@@ -16,12 +16,12 @@ const minutesOf = (time: string): number => {
 const presentTiming = ([opensAt, closesAt]: TimeWindow, language: Language) => ({
   opensAt,
   closesAt,
-  openTime: formatWallTime(minutesOf(opensAt), language),
-  closeTime: formatWallTime(minutesOf(closesAt), language),
+  openTime: formatWallTime(toMinutes(opensAt), language),
+  closeTime: formatWallTime(toMinutes(closesAt), language),
 })
 
 const presentWeek = (hours: WeeklyHours, language: Language) =>
-  availableTimeOf(hours).slots.map(({ day, open, timings }) => ({
+  toAvailableTime(hours).slots.map(({ day, open, timings }) => ({
     day,
     name: formatWeekdayName(WEEKDAYS.indexOf(day) + 1, language),
     open,
@@ -29,10 +29,10 @@ const presentWeek = (hours: WeeklyHours, language: Language) =>
   }))
 
 /** The channels that a store offers, those with the same timetable together. */
-const byTimetable = (store: StoreRecord): [WeeklyHours, Channel[]][] => [
+const groupByTimetable = (store: StoreRecord): [WeeklyHours, Channel[]][] => [
   ...Map.groupBy(
     CHANNELS.filter((channel) => store.services[channel]),
-    (channel) => hoursOf(store, channel),
+    (channel) => getChannelHours(store, channel),
   ),
 ]
 
@@ -45,14 +45,14 @@ const presentSpecialDay = ({ from, to, name, windows }: SpecialDay, language: La
 })
 
 /** The weekly timings of a store and its special days that are not over. */
-export const presentTimings = (store: StoreRecord, { language, now }: Presenting): Timings => {
+export const presentTimings = (store: StoreRecord, { language, now }: StorePresentationContext): Timings => {
   const { timeZone } = store
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const date = today.toPlainDate().toString()
   return {
     timeZone,
     today: WEEKDAYS[today.dayOfWeek - 1] ?? 'mon',
-    channels: byTimetable(store).map(([hours, orderChannels]) => ({
+    channels: groupByTimetable(store).map(([hours, orderChannels]) => ({
       orderChannels,
       slots: presentWeek(hours, language),
     })),

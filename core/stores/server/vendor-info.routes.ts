@@ -4,18 +4,18 @@ import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { formatTime, formatWeekday } from '#platform/i18n/format-time.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
-import type { Timings, VendorInfoApi } from '../contract/vendor-info-endpoints.ts'
+import type { ServiceTimings, VendorInfoApi } from '../contract/vendor-info-endpoints.ts'
 import type { StoreHours } from '../domain/store.ts'
 import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { presentGallery } from './gallery.presenter.ts'
-import { gatewayNumbers } from './gateway-numbers.ts'
-import { type Presenting, presentStore } from './stores.presenter.ts'
-import { brandOfStore, loadStore } from './stores.service.ts'
+import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
+import { presentStore, type StorePresentationContext } from './stores.presenter.ts'
+import { findStoreBrand, loadStore } from './stores.service.ts'
 
 /** A Monday, to name weekdays and to write times of day by. */
 const MONDAY = Temporal.PlainDate.from('2001-01-01')
 
-const instantAt = (days: number, time: string): Date => {
+const toWeekInstant = (days: number, time: string): Date => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const at = MONDAY.add({ days }).toZonedDateTime('UTC').add({ hours: hour, minutes: minute })
   return new Date(at.epochMilliseconds)
@@ -24,17 +24,17 @@ const instantAt = (days: number, time: string): Date => {
 const isAllDay = (open: string, close: string): boolean =>
   open === '00:00' && (close === '23:59' || close === '24:00')
 
-const presentHours = (
-  service: Timings['service'],
+const presentServiceHours = (
+  service: ServiceTimings['service'],
   hours: WeeklyHours,
-  { language, catalogue }: Pick<Presenting, 'language' | 'catalogue'>,
-): Timings => ({
+  { language, catalogue }: Pick<StorePresentationContext, 'language' | 'catalogue'>,
+): ServiceTimings => ({
   service,
   days: WEEKDAYS.map((day, index) => ({
     day,
-    name: formatWeekday(instantAt(index, '12:00'), 'UTC', language),
+    name: formatWeekday(toWeekInstant(index, '12:00'), 'UTC', language),
     windows: (hours[day] ?? []).map(([opensAt, closesAt]) => {
-      const at = (time: string) => formatTime(instantAt(index, time), 'UTC', language)
+      const at = (time: string) => formatTime(toWeekInstant(index, time), 'UTC', language)
       const span = `${at(opensAt)} – ${at(closesAt)}`
       const allDay = catalogue.getTranslator(language, 'stores')('info.allDay')
       return { opensAt, closesAt, text: isAllDay(opensAt, closesAt) ? allDay : span }
@@ -42,17 +42,20 @@ const presentHours = (
   })),
 })
 
-const presentTimings = ({ store, delivery, pickup }: StoreHours, context: Presenting): Timings[] => [
-  presentHours('store', store, context),
-  ...(delivery ? [presentHours('delivery', delivery, context)] : []),
-  ...(pickup ? [presentHours('pickup', pickup, context)] : []),
+const presentServiceTimings = (
+  { store, delivery, pickup }: StoreHours,
+  context: StorePresentationContext,
+): ServiceTimings[] => [
+  presentServiceHours('store', store, context),
+  ...(delivery ? [presentServiceHours('delivery', delivery, context)] : []),
+  ...(pickup ? [presentServiceHours('pickup', pickup, context)] : []),
 ]
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The outlet of an anonymous call with its site; inactive ones too, so that a bookmark explains itself. */
-const outletOf = async ({ db }: Platform, storeId: string, share: Call['share']) => {
-  const brandId = await brandOfStore(db, storeId)
+const findOutlet = async ({ db }: Platform, storeId: string, share: Call['share']) => {
+  const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
   share(brandId)
   return db.tenant(brandId, async (unit) => {
@@ -62,23 +65,23 @@ const outletOf = async ({ db }: Platform, storeId: string, share: Call['share'])
 }
 
 /** The handlers of the contract about an outlet's particulars. */
-export const vendorInfoHandlers = (platform: Platform): Handlers<VendorInfoApi> => ({
+export const createVendorInfoHandlers = (platform: Platform): Handlers<VendorInfoApi> => ({
   'GET /api/v1/stores/:id/vendor-info': async ({ params, language, share }) => {
-    const outlet = await outletOf(platform, params.id, share)
+    const outlet = await findOutlet(platform, params.id, share)
     if (!outlet) return unknownStore
     const { store, site } = outlet
     const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
     return ok({
-      store: presentStore(store, site, { ...context, gatewayNumber: gatewayNumbers(platform) }),
-      timings: presentTimings(store.hours, context),
+      store: presentStore(store, site, { ...context, gatewayNumber: createGatewayNumberLookup(platform) }),
+      timings: presentServiceTimings(store.hours, context),
     })
   },
   'GET /api/v1/gallery/:id': async ({ params, language, share }) => {
-    const outlet = await outletOf(platform, params.id, share)
+    const outlet = await findOutlet(platform, params.id, share)
     return outlet ? ok(presentGallery(outlet.store, outlet.site, language)) : unknownStore
   },
   'GET /api/v2/table-numbers': async ({ query, share }) => {
-    const outlet = await outletOf(platform, query.store, share)
+    const outlet = await findOutlet(platform, query.store, share)
     return outlet ? ok({ tableNumbers: [...outlet.store.tableNumbers] }) : unknownStore
   },
 })

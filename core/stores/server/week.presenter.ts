@@ -1,8 +1,8 @@
-import type { StoreHours } from '../contract/hours-endpoints.ts'
+import type { StoreHoursView } from '../contract/hours-endpoints.ts'
 import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 
 /** A week with all its days, as staff edit it. */
-export const presentWeek = (hours: WeeklyHours): StoreHours['hours']['store'] => {
+export const presentWeek = (hours: WeeklyHours): StoreHoursView['hours']['store'] => {
   const windows = (day: (typeof WEEKDAYS)[number]) =>
     (hours[day] ?? []).map(([open, close]): [string, string] => [open, close])
   const [mon, tue, wed, thu, fri, sat, sun] = WEEKDAYS.map(windows)

@@ -3,7 +3,7 @@ import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { useStoresTexts } from './stores-texts.ts'
 
 /** Shown when a merchant has no outlet that takes orders at all. */
-export const AllInactive = () => {
+export const AllInactiveNotice = () => {
   const t = useStoresTexts()
   return (
     <EmptyState icon={<StoreIcon size={40} />} heading={t('allInactive.heading')}>

@@ -11,11 +11,11 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Area } from '../contract/endpoints.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { AreaList } from './area-list.tsx'
-import { type AskedPlace, usePlaceQuestion } from './place-question.ts'
-import { rememberedPlace } from './remembered-place.ts'
+import { readStoredPlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { useDeviceLocation } from './use-device-location.ts'
-import { useVendorIfAny } from './use-vendor.ts'
+import { type CheckedPlace, useServiceability } from './use-serviceability.ts'
+import { useOptionalVendor } from './use-vendor.ts'
 
 const PlacePicker = lazy(() =>
   import('./place-picker.tsx').then((module) => ({ default: module.PlacePicker })),
@@ -24,25 +24,25 @@ const PlacePicker = lazy(() =>
 interface AreaChoiceProps {
   readonly chosen: string | undefined
   /** `place` where the area was found by a place rather than by its name. */
-  readonly onChoose: (area: Area | null, place: AskedPlace | null) => void
+  readonly onChoose: (area: Area | null, place: CheckedPlace | null) => void
 }
 
 /** The best area of each outlet that reaches a place. */
-const ofEachOutlet = (areas: readonly Area[]): Area[] =>
+const dedupeByOutlet = (areas: readonly Area[]): Area[] =>
   areas.filter((area, index) => areas.findIndex(({ store }) => store === area.store) === index)
 
 /** Who delivers to the place that was found, when several do; else that nobody does. */
-const FoundPlace = ({ asked, chosen, onChoose }: AreaChoiceProps & { asked: AskedPlace }) => {
+const PlaceResult = ({ asked, chosen, onChoose }: AreaChoiceProps & { asked: CheckedPlace }) => {
   const t = useStoresTexts()
   const language = useLanguage()
-  const stores = useVendorIfAny()?.stores ?? []
+  const stores = useOptionalVendor()?.stores ?? []
   if (!asked.served)
     return (
       <Notice tone="warning" heading={asked.refusal ?? ''} announce="polite">
         {t('area.tryOther')}
       </Notice>
     )
-  const areas = ofEachOutlet(asked.served.areas)
+  const areas = dedupeByOutlet(asked.served.areas)
   if (areas.length < 2) return null
   return (
     <RadioCards
@@ -78,18 +78,18 @@ const LocationFailure = ({ onContinue }: { onContinue: () => void }) => {
   )
 }
 
-const useStart = (): GeoPoint => {
-  const store = useVendorIfAny()?.store
-  return rememberedPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
+const useInitialPoint = (): GeoPoint => {
+  const store = useOptionalVendor()?.store
+  return readStoredPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
 }
 
 /** Where to deliver to: where the device is, a pin on the map, or an area by its name. Each of them is enough. */
 export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
   const t = useStoresTexts()
   const [isMap, setMap] = useState(false)
-  const { asked, ask, forget } = usePlaceQuestion()
+  const { asked, ask, forget } = useServiceability()
   const device = useDeviceLocation()
-  const start = useStart()
+  const start = useInitialPoint()
   const pick = async (point: GeoPoint) => {
     device.forget()
     const next = await ask(point)
@@ -121,7 +121,7 @@ export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
         </Button>
       </div>
       {device.hasFailed && <LocationFailure onContinue={() => showMap(true)} />}
-      {asked && <FoundPlace asked={asked} chosen={chosen} onChoose={onChoose} />}
+      {asked && <PlaceResult asked={asked} chosen={chosen} onChoose={onChoose} />}
       {isMap && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
           <PlacePicker pin={asked?.point ?? null} start={start} onPick={pick} />

@@ -12,9 +12,9 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Area, StoresApi } from '../contract/endpoints.ts'
-import { matchesSearch } from '../domain/fold-text.ts'
+import { matchesSearch } from '../domain/normalize-search-text.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { useVendorIfAny } from './use-vendor.ts'
+import { useOptionalVendor } from './use-vendor.ts'
 
 interface AreaListProps {
   readonly chosen: string | undefined
@@ -41,7 +41,7 @@ const useAreas = () => {
 const AreaCards = ({ areas, chosen, onChoose }: AreaListProps & { areas: readonly Area[] }) => {
   const t = useStoresTexts()
   const language = useLanguage()
-  const stores = useVendorIfAny()?.stores ?? []
+  const stores = useOptionalVendor()?.stores ?? []
   const outletOf = (area: Area) =>
     stores.length > 1 ? stores.find(({ _id }) => _id === area.store)?.name : undefined
   const details = (area: Area): string => {

@@ -5,34 +5,34 @@ import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import {
-  choiceCookies,
-  readServiceType,
-  readSlot,
+  formatChoiceCookies,
+  parseServiceType,
+  parseSlotCookie,
   type ServiceChoice,
-  writeSlot,
+  serializeSlot,
 } from '../domain/choice-cookies.ts'
 
 /** The choice that this browser remembers for the present merchant. */
-export const rememberedChoice = (): ServiceChoice => ({
-  serviceType: readServiceType(getValue('serviceType')),
+export const readStoredChoice = (): ServiceChoice => ({
+  serviceType: parseServiceType(getValue('serviceType')),
   storeId: getValue('storeId'),
   areaId: getValue('areaId'),
-  slot: readSlot(getValue('scheduledSlot')),
+  slot: parseSlotCookie(getValue('scheduledSlot')),
 })
 
 /** Remembers a choice here and, as cookies, for the server that renders the next page. */
-export const rememberChoice = (homePath: string, choice: ServiceChoice): void => {
+export const storeChoice = (homePath: string, choice: ServiceChoice): void => {
   setValue('serviceType', choice.serviceType === undefined ? undefined : String(choice.serviceType))
   setValue('storeId', choice.storeId)
   setValue('areaId', choice.areaId)
-  setValue('scheduledSlot', writeSlot(choice.slot))
+  setValue('scheduledSlot', serializeSlot(choice.slot))
   if (choice.serviceType === SERVICE_TYPE.delivery) setValue('deliveryStoreId', choice.storeId)
-  for (const cookie of choiceCookies(homePath, choice)) writeCookie(cookie)
+  for (const cookie of formatChoiceCookies(homePath, choice)) writeCookie(cookie)
 }
 
 /** Forgets the choice in the cookies; what the browser's own storage holds is forgotten by `resetValues`. */
-export const forgetChoiceCookies = (): void => {
-  for (const cookie of choiceCookies(undefined, {})) writeCookie(cookie)
+export const clearChoiceCookies = (): void => {
+  for (const cookie of formatChoiceCookies(undefined, {})) writeCookie(cookie)
 }
 
 /** Changes parts of the choice, then shows the menu that belongs to it. Settles when the page shows it. */
@@ -41,8 +41,8 @@ export const useChangeChoice = (): ((change: ServiceChoice) => Promise<void>) =>
   const { revalidate } = useRevalidator()
   return useCallback(
     async (change) => {
-      const choice = { ...rememberedChoice(), ...change }
-      rememberChoice(homePath, choice)
+      const choice = { ...readStoredChoice(), ...change }
+      storeChoice(homePath, choice)
       await revalidate()
     },
     [homePath, revalidate],

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { StoreCard } from '../contract/endpoints.ts'
 import { chooseStore } from './load-vendor.ts'
 
-const outlet = (_id: string, rest: Partial<StoreCard> & { readonly isOpenNow?: boolean } = {}): StoreCard => {
+const createOutlet = (
+  _id: string,
+  rest: Partial<StoreCard> & { readonly isOpenNow?: boolean } = {},
+): StoreCard => {
   const { isOpenNow = true, ...given } = rest
   const channel = (orderChannel: 'delivery' | 'pickup') => ({
     orderChannel,
@@ -32,8 +35,8 @@ const DELIVERY = 20
 const PICKUP = 10
 
 describe('the outlet to show', () => {
-  const closed = outlet('closed', { isOpenNow: false })
-  const open = outlet('open')
+  const closed = createOutlet('closed', { isOpenNow: false })
+  const open = createOutlet('open')
 
   it('is the one that is open, else the first', () => {
     expect(chooseStore([closed, open], DELIVERY, {})?._id).toBe('open')
@@ -52,7 +55,7 @@ describe('the outlet to show', () => {
   })
 
   it('is never one that does not give the service', () => {
-    const noPickup = outlet('no-pickup', { isPickupAvailable: false })
+    const noPickup = createOutlet('no-pickup', { isPickupAvailable: false })
     expect(chooseStore([noPickup], PICKUP, { storeId: 'no-pickup' })).toBeUndefined()
   })
 })

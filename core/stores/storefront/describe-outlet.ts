@@ -1,6 +1,6 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
-import { merchantKind } from '#core/sites/domain/merchant-type.ts'
-import { canonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import { getMerchantKind } from '#core/sites/domain/merchant-type.ts'
+import { getCanonicalUrl } from '#core/sites/storefront/site-meta.ts'
 import type { StructuredData } from '#platform/contract/page-context.ts'
 import { getPictureUrl } from '#platform/ui/picture-sources.ts'
 import type { VendorInfo } from '../contract/vendor-info-endpoints.ts'
@@ -16,7 +16,7 @@ const DAY_NAMES = {
 } as const
 
 /** Days with the same window stand together; a day ends at 23:59, as search engines want it. */
-const openingHours = ({ timings }: VendorInfo) => {
+const toOpeningHours = ({ timings }: VendorInfo) => {
   const days = new Map<string, string[]>()
   for (const { day, windows } of timings[0]?.days ?? [])
     for (const { opensAt, closesAt } of windows) {
@@ -37,10 +37,10 @@ export const describeOutlet = (
   const { store } = info
   const picture = site.cover ?? site.icon
   return {
-    '@type': merchantKind(site.brand.merchantType).type,
-    '@id': canonicalUrl({ site, origin }, `vendor-info/${store._id}`),
+    '@type': getMerchantKind(site.brand.merchantType).type,
+    '@id': getCanonicalUrl({ site, origin }, `vendor-info/${store._id}`),
     name: `${site.brand.name} · ${store.name}`,
-    url: canonicalUrl({ site, origin }, ''),
+    url: getCanonicalUrl({ site, origin }, ''),
     ...(picture && { image: new URL(getPictureUrl(picture.base, 'large'), origin).href }),
     ...(store.phone && { telephone: store.phone }),
     address: {
@@ -51,7 +51,7 @@ export const describeOutlet = (
       addressCountry: store.location.countryRef.alpha2Code,
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
-    openingHoursSpecification: openingHours(info),
+    openingHoursSpecification: toOpeningHours(info),
     currenciesAccepted: store.currency.code,
   }
 }

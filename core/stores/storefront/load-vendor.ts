@@ -2,15 +2,19 @@ import type { Site } from '#core/sites/contract/endpoints.ts'
 import {
   ORDER_TYPE,
   type OrderType,
-  orderTypeOf,
   type ServiceType,
-  scheduledTypeOf,
+  toOrderType,
+  toScheduledType,
 } from '#core/sites/domain/order-type.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Area, Store, StoreCard, StoresApi, VisitedStore } from '../contract/endpoints.ts'
-import { readChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
-import { type OfferedServices, offeredByAny, startUpService } from '../domain/service-allowance.ts'
+import { parseChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
+import {
+  computeStartUpService,
+  mergeOfferedServices,
+  type OfferedServices,
+} from '../domain/service-allowance.ts'
 
 /** The outlet, the service and the area that a visit stands at. */
 export interface Vendor {
@@ -39,14 +43,14 @@ interface Visit {
   readonly language: Language
 }
 
-const servicesOf = (store: StoreCard): OfferedServices => ({
+const getServices = (store: StoreCard): OfferedServices => ({
   delivery: store.isDeliveryAvailable,
   pickup: store.isPickupAvailable,
   dineIn: store.isDineInAvailable,
 })
 
-const serves = (store: StoreCard, orderType: OrderType): boolean => {
-  const { delivery, pickup, dineIn } = servicesOf(store)
+const hasService = (store: StoreCard, orderType: OrderType): boolean => {
+  const { delivery, pickup, dineIn } = getServices(store)
   if (orderType === ORDER_TYPE.delivery) return delivery
   return orderType === ORDER_TYPE.pickup ? pickup : dineIn
 }
@@ -62,7 +66,7 @@ export const chooseStore = (
   orderType: OrderType,
   wish: { readonly storeId?: string | undefined; readonly areaStoreId?: string | undefined },
 ): StoreCard | undefined => {
-  const able = stores.filter((store) => serves(store, orderType))
+  const able = stores.filter((store) => hasService(store, orderType))
   return (
     able.find(({ _id }) => orderType === ORDER_TYPE.delivery && _id === wish.areaStoreId) ??
     able.find(({ _id }) => _id === wish.storeId) ??
@@ -101,13 +105,13 @@ const loadSlot = async (
   return isOffered ? { slot: { ...slot, text }, lostSlot: null } : { slot: null, lostSlot: text }
 }
 
-const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
+const loadVisit = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
   const api = page.api<StoresApi>(visit.language)
   const listed = await api('GET /api/v1/stores', { query: { promotionUrlId: visit.site._id } })
   if (!listed.ok) return { kind: 'failed' }
-  const start = startUpService(listed.data.map(servicesOf), { serviceType: choice.serviceType })
+  const start = computeStartUpService(listed.data.map(getServices), { serviceType: choice.serviceType })
   if (start.kind === 'allInactive') return start
-  const orderType = orderTypeOf(start.serviceType)
+  const orderType = toOrderType(start.serviceType)
   const area = await loadArea(page, visit, choice.areaId)
   const chosen = chooseStore(listed.data, orderType, { storeId: choice.storeId, areaStoreId: area?.store })
   if (!chosen) return { kind: 'allInactive' }
@@ -120,13 +124,13 @@ const load = async (page: PageContext, visit: Visit, choice: ServiceChoice): Pro
     store: details.data,
     serviceType: start.serviceType,
     allowance: start.allowance,
-    orderType: time.slot ? scheduledTypeOf(orderType) : orderType,
+    orderType: time.slot ? toScheduledType(orderType) : orderType,
     area,
-    offers: offeredByAny(listed.data.map(servicesOf)),
+    offers: mergeOfferedServices(listed.data.map(getServices)),
   }
   return { kind: 'ready', vendor }
 }
 
 /** Finds out, once per request, which outlet a visit stands at and by which service, from the cookies that came along. */
 export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
-  page.memoize('vendor', () => load(page, visit, readChoice(page.cookies, visit.site.homePath)))
+  page.memoize('vendor', () => loadVisit(page, visit, parseChoice(page.cookies, visit.site.homePath)))

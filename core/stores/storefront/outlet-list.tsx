@@ -6,25 +6,25 @@ import { LocateIcon } from '#platform/ui/icons/locate.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import type { StoreCard } from '../contract/endpoints.ts'
-import type { Outlet, PlaceApi } from '../contract/place-endpoints.ts'
+import type { NearbyOutlet, PlaceApi } from '../contract/place-endpoints.ts'
 import type { GeoPoint } from '../domain/geo.ts'
-import { rememberedPlace } from './remembered-place.ts'
+import { readStoredPlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { useDeviceLocation } from './use-device-location.ts'
-import { useVendorIfAny } from './use-vendor.ts'
+import { useOptionalVendor } from './use-vendor.ts'
 
 interface OutletListProps {
   readonly chosen: string | undefined
   readonly onChoose: (outlet: StoreCard) => void
 }
 
-const pickupText = (store: StoreCard): string =>
+const getPickupText = (store: StoreCard): string =>
   store.channels.find(({ orderChannel }) => orderChannel === 'pickup')?.text ?? ''
 
 /** The outlets by their distance from the place that this device remembers or was located at; null without either. */
 const useNearest = () => {
   const { _id: promotionUrlId } = useSite()
-  const [outlets, setOutlets] = useState<readonly Outlet[] | null>(null)
+  const [outlets, setOutlets] = useState<readonly NearbyOutlet[] | null>(null)
   const measureFrom = useCallback(
     async ({ lat, lng }: GeoPoint) => {
       const query = { promotionUrlId, lat: lat.toFixed(6), long: lng.toFixed(6) }
@@ -34,7 +34,7 @@ const useNearest = () => {
     [promotionUrlId],
   )
   useEffect(() => {
-    const place = rememberedPlace()
+    const place = readStoredPlace()
     if (place) void measureFrom(place)
   }, [measureFrom])
   return { outlets, measureFrom }
@@ -46,10 +46,10 @@ const useNearest = () => {
  */
 export const OutletList = ({ chosen, onChoose }: OutletListProps) => {
   const t = useStoresTexts()
-  const stores = useVendorIfAny()?.stores.filter(({ isPickupAvailable }) => isPickupAvailable) ?? []
+  const stores = useOptionalVendor()?.stores.filter(({ isPickupAvailable }) => isPickupAvailable) ?? []
   const nearest = useNearest()
   const device = useDeviceLocation()
-  const outlets: readonly (StoreCard & Partial<Pick<Outlet, 'distance'>>)[] = nearest.outlets ?? stores
+  const outlets: readonly (StoreCard & Partial<Pick<NearbyOutlet, 'distance'>>)[] = nearest.outlets ?? stores
   return (
     <div className="grid gap-3">
       <Button
@@ -88,7 +88,7 @@ export const OutletList = ({ chosen, onChoose }: OutletListProps) => {
           description: (
             <>
               <bdi className="block">{store.address}</bdi>
-              <span className="block">{pickupText(store)}</span>
+              <span className="block">{getPickupText(store)}</span>
             </>
           ),
           trailing: store.distance && <bdi className="whitespace-nowrap">{store.distance.text}</bdi>,

@@ -8,22 +8,22 @@ import type { Place, PlaceApi } from '../contract/place-endpoints.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
 /** Who types faster than this is not asked about in between. */
-const PAUSE_MS = 350
-const LEAST_LETTERS = 3
+const DEBOUNCE_MS = 350
+const MIN_LETTERS = 3
 
-interface Found {
+interface SearchResult {
   readonly places: readonly Place[]
   readonly message: string
 }
 
-const useSearch = (typed: string): Found | null => {
+const useSearch = (typed: string): SearchResult | null => {
   const t = useStoresTexts()
   const { _id: promotionUrlId } = useSite()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<SearchResult | null>(null)
   useEffect(() => {
     const search = typed.trim()
     setFound(null)
-    if (search.length < LEAST_LETTERS) return
+    if (search.length < MIN_LETTERS) return
     let isWanted = true
     const timer = setTimeout(async () => {
       const answer = await browserApi<PlaceApi>()('GET /api/v1/places', { query: { promotionUrlId, search } })
@@ -31,7 +31,7 @@ const useSearch = (typed: string): Found | null => {
       const places = answer.ok ? answer.data : []
       const none = places.length === 0 ? t('map.noPlace') : ''
       setFound({ places, message: answer.ok ? none : answer.error.message })
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)

@@ -4,23 +4,23 @@ import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { GeoPoint } from '../domain/geo.ts'
-import { viewOf } from '../domain/mercator.ts'
+import { fitView } from '../domain/mercator.ts'
 import { MapCanvas } from './map/map-canvas.tsx'
 import { useTiles } from './map/use-tiles.ts'
 
-const LOOKS = {
+const MARKER_STYLES = {
   outlet: { Icon: StoreIcon, look: 'size-9 bg-surface-raised text-ink border border-line-strong' },
   door: { Icon: HomeIcon, look: 'size-9 bg-surface-raised text-ink border border-line-strong' },
   driver: { Icon: TruckIcon, look: 'size-11 bg-brand-strong text-surface-raised' },
 } as const
 
-export interface PlaceOnMap {
-  readonly kind: keyof typeof LOOKS
+export interface PlaceMarker {
+  readonly kind: keyof typeof MARKER_STYLES
   readonly at: GeoPoint
 }
 
-const PlaceMark = ({ kind }: Pick<PlaceOnMap, 'kind'>) => {
-  const { Icon, look } = LOOKS[kind]
+const PlaceMarkerIcon = ({ kind }: Pick<PlaceMarker, 'kind'>) => {
+  const { Icon, look } = MARKER_STYLES[kind]
   return (
     <span className={`grid place-items-center rounded-full shadow-md ${look}`}>
       <Icon size={20} />
@@ -29,26 +29,30 @@ const PlaceMark = ({ kind }: Pick<PlaceOnMap, 'kind'>) => {
 }
 
 /** What the map has on a phone; a wider one only shows more around. */
-const SMALLEST = { width: 320, height: 288 }
+const MIN_SIZE = { width: 320, height: 288 }
 
 /** Several places on one map, such as a driver between an outlet and a door; nothing where there is no map. */
-export const PlacesMap = ({ places, label }: { places: readonly PlaceOnMap[]; label: string }) => {
+export const PlacesMap = ({ places, label }: { places: readonly PlaceMarker[]; label: string }) => {
   const tiles = useTiles()
   // Where one looks stays as it is while somebody moves: the map must not run away under a finger.
   const [view] = useState(() =>
-    viewOf(
+    fitView(
       places.map(({ at }) => at),
-      SMALLEST,
+      MIN_SIZE,
     ),
   )
   if (tiles === undefined) return <Skeleton className="h-72 w-full rounded-lg" />
   if (tiles === null) return null
-  const marks = places.map(({ kind, at }) => ({ key: kind, at, mark: <PlaceMark key={kind} kind={kind} /> }))
+  const markers = places.map(({ kind, at }) => ({
+    key: kind,
+    at,
+    content: <PlaceMarkerIcon key={kind} kind={kind} />,
+  }))
   return (
     <MapCanvas
       tiles={tiles}
       pin={null}
-      marks={marks}
+      markers={markers}
       center={view.center}
       zoom={Math.min(view.zoom, tiles.maxZoom)}
       label={label}

@@ -11,7 +11,7 @@ import { ServiceSegments } from './service-segments.tsx'
 import { useStoresTexts } from './stores-texts.ts'
 import { TimeButton } from './time-button.tsx'
 
-const usePlace = (vendor: Vendor) => {
+const usePlaceLabel = (vendor: Vendor) => {
   const t = useStoresTexts()
   const language = useLanguage()
   const { area, store, serviceType, stores } = vendor
@@ -39,7 +39,7 @@ const usePlace = (vendor: Vendor) => {
 
 const PlaceButton = ({ vendor }: { vendor: Vendor }) => {
   const open = useServiceDialog((state) => state.open)
-  const { view, Icon, label, value, detail, isFixed } = usePlace(vendor)
+  const { view, Icon, label, value, detail, isFixed } = usePlaceLabel(vendor)
   const body = (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-strong">

@@ -4,12 +4,12 @@ import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { channelStateOf, useVendorIfAny } from './use-vendor.ts'
+import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 
 /** In the header: how and where the order goes and whether that is open; opens what changes it. */
 export const ServiceChip = () => {
   const t = useStoresTexts()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const open = useServiceDialog((state) => state.open)
   if (!vendor) return null
   const isPickup = vendor.serviceType === SERVICE_TYPE.pickup
@@ -32,7 +32,7 @@ export const ServiceChip = () => {
           </>
         )}
       </span>
-      <span className="hidden text-muted desktop:inline">{channelStateOf(vendor)?.text}</span>
+      <span className="hidden text-muted desktop:inline">{getChannelState(vendor)?.text}</span>
       <ChevronDownIcon size={16} className="text-muted" />
       <span className="sr-only">{t('service.change')}</span>
     </button>

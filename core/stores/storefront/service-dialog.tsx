@@ -6,12 +6,12 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { AreaChoice } from './area-choice.tsx'
 import { useChangeChoice } from './change-choice.ts'
 import { OutletList } from './outlet-list.tsx'
-import { rememberPlace } from './remembered-place.ts'
 import { type ServiceDialogView, useServiceDialog } from './service-dialog-store.ts'
 import { ServiceSegments } from './service-segments.tsx'
+import { storePlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { type PlaceChoice, usePlaceChanges } from './use-place-changes.ts'
-import { useVendorIfAny } from './use-vendor.ts'
+import { useOptionalVendor } from './use-vendor.ts'
 
 /** Applies a choice; the dialog closes in the same moment in which the page behind it shows what was chosen. */
 const useApply = () => {
@@ -28,7 +28,7 @@ const useApply = () => {
   return async (choice: PlaceChoice) => {
     if (choice.kind === 'area') {
       const { _id: areaId, store: storeId } = choice.area
-      rememberPlace(choice.place)
+      storePlace(choice.place)
       await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId })
     } else await change({ serviceType: SERVICE_TYPE.pickup, storeId: choice.outlet._id })
     // The router shows new data in a transition; one more joins it and ends with it.
@@ -53,7 +53,7 @@ const PlaceText = ({ text }: { text: string }) => {
  */
 export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) => {
   const t = useStoresTexts()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const close = useServiceDialog((state) => state.close)
   const [view, setView] = useState(firstView)
   const [choice, setChoice] = useState<PlaceChoice | null>(null)

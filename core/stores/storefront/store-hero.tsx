@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import type { Vendor } from './load-vendor.ts'
 import { ServiceBar } from './service-bar.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useStoresTexts } from './stores-texts.ts'
-import { channelStateOf } from './use-vendor.ts'
+import { getChannelState } from './use-vendor.ts'
 
 /** The head of the menu: the merchant's picture and name, whether it is open, and how the order will reach the customer. */
 export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
   const site = useSite()
-  const state = channelStateOf(vendor)
+  const state = getChannelState(vendor)
   const { store } = vendor
   const t = useStoresTexts()
   return (
@@ -40,7 +40,7 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
               {state && <StateBadge state={state} />}
               <Link
-                to={pagePath(useHome(), `vendor-info/${store._id}`)}
+                to={getPagePath(useHome(), `vendor-info/${store._id}`)}
                 title={t('info.about')}
                 className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
               >

@@ -1,14 +1,14 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import type { Vendor } from './load-vendor.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { channelStateOf } from './use-vendor.ts'
+import { getChannelState } from './use-vendor.ts'
 
 /** Whether the visit's outlet takes orders for later by the visit's service. */
-export const takesLater = ({ store, orderType }: Vendor): boolean => {
-  const isDelivery = channelOf(orderType) === 'delivery'
+export const canOrderLater = ({ store, orderType }: Vendor): boolean => {
+  const isDelivery = getChannel(orderType) === 'delivery'
   return (isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails).active
 }
 
@@ -16,8 +16,8 @@ export const takesLater = ({ store, orderType }: Vendor): boolean => {
 export const TimeButton = ({ vendor }: { vendor: Vendor }) => {
   const t = useStoresTexts()
   const open = useServiceDialog((state) => state.open)
-  if (!takesLater(vendor)) return null
-  const isOpen = channelStateOf(vendor)?.isOpen
+  if (!canOrderLater(vendor)) return null
+  const isOpen = getChannelState(vendor)?.isOpen
   return (
     <button
       type="button"

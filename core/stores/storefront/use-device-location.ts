@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GeoPoint } from '../domain/geo.ts'
 
-const PATIENCE = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }
+const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }
 
 const readPosition = (): Promise<GeoPoint | null> =>
   new Promise((resolve) => {
@@ -9,7 +9,7 @@ const readPosition = (): Promise<GeoPoint | null> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       () => resolve(null),
-      PATIENCE,
+      POSITION_OPTIONS,
     )
   })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChannelState } from '../contract/endpoints.ts'
 
-const EVERY_MS = 10_000
+const UPDATE_INTERVAL_MS = 10_000
 
 /** Whole minutes to closing or opening, counted down; null when neither is near. Before any script, the server's count. */
 export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | null => {
@@ -16,7 +16,7 @@ export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | 
       setLeft(isRight ? byClock : Math.max(0, minutes - Math.floor((Date.now() - begun) / 60_000)))
     }
     count()
-    const timer = setInterval(count, EVERY_MS)
+    const timer = setInterval(count, UPDATE_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [minutes, validUntil])
   return left

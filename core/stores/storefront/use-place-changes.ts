@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { channelOf, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { getChannel, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Area, StoreCard } from '../contract/endpoints.ts'
-import type { RememberedPlace } from './remembered-place.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
+import type { StoredPlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { useVendorIfAny } from './use-vendor.ts'
+import { useOptionalVendor } from './use-vendor.ts'
 
 export type PlaceChoice =
   | {
       readonly kind: 'area'
       readonly area: Area
       /** Where exactly, when a place was chosen rather than a name. */
-      readonly place: RememberedPlace | null
+      readonly place: StoredPlace | null
     }
   | { readonly kind: 'outlet'; readonly outlet: StoreCard }
 
@@ -25,19 +25,19 @@ const useOtherOutlet = () => {
     cartStoreId && cartStoreId !== storeId ? [t('change.otherOutlet')] : []
 }
 
-const storeIn = (choice: PlaceChoice): string =>
+const getStoreId = (choice: PlaceChoice): string =>
   choice.kind === 'area' ? choice.area.store : choice.outlet._id
 
 /** What of the cart could not be had by the chosen way of ordering, at the outlet where the cart is; named. */
-const useMissing = (choice: PlaceChoice | null): string[] => {
+const useMissingItems = (choice: PlaceChoice | null): string[] => {
   const t = useStoresTexts()
   const language = useLanguage()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const { cartStoreId, missingWith } = useServiceDialog()
   const [missing, setMissing] = useState<readonly string[]>([])
   const orderType = choice && (choice.kind === 'area' ? ORDER_TYPE.delivery : ORDER_TYPE.pickup)
-  const isOtherWay = orderType !== null && vendor && channelOf(orderType) !== channelOf(vendor.orderType)
-  const asked = choice && isOtherWay && storeIn(choice) === cartStoreId ? orderType : null
+  const isOtherWay = orderType !== null && vendor && getChannel(orderType) !== getChannel(vendor.orderType)
+  const asked = choice && isOtherWay && getStoreId(choice) === cartStoreId ? orderType : null
   useEffect(() => {
     let isWanted = true
     const ask = async () => {
@@ -56,9 +56,9 @@ const useMissing = (choice: PlaceChoice | null): string[] => {
 export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] => {
   const t = useStoresTexts()
   const language = useLanguage()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const otherOutlet = useOtherOutlet()
-  const missing = useMissing(choice)
+  const missing = useMissingItems(choice)
   if (!choice) return []
   if (choice.kind === 'outlet') {
     return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id), ...missing]

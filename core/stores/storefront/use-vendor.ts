@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { ChannelState } from '../contract/endpoints.ts'
 import type { Vendor, VendorState } from './load-vendor.ts'
 import { SHOP_ROUTE } from './shop-route.ts'
@@ -15,18 +15,18 @@ export const useVendorState = (): VendorState | null =>
   useRouteLoaderData<ShopData>(SHOP_ROUTE)?.vendor ?? null
 
 /** Outlet, service and area of the visit; undefined while there is none, such as when all outlets are inactive. */
-export const useVendorIfAny = (): Vendor | undefined => {
+export const useOptionalVendor = (): Vendor | undefined => {
   const state = useVendorState()
   return state?.kind === 'ready' ? state.vendor : undefined
 }
 
 /** Outlet, service and area of the visit, on pages that are not shown without. */
 export const useVendor = (): Vendor => {
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   if (!vendor) throw new Error('This page needs an outlet')
   return vendor
 }
 
 /** Whether the visit's service takes orders now, in words. */
-export const channelStateOf = ({ store, orderType }: Vendor): ChannelState | undefined =>
-  store.channels.find(({ orderChannel }) => orderChannel === channelOf(orderType))
+export const getChannelState = ({ store, orderType }: Vendor): ChannelState | undefined =>
+  store.channels.find(({ orderChannel }) => orderChannel === getChannel(orderType))

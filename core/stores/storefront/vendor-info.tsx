@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { BagIcon } from '#platform/ui/icons/bag.tsx'
@@ -11,7 +11,11 @@ import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { ChannelState, Store } from '../contract/endpoints.ts'
-import type { VendorInfo as Info, OutletPictureView, Timings } from '../contract/vendor-info-endpoints.ts'
+import type {
+  VendorInfo as Info,
+  OutletPictureView,
+  ServiceTimings,
+} from '../contract/vendor-info-endpoints.ts'
 import { OutletPictures } from './outlet-pictures.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useStoresTexts } from './stores-texts.ts'
@@ -21,7 +25,7 @@ const OutletMap = lazy(() => import('./outlet-map.tsx').then((module) => ({ defa
 const LINK =
   'inline-flex min-h-target items-center font-medium text-brand-strong underline underline-offset-4'
 
-const Part = ({ icon, heading, children }: { icon: ReactNode; heading: string; children: ReactNode }) => (
+const InfoPart = ({ icon, heading, children }: { icon: ReactNode; heading: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-surface-raised p-5">
     <h2 className="flex items-center gap-2.5 font-bold text-lg">
       <span className="text-muted">{icon}</span>
@@ -32,7 +36,7 @@ const Part = ({ icon, heading, children }: { icon: ReactNode; heading: string; c
 )
 
 /** The map comes when it is asked for; without it, and without scripts, the link leads to one. */
-const Whereabouts = ({ store }: { store: Store }) => {
+const LocationPart = ({ store }: { store: Store }) => {
   const t = useStoresTexts()
   const [isShown, setShown] = useState(false)
   const { latitude, longitude } = store
@@ -66,7 +70,7 @@ const Whereabouts = ({ store }: { store: Store }) => {
   )
 }
 
-const TimingsTable = ({ timings }: { timings: Timings }) => {
+const TimingsTable = ({ timings }: { timings: ServiceTimings }) => {
   const t = useStoresTexts()
   return (
     <table className="w-full max-w-sm">
@@ -93,7 +97,7 @@ const TimingsTable = ({ timings }: { timings: Timings }) => {
   )
 }
 
-const CHANNEL_LOOK = {
+const CHANNEL_APPEARANCE = {
   delivery: { text: 'service.delivery', Icon: TruckIcon },
   pickup: { text: 'service.pickup', Icon: BagIcon },
   dineIn: { text: 'info.dineIn', Icon: StoreIcon },
@@ -102,7 +106,7 @@ const CHANNEL_LOOK = {
 
 const Service = ({ state }: { state: ChannelState }) => {
   const t = useStoresTexts()
-  const { text, Icon } = CHANNEL_LOOK[state.orderChannel]
+  const { text, Icon } = CHANNEL_APPEARANCE[state.orderChannel]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Icon size={20} className="text-muted" />
@@ -113,7 +117,7 @@ const Service = ({ state }: { state: ChannelState }) => {
 }
 
 /** Everything to know about an outlet besides its menu; `children` is how it can be paid. */
-export const VendorInfo = ({
+export const VendorInfoPanel = ({
   info,
   pictures,
   children,
@@ -136,34 +140,34 @@ export const VendorInfo = ({
         </h1>
       </header>
       <OutletPictures pictures={pictures} />
-      <Part icon={<PinIcon />} heading={t('info.where')}>
-        <Whereabouts store={store} />
-      </Part>
+      <InfoPart icon={<PinIcon />} heading={t('info.where')}>
+        <LocationPart store={store} />
+      </InfoPart>
       {store.phone && (
-        <Part icon={<PhoneIcon />} heading={t('info.phone')}>
+        <InfoPart icon={<PhoneIcon />} heading={t('info.phone')}>
           <a href={`tel:${store.phone}`} className={LINK}>
             <bdi dir="ltr">{store.phone}</bdi>
           </a>
-        </Part>
+        </InfoPart>
       )}
-      <Part icon={<ClockIcon />} heading={t('info.hours')}>
+      <InfoPart icon={<ClockIcon />} heading={t('info.hours')}>
         {timings.map((each) => (
           <div key={each.service} className="mt-3 first:mt-0">
             {timings.length > 1 && <h3 className="font-semibold">{t(`info.hours.${each.service}`)}</h3>}
             <TimingsTable timings={each} />
           </div>
         ))}
-        <Link to={pagePath(home, 'store-timings')} className={LINK}>
+        <Link to={getPagePath(home, 'store-timings')} className={LINK}>
           {t('info.allTimings')}
         </Link>
-      </Part>
-      <Part icon={<BagIcon />} heading={t('info.services')}>
+      </InfoPart>
+      <InfoPart icon={<BagIcon />} heading={t('info.services')}>
         <ul>
           {store.channels.map((state) => (
             <Service key={state.orderChannel} state={state} />
           ))}
         </ul>
-      </Part>
+      </InfoPart>
       {children}
     </article>
   )

@@ -5,6 +5,12 @@ import { CreditLabel } from './credit-label.tsx'
 /** Credit of customers: look it up, give it, take it. */
 export const creditsConsole: ConsolePlugin = {
   sections: [
-    { path: 'credit', under: 'points', Icon: WalletIcon, Label: CreditLabel, roles: ['owner', 'manager'] },
+    {
+      path: 'credit',
+      parentPath: 'points',
+      Icon: WalletIcon,
+      Label: CreditLabel,
+      roles: ['owner', 'manager'],
+    },
   ],
 }

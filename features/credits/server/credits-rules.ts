@@ -7,7 +7,7 @@ import { findCartCredit, mergeCartCredit } from './credits.repo.ts'
 /** What credit does to the price of a cart. */
 export const createCreditsPriceRules = (brands: CreditBrandsCache): PriceRuleSource => ({
   calculators: CREDITS_CALCULATORS,
-  async rulesFor(unit, facts) {
+  async loadRules(unit, facts) {
     if (!(await brands.has(unit))) return { rules: [] }
     const { isWanted, amount, currency, balance } = await findCartCredit(unit, facts)
     const chosen = isWanted ? [{ kind: 'credits', source: facts.userId, name: null } as const] : []
@@ -24,5 +24,5 @@ export const createCreditsPriceRules = (brands: CreditBrandsCache): PriceRuleSou
       }),
     }
   },
-  cartsJoined: mergeCartCredit,
+  handleCartsMerged: mergeCartCredit,
 })

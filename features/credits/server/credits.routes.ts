@@ -1,4 +1,4 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
@@ -21,7 +21,7 @@ export const createCreditHandlers = (platform: Platform): Handlers<CreditsApi> =
   'POST /api/v1/draft-cart/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
     applyCredits(platform, { caller: requireCustomer(caller), language, storeId, which: 'draft', ...wish }),
   'GET /api/v1/console/credits': ({ caller, query: { store: storeId, phone } }) =>
-    readCreditByPhone(platform, { staff: staffOf(caller), storeId, phone }),
+    readCreditByPhone(platform, { staff: requireStaff(caller), storeId, phone }),
   'POST /api/v1/console/credits': ({ caller, query, body }) =>
-    grantCreditByPhone(platform, { staff: staffOf(caller), storeId: query.store, ...body }),
+    grantCreditByPhone(platform, { staff: requireStaff(caller), storeId: query.store, ...body }),
 })

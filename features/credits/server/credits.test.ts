@@ -15,10 +15,10 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
-const staff = knownStaff()
+const staff = createTestStaff()
 let shop: TestShop
 let marina = ''
 let manager: TestBrowser

@@ -2,7 +2,7 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { loadUserByPhone, type UserRecord } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -99,7 +99,7 @@ const withCustomer = (
   work?: (unit: Transaction, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
 ): Promise<Result<CustomerCredit, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const user = await loadUserByPhone(unit, phone)
     if (!user) return fail(failure(creditErrors.unknownCustomer, { field: 'phone' }))

@@ -14,12 +14,12 @@ import {
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
 describe.each(listTestDatabases())('credit of what is kept for later, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   let store = ''
   let manager: TestBrowser

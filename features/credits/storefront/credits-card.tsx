@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -15,7 +15,7 @@ type Credits = CallData<CreditsApi['GET /api/v1/credits']>
 export const CreditsCard = () => {
   const t = useCreditsTexts()
   const language = useLanguage()
-  const timeZone = useVendorIfAny()?.store.timeZone ?? 'UTC'
+  const timeZone = useOptionalVendor()?.store.timeZone ?? 'UTC'
   const [credits, setCredits] = useState<Credits | null>(null)
   useEffect(() => {
     void browserApi<CreditsApi>()('GET /api/v1/credits', { query: {} }).then(

@@ -10,12 +10,12 @@ import {
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { exportUser } from '#core/customers/server/user-export.service.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { FavouritesApi } from '../contract/endpoints.ts'
 
 describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })

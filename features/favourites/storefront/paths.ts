@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** The page of a customer's favourites. */
-export const getFavouritesPath = (home: string): string => pagePath(home, 'favourites')
+export const getFavouritesPath = (home: string): string => getPagePath(home, 'favourites')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -48,7 +48,7 @@ export const useFavouriteToggle = (store: string, product: string) => {
   }, [store, product, isSignedIn])
   const press = async (): Promise<void> => {
     if (!isSignedIn) {
-      const act = () => void navigate(pagePath(home, 'profile'))
+      const act = () => void navigate(getPagePath(home, 'profile'))
       return show({ text: t('signIn.text'), action: { label: t('signIn.link'), act } })
     }
     const now = await mark(product, !isFavourite)

@@ -1,4 +1,4 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** The page that a group's link leads to. */
-export const getGroupPath = (home: string, token: string): string => pagePath(home, `group-cart/${token}`)
+export const getGroupPath = (home: string, token: string): string => getPagePath(home, `group-cart/${token}`)

@@ -7,14 +7,14 @@ export const kitchenConsole: ConsolePlugin = {
   sections: [
     {
       path: 'kitchen',
-      under: '',
+      parentPath: '',
       Icon: KitchenIcon,
       Label: KitchenLabel,
       roles: ['owner', 'manager', 'orderTaker', 'kitchen'],
     },
     {
       path: 'stations',
-      under: 'outlet',
+      parentPath: 'outlet',
       Icon: KitchenIcon,
       Label: StationsLabel,
       roles: ['owner', 'manager'],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useBoard } from '#core/orders/console/board-store.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { hearServerTime } from '#core/stores/console/server-clock.ts'
+import { syncServerClock } from '#core/stores/console/server-clock.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { KitchenApi } from '../contract/endpoints.ts'
@@ -19,7 +19,7 @@ import { useKitchenTexts } from './kitchen-texts.ts'
 
 const fetchKitchen = async (storeId: string, of: string): Promise<void> => {
   const answer = await consoleApi<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } })
-  if (answer.ok) hearServerTime(answer.data.asOf)
+  if (answer.ok) syncServerClock(answer.data.asOf)
   receiveKitchen(of, answer.ok ? answer.data : 'failed')
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PORTIONS } from '#core/menus/domain/choices.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
-import { toldAnswersSchema } from '#core/stores/contract/collect.ts'
+import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema } from '#platform/contract/schemas.ts'
@@ -38,7 +38,7 @@ const itemSchema = z.object({
   /** All pieces: of two deals with one drink each, two. */
   qty: z.int(),
   choices: z.array(choiceSchema),
-  answers: toldAnswersSchema,
+  answers: labelledAnswersSchema,
   specialInstructions: z.string(),
   allergens: z.array(z.string()),
   /** Of the whole item, also where it counts several pieces. Of what was taken out, `ready` means seen. */
@@ -68,7 +68,7 @@ const ticketSchema = z.object({
   name: z.string(),
   needsCutlery: z.boolean(),
   /** To the outlet's questions, such as the number of the table. */
-  answers: toldAnswersSchema,
+  answers: labelledAnswersSchema,
   items: z.array(itemSchema),
   isAllReady: z.boolean(),
   /** Stations that have seen that the order is gone; `null` is whoever sees everything. */

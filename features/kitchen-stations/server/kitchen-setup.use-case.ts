@@ -1,7 +1,7 @@
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -28,9 +28,9 @@ const withMenu = <Value>(
   { caller, storeId }: SetupInput,
   work: (unit: Transaction, menu: MenuSnapshot) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
     return work(unit, await loadMenuInTransaction(platform.db, unit, store))
   })

@@ -1,4 +1,4 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { KitchenApi } from '../contract/endpoints.ts'
 import { readSetup, updateSetup } from './kitchen-setup.use-case.ts'
@@ -9,7 +9,12 @@ export const kitchenHandlers = (platform: Platform): Handlers<KitchenApi> => ({
   'GET /api/v1/console/kitchen': ({ caller, query, language }) =>
     readKitchen(platform, caller, { storeId: query.store, language }),
   'PUT /api/v1/console/kitchen/orders/:id': ({ caller, params, body, language }) =>
-    updateItemStates(platform, { staff: staffOf(caller), orderId: params.id, marks: body.marks, language }),
+    updateItemStates(platform, {
+      staff: requireStaff(caller),
+      orderId: params.id,
+      marks: body.marks,
+      language,
+    }),
   'GET /api/v1/console/stores/:id/kitchen': ({ caller, params, language }) =>
     readSetup(platform, { caller, storeId: params.id, language }),
   'PUT /api/v1/console/stores/:id/kitchen': ({ caller, params, body, language }) =>

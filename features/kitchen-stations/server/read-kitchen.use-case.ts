@@ -1,7 +1,7 @@
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import { loadStoreOrders } from '#core/orders/server/orders.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -30,9 +30,9 @@ export const readKitchen = async (
   { storeId, language }: { readonly storeId: string; readonly language: Language },
 ): Promise<Result<KitchenData, Failure>> => {
   const { db, clock, catalogue } = platform
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   const asOf = clock.now().toISOString()
-  const found = worksFor(staff, storeId)
+  const found = isStaffOfStore(staff, storeId)
     ? await db.tenant(staff.brandId, async (unit) => {
         const [store, setup, orders] = await Promise.all([
           loadStore(unit, storeId),

@@ -1,7 +1,7 @@
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { ChoiceSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { presentTold } from '#core/stores/server/collect.service.ts'
+import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
@@ -57,7 +57,7 @@ const presentItem = (
         inAll: inEach * qty,
       }),
     ),
-    answers: presentTold(item.answers, language),
+    answers: presentLabelledAnswers(item.answers, language),
     allergens: (menu.products.get(item.productId)?.allergens ?? []).map((name) => say(`allergen.${name}`)),
     before: before && formatItem(before, language),
   }
@@ -85,7 +85,7 @@ export const presentTicket = (
     dueAt: order.readyAt?.toISOString() ?? null,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     name: firstName(order.contact.name),
-    answers: presentTold(order.answers, showing.language),
+    answers: presentLabelledAnswers(order.answers, showing.language),
     items: items.map((item) => presentItem(item, kitchen, showing)),
     isAllReady: isAllReady(items),
     seenBy: getViewers(kitchen).filter((viewer) => noted.known.get(getGoneKey(viewer))?.state === 'ready'),

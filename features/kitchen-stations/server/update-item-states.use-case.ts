@@ -4,7 +4,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder, notifyOrderStaff } from '#core/orders/server/orders.service.ts'
 import { lockOrder, transitionOrder } from '#core/orders/server/transition-order.service.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -125,7 +125,7 @@ export const updateItemStates = (
 ): Promise<Result<KitchenTicket, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
     const order = await lockOrder(unit, orderId)
-    if (!order || !worksFor(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
+    if (!order || !isStaffOfStore(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
     const kitchen = getTicketStage(order) && (await loadKitchen(platform, unit, order.storeId))
     if (!kitchen) return fail(failure(kitchenErrors.notInKitchen))
     const before = { kitchen, order, noted: (await findKitchenRecords(unit, [orderId]))(orderId) }

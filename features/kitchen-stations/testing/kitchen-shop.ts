@@ -9,7 +9,7 @@ import {
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { KitchenApi, KitchenSetupData, KitchenTicket } from '../contract/endpoints.ts'
@@ -90,7 +90,7 @@ const reviseLines = async (
 export const openKitchenShop = async (
   database: 'embedded' | 'postgres' = 'embedded',
 ): Promise<KitchenShop> => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   const shop = await startTestShop({ database, plugins: [...serverPlugins, staff], brand: { more } })
   const { brandId, stores, products, options } = shop.site
   const { marina: storeId = '', downtown = '' } = stores

@@ -17,7 +17,7 @@ export const loyaltyConsole: ConsolePlugin = {
     },
     {
       path: 'points-rules',
-      under: 'points',
+      parentPath: 'points',
       Icon: StarIcon,
       Label: RulesLabel,
       roles: ['owner', 'manager'],

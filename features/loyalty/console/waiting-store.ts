@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { hearServerTime } from '#core/stores/console/server-clock.ts'
+import { syncServerClock } from '#core/stores/console/server-clock.ts'
 import type { LoyaltyConsoleApi, PendingRequest } from '../contract/console-endpoints.ts'
 
 interface WaitingState {
@@ -16,6 +16,6 @@ export const loadWaitingRequests = async (store: string): Promise<void> => {
   const path = 'GET /api/v1/console/loyalty/code-requests' as const
   const answer = await consoleApi<LoyaltyConsoleApi>()(path, { query: { store } })
   if (!answer.ok) return useWaitingRequests.setState({ isFailed: true })
-  hearServerTime(answer.data.asOf)
+  syncServerClock(answer.data.asOf)
   useWaitingRequests.setState({ requests: answer.data.requests, isFailed: false })
 }

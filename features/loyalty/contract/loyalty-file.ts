@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { fileKey, localizedFileText } from '#core/sites/contract/site-file.ts'
+import { createLocalizedTextSchema, fileKeySchema } from '#core/sites/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { earnRuleSchema, redeemRuleSchema } from './console-endpoints.ts'
 import { MAX_POINTS } from './endpoints.ts'
 
 const rewardFileSchema = z
   .strictObject({
-    key: fileKey,
-    name: localizedFileText(80),
+    key: fileKeySchema,
+    name: createLocalizedTextSchema(80),
     points: z.int().min(1).max(MAX_POINTS),
     /** The sku of what is free. */
     product: z.string().max(60).optional(),

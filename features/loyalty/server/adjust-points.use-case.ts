@@ -1,6 +1,6 @@
 import { loadUserByPhone } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
@@ -26,7 +26,7 @@ export const adjustPointsByPhone = (
   { staff, storeId, phone, points, note }: AdjustByPhoneInput,
 ): Promise<Result<{ customer: string; points: number }, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const held = await known.get(unit, store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))

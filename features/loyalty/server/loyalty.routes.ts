@@ -1,4 +1,4 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
@@ -83,21 +83,25 @@ export const createLoyaltyConsoleHandlers = (
   known: StoreRulesCache,
 ): Handlers<LoyaltyConsoleApi> => ({
   'GET /api/v1/console/loyalty': ({ caller, language, query }) =>
-    readSettings(platform, { staff: staffOf(caller), language, storeId: query.store }),
+    readSettings(platform, { staff: requireStaff(caller), language, storeId: query.store }),
   'PUT /api/v1/console/loyalty': ({ caller, language, query, body }) =>
-    changeProgram(platform, { staff: staffOf(caller), language, storeId: query.store }, body),
+    changeProgram(platform, { staff: requireStaff(caller), language, storeId: query.store }, body),
   'POST /api/v1/console/loyalty/rewards': ({ caller, language, query, body }) =>
-    addReward(platform, { staff: staffOf(caller), language, storeId: query.store }, toSaveRewardInput(body)),
+    addReward(
+      platform,
+      { staff: requireStaff(caller), language, storeId: query.store },
+      toSaveRewardInput(body),
+    ),
   'PUT /api/v1/console/loyalty/rewards/:id': ({ caller, language, query, params, body }) => {
-    const call = { staff: staffOf(caller), language, storeId: query.store, id: params.id }
+    const call = { staff: requireStaff(caller), language, storeId: query.store, id: params.id }
     return changeReward(platform, call, toSaveRewardInput(body))
   },
   'POST /api/v1/console/loyalty/adjustments': ({ caller, query, body }) =>
-    adjustPointsByPhone(platform, known, { staff: staffOf(caller), storeId: query.store, ...body }),
+    adjustPointsByPhone(platform, known, { staff: requireStaff(caller), storeId: query.store, ...body }),
   'GET /api/v1/console/loyalty/code-requests': ({ caller, query }) =>
-    listRequests(platform, known, { staff: staffOf(caller), storeId: query.store }),
+    listRequests(platform, known, { staff: requireStaff(caller), storeId: query.store }),
   'POST /api/v1/console/loyalty/code-requests/:id/code': ({ caller, params }) =>
-    generateCode(platform, { staff: staffOf(caller), id: params.id }),
+    generateCode(platform, { staff: requireStaff(caller), id: params.id }),
   'DELETE /api/v1/console/loyalty/code-requests/:id': ({ caller, params }) =>
-    refuseRequest(platform, { staff: staffOf(caller), id: params.id }),
+    refuseRequest(platform, { staff: requireStaff(caller), id: params.id }),
 })

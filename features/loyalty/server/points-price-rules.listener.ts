@@ -1,7 +1,7 @@
-import type { CartExtras, ChosenRule, ExtrasShowing } from '#core/pricing/domain/cart-extras.ts'
+import type { CartExtras, ExtrasPresentationContext, SelectedRule } from '#core/pricing/domain/cart-extras.ts'
 import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
-import type { CartFacts, PriceRuleSource } from '#core/pricing/server/price-rules.service.ts'
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import type { CartRuleContext, PriceRuleSource } from '#core/pricing/server/price-rules.service.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
 import { WEEKDAYS, type Weekday } from '#core/stores/domain/weekly-hours.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -76,12 +76,12 @@ export interface EarningCart {
 export const computePendingPoints = (program: LoyaltyProgram, cart: EarningCart): number =>
   computeEarnedPoints(program.earn, {
     goods: computeGoodsPaid(cart.subTotal, cart.steps),
-    channel: channelOf(cart.orderType),
+    channel: getChannel(cart.orderType),
     weekday: getWeekday(cart.now, cart.timeZone),
   })
 
 interface LoyaltyContext {
-  readonly facts: CartFacts
+  readonly facts: CartRuleContext
   readonly program: LoyaltyProgram
   readonly standing: CartLoyaltyState
   readonly rewards: readonly RewardRecord[]
@@ -89,7 +89,7 @@ interface LoyaltyContext {
 
 const createPresenter =
   ({ facts, program, standing, rewards }: LoyaltyContext) =>
-  ({ priced, language, currency }: ExtrasShowing): Partial<CartExtras> => {
+  ({ priced, language, currency }: ExtrasPresentationContext): Partial<CartExtras> => {
     const { steps, subTotal } = priced
     const spent = computeSpentPoints(steps, { rate: program.redeem, rewardCosts: toRewardCosts(rewards) })
     const { orderType, now, store } = facts
@@ -111,7 +111,7 @@ const createPresenter =
     }
   }
 
-const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltyState): ChosenRule[] => [
+const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltyState): SelectedRule[] => [
   ...standing.rewards.flatMap((id) => {
     const reward = rewards.find(({ _id }) => _id === id)
     return reward ? [{ kind: 'reward', source: id, name: reward.name } as const] : []
@@ -122,7 +122,7 @@ const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltySt
 /** What points and rewards do to the price of a cart. */
 export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource => ({
   calculators: LOYALTY_CALCULATORS,
-  async rulesFor(unit, facts) {
+  async loadRules(unit, facts) {
     const held = await known.get(unit, facts.store)
     if (!held) return { rules: [] }
     const { program } = held
@@ -136,5 +136,5 @@ export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource
     const chosen = toChosenRules(held, standing)
     return { rules, chosen, present: createPresenter({ facts, program, standing, rewards }) }
   },
-  cartsJoined: mergeCartLoyalty,
+  handleCartsMerged: mergeCartLoyalty,
 })

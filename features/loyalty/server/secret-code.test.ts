@@ -9,13 +9,13 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, grantPoints } from '../testing/points.ts'
 
-const staff = knownStaff()
+const staff = createTestStaff()
 let shop: TestShop
 let marina = ''
 let taker: TestBrowser

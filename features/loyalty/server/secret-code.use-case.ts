@@ -5,7 +5,7 @@ import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { loadUsers } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -141,7 +141,7 @@ export const listRequests = (
   { staff, storeId }: { readonly staff: StaffCaller; readonly storeId: string },
 ): Promise<Result<{ requests: PendingRequest[]; asOf: string }, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const held = await known.get(unit, store)
     return ok({
@@ -157,7 +157,7 @@ const findStaffRequest = async (
   id: string,
 ): Promise<CodeRequestRow | undefined> => {
   const row = await findOpenRequest(unit, id)
-  return row && worksFor(staff, row.store_id) ? row : undefined
+  return row && isStaffOfStore(staff, row.store_id) ? row : undefined
 }
 
 export interface IssuedCode {

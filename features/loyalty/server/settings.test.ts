@@ -9,11 +9,11 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { LoyaltyConsoleApi, ProgramView } from '../contract/console-endpoints.ts'
 import { fetchLoyalty } from '../testing/points.ts'
 
-const staff = knownStaff()
+const staff = createTestStaff()
 let shop: TestShop
 let marina = ''
 let downtown = ''

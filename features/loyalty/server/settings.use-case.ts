@@ -2,7 +2,7 @@ import { menuErrors } from '#core/menus/contract/errors.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -96,7 +96,7 @@ const withStore = (
   change?: SettingsChange,
 ): Promise<Result<LoyaltySettings, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const refused = await change?.(unit, store)
     if (refused) return fail(refused)

@@ -1,5 +1,5 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** The page of a customer's points; its steps stand below it. */
 export const getLoyaltyPath = (home: string, step?: 'enter-amount' | 'secret-code'): string =>
-  pagePath(home, step ? `redeemLoyalty/${step}` : 'redeemLoyalty')
+  getPagePath(home, step ? `redeemLoyalty/${step}` : 'redeemLoyalty')

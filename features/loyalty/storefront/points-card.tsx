@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
@@ -15,7 +15,7 @@ export const PointsCard = () => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const home = useHome()
-  const { state } = useLoyalty(useVendorIfAny()?.store._id)
+  const { state } = useLoyalty(useOptionalVendor()?.store._id)
   if (typeof state === 'string') return null
   return (
     <AccountCard heading={t('title')}>

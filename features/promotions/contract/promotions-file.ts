@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileKey } from '#core/sites/contract/site-file.ts'
+import { fileKeySchema } from '#core/sites/contract/site-file.ts'
 import { createTermsShape } from './terms.ts'
 
 /** `outlet/area`, for areas are known by their outlets. */
@@ -9,7 +9,7 @@ const areaPathSchema = z
 
 /** The section `promotions` of a site file: outlets and categories by their keys, products by their skus. */
 export const promotionsFileSchema = z
-  .array(z.strictObject({ key: fileKey, ...createTermsShape(fileKey, areaPathSchema) }))
+  .array(z.strictObject({ key: fileKeySchema, ...createTermsShape(fileKeySchema, areaPathSchema) }))
   .max(500)
 export type PromotionFile = z.output<typeof promotionsFileSchema>[number]
 export type PromotionFileInput = z.input<typeof promotionsFileSchema>[number]

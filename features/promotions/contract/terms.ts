@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localizedFileText } from '#core/sites/contract/site-file.ts'
+import { createLocalizedTextSchema } from '#core/sites/contract/site-file.ts'
 import { ORDER_TYPES } from '#core/sites/domain/order-type.ts'
 import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
@@ -72,7 +72,7 @@ const createConditionsSchema = <Id extends z.ZodType<string>>(id: Id, area: z.Zo
  * areas: by our ids in the console, by keys in a file.
  */
 export const createTermsShape = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) => ({
-  name: localizedFileText(120),
+  name: createLocalizedTextSchema(120),
   /** Null: it applies by itself. */
   code: newCodeSchema.nullable().default(null),
   effect: createEffectSchema(id),

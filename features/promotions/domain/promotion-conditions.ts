@@ -1,6 +1,6 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import { judgeHours } from '#core/stores/domain/weekly-hours.ts'
+import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import type { CardType, Conditions, Promotion } from './promotion.ts'
 
 /** Where, when and how somebody orders. */
@@ -68,7 +68,7 @@ export const validateOrderingContext = (
   const { conditions } = promotion
   const refused = validateDates(promotion, setting.now) ?? validateLocation(conditions, setting)
   if (refused || conditions.hours === null) return refused
-  return judgeHours(conditions.hours, setting.timeZone, setting.wantedAt).isOpen ? undefined : 'hours'
+  return evaluateHours(conditions.hours, setting.timeZone, setting.wantedAt).isOpen ? undefined : 'hours'
 }
 
 /** Why a customer cannot use a promotion any more; undefined when they can. */

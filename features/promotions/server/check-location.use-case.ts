@@ -1,7 +1,7 @@
 import { findSiteById } from '#core/sites/server/sites.service.ts'
-import { bestFirst, isInZone } from '#core/stores/domain/delivery-zone.ts'
+import { isInZone, sortByPreference } from '#core/stores/domain/delivery-zone.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
-import { isNamedIn } from '#core/stores/domain/named-place.ts'
+import { isAreaInAddress } from '#core/stores/domain/match-area-name.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import type { HandlerData } from '#platform/contract/contract.ts'
@@ -22,8 +22,8 @@ const pickAreasAt = (
   { point, address, now }: { point: GeoPoint | undefined; address: string; now: Date },
 ): AreaRecord[] => {
   const isThere = (area: AreaRecord): boolean =>
-    point && area.zone ? isInZone(area.zone, point) : isNamedIn(address, area)
-  return bestFirst(areas.filter(isThere), now)
+    point && area.zone ? isInZone(area.zone, point) : isAreaInAddress(address, area)
+  return sortByPreference(areas.filter(isThere), now)
 }
 
 /** Whether a promotion can be had in one of these areas: bound to them, or to their outlets, or to no place at all. */

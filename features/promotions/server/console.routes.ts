@@ -1,6 +1,6 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
-import { matchesSearch } from '#core/stores/domain/fold-text.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { matchesSearch } from '#core/stores/domain/normalize-search-text.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -87,24 +87,26 @@ export const createConsolePromotionHandlers = (platform: Platform): Handlers<Con
   const { db } = platform
   return {
     'GET /api/v1/console/promotions': async ({ caller, language }) =>
-      ok(await db.tenant(staffOf(caller).brandId, (unit) => loadPromotionsData(platform, unit, language))),
+      ok(
+        await db.tenant(requireStaff(caller).brandId, (unit) => loadPromotionsData(platform, unit, language)),
+      ),
     'GET /api/v1/console/promotions/products': async ({ caller, query, language }) =>
       ok(
-        await db.tenant(staffOf(caller).brandId, (unit) =>
+        await db.tenant(requireStaff(caller).brandId, (unit) =>
           searchProducts(platform, unit, { words: query.search, language }),
         ),
       ),
     'POST /api/v1/console/promotions/preview': async ({ caller, body, language }) =>
       ok(
-        await db.tenant(staffOf(caller).brandId, (unit) =>
+        await db.tenant(requireStaff(caller).brandId, (unit) =>
           previewPromotion(platform, unit, { terms: body.terms, language }),
         ),
       ),
     'POST /api/v1/console/promotions': ({ caller, body }) =>
-      db.tenant(staffOf(caller).brandId, (unit) => createPromotion(unit, body.terms)),
+      db.tenant(requireStaff(caller).brandId, (unit) => createPromotion(unit, body.terms)),
     'PUT /api/v1/console/promotions/:id': ({ caller, params, body }) =>
-      db.tenant(staffOf(caller).brandId, (unit) => changePromotion(unit, { ...body, id: params.id })),
+      db.tenant(requireStaff(caller).brandId, (unit) => changePromotion(unit, { ...body, id: params.id })),
     'PUT /api/v1/console/promotions/:id/state': ({ caller, params, body }) =>
-      db.tenant(staffOf(caller).brandId, (unit) => setPromotionState(unit, { ...body, id: params.id })),
+      db.tenant(requireStaff(caller).brandId, (unit) => setPromotionState(unit, { ...body, id: params.id })),
   }
 }

@@ -6,7 +6,7 @@ import {
   lockCartByKind,
   type SelectedProduct,
 } from '#core/cart/server/cart-benefits.service.ts'
-import { type CartPromotion, cartExtras } from '#core/pricing/domain/cart-extras.ts'
+import { type CartPromotion, computeCartExtras } from '#core/pricing/domain/cart-extras.ts'
 import type { HandlerData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -21,7 +21,7 @@ const getCartPromotion = (
   { catalogue }: Platform,
   { language }: CartBenefitCall,
   { ruleSet, priced, store: { currency } }: LiveCart,
-): CartPromotion | null => cartExtras(ruleSet, { catalogue, language, priced, currency }).promotion
+): CartPromotion | null => computeCartExtras(ruleSet, { catalogue, language, priced, currency }).promotion
 
 /** The products that the promotion of a cart gives for nothing. */
 export const listFreeProducts = (

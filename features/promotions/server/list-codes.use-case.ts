@@ -4,7 +4,7 @@ import { loadMenu } from '#core/menus/server/menus.service.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
-import { brandOfStore, loadAreas, loadStore, loadStores } from '#core/stores/server/stores.service.ts'
+import { findStoreBrand, loadAreas, loadStore, loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -147,7 +147,7 @@ export const listCodes = async (
   call: ListCodesInput,
 ): Promise<Result<ListedCode[], Failure>> => {
   const { query, language } = call
-  const brandId = await brandOfStore(platform.db, query.stores)
+  const brandId = await findStoreBrand(platform.db, query.stores)
   const found =
     brandId && (await platform.db.tenant(brandId, (unit) => loadCodeListData(platform, unit, call)))
   if (!found) return fail(failure(storeErrors.unknownStore, { field: 'stores' }))

@@ -1,5 +1,5 @@
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
-import type { CartFacts } from '#core/pricing/server/price-rules.service.ts'
+import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
 import type { OrderingContext } from '../domain/promotion-conditions.ts'
 
 /** What a promotion is judged by, of a cart. */
@@ -9,7 +9,7 @@ export const toOrderingContext = ({
   orderType,
   slot,
   now,
-}: Omit<CartFacts, 'lines'>): OrderingContext => ({
+}: Omit<CartRuleContext, 'lines'>): OrderingContext => ({
   now,
   wantedAt: slot?.start ?? now,
   timeZone: store.timeZone,
@@ -21,7 +21,7 @@ export const toOrderingContext = ({
 
 /** A cart as promotions see it before anything is taken off. */
 export const toBasket = (
-  lines: CartFacts['lines'],
+  lines: CartRuleContext['lines'],
   { currency, deliveryFee }: { readonly currency: string; readonly deliveryFee: number | null },
 ): Basket => {
   const seen = lines.map((line) => ({ ...line, amount: line.unitPrice * line.qty }))

@@ -1,9 +1,9 @@
 import { needsChoice } from '#core/menus/domain/choices.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
-import type { RulesInForce } from '#core/pricing/domain/cart-extras.ts'
+import type { SourceRules } from '#core/pricing/domain/cart-extras.ts'
 import type { Calculators } from '#core/pricing/domain/price-rule.ts'
-import type { CartFacts, PriceRuleSource } from '#core/pricing/server/price-rules.service.ts'
+import type { CartRuleContext, PriceRuleSource } from '#core/pricing/server/price-rules.service.ts'
 import { isAnswerMissing } from '#core/stores/domain/collect.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -19,7 +19,7 @@ import { loadPromotions } from './promotions.cache.ts'
 const loadGifts = async (
   platform: Pick<Platform, 'db'>,
   unit: Transaction,
-  { facts, promotion }: { facts: CartFacts; promotion: Promotion | undefined },
+  { facts, promotion }: { facts: CartRuleContext; promotion: Promotion | undefined },
 ): Promise<readonly Gift[]> => {
   if (promotion?.effect.kind !== 'freeProduct') return []
   const menu = await loadMenuInTransaction(platform.db, unit, facts.store)
@@ -32,14 +32,14 @@ const loadGifts = async (
   })
 }
 
-const NO_RULES: RulesInForce = { rules: [] }
+const NO_RULES: SourceRules = { rules: [] }
 
 /** The promotions that hold for a cart: what was asked for, and those that apply by themselves. */
 const loadRules = async (
   platform: Pick<Platform, 'db' | 'cacheInvalidation'>,
   unit: Transaction,
-  facts: CartFacts,
-): Promise<RulesInForce> => {
+  facts: CartRuleContext,
+): Promise<SourceRules> => {
   const promotions = await loadPromotions(platform, unit)
   if (promotions.length === 0) return NO_RULES
   const { customer, chosen } = await loadCartPromotionState(unit, facts)
@@ -68,8 +68,10 @@ const loadRules = async (
 export const PROMOTION_CALCULATORS: Calculators = { [PROMOTION_RULE]: calculatePromotions }
 
 /** Promotions as a source of price rules. */
-export const createPromotionPriceRules = (platform: Pick<Platform, 'db' | 'cacheInvalidation'>): PriceRuleSource => ({
+export const createPromotionPriceRules = (
+  platform: Pick<Platform, 'db' | 'cacheInvalidation'>,
+): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
-  rulesFor: (unit, facts) => loadRules(platform, unit, facts),
-  cartsJoined: movePromotionChoice,
+  loadRules: (unit, facts) => loadRules(platform, unit, facts),
+  handleCartsMerged: movePromotionChoice,
 })

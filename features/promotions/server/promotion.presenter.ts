@@ -1,5 +1,9 @@
-import type { CartExtras, CartPromotion, ExtrasShowing } from '#core/pricing/domain/cart-extras.ts'
-import type { CartFacts } from '#core/pricing/server/price-rules.service.ts'
+import type {
+  CartExtras,
+  CartPromotion,
+  ExtrasPresentationContext,
+} from '#core/pricing/domain/cart-extras.ts'
+import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -23,7 +27,7 @@ export interface Gift {
 }
 
 export interface CartPromotionsView {
-  readonly facts: CartFacts
+  readonly facts: CartRuleContext
   /** Those that hold. */
   readonly holding: readonly Promotion[]
   /** What was asked for, whether it holds or not. */
@@ -33,11 +37,11 @@ export interface CartPromotionsView {
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-const createTranslate = ({ catalogue, language }: ExtrasShowing): Translate =>
+const createTranslate = ({ catalogue, language }: ExtrasPresentationContext): Translate =>
   catalogue.getTranslator(language, 'promotions')
 
 /** What one promotion takes off the shown cart, in minor units. */
-const computeDiscount = ({ priced }: ExtrasShowing, promotionId: string): number => {
+const computeDiscount = ({ priced }: ExtrasPresentationContext, promotionId: string): number => {
   const steps = priced.steps.filter(({ source }) => source === promotionId)
   return -steps.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -50,7 +54,7 @@ export const presentPaymentOptions = ({ paymentMethods }: Conditions): Record<st
 export const formatBasketRefusal = (
   refusal: BasketRefusal,
   promotion: Promotion,
-  showing: Pick<ExtrasShowing, 'currency' | 'catalogue' | 'language'>,
+  showing: Pick<ExtrasPresentationContext, 'currency' | 'catalogue' | 'language'>,
 ): string => {
   const say = showing.catalogue.getTranslator(showing.language, 'promotions')
   if (refusal.kind === 'minimum') {
@@ -60,14 +64,18 @@ export const formatBasketRefusal = (
   return say(promotion.effect.kind === 'freeDelivery' ? 'missing.delivery' : 'missing.items')
 }
 
-const getDeliveryFee = ({ priced }: ExtrasShowing): number | null =>
+const getDeliveryFee = ({ priced }: ExtrasPresentationContext): number | null =>
   priced.steps.find(({ kind }) => kind === 'deliveryFee')?.amount ?? null
 
-const createBasket = ({ facts }: CartPromotionsView, showing: ExtrasShowing) =>
+const createBasket = ({ facts }: CartPromotionsView, showing: ExtrasPresentationContext) =>
   toBasket(facts.lines, { currency: showing.currency, deliveryFee: getDeliveryFee(showing) })
 
 /** The message about pieces: how many are free, and how many more make another one free. */
-const formatFreeCount = (promotion: Promotion, shown: CartPromotionsView, showing: ExtrasShowing): string => {
+const formatFreeCount = (
+  promotion: Promotion,
+  shown: CartPromotionsView,
+  showing: ExtrasPresentationContext,
+): string => {
   const say = createTranslate(showing)
   const { free, more } = computeBuyPayHints(promotion.effect, shown.facts)
   const count = free.values().reduce((sum, pieces) => sum + pieces, 0)
@@ -78,7 +86,11 @@ const formatFreeCount = (promotion: Promotion, shown: CartPromotionsView, showin
   return told.length > 0 ? told.join(' ') : say('missing.items')
 }
 
-const formatMessage = (promotion: Promotion, shown: CartPromotionsView, showing: ExtrasShowing): string => {
+const formatMessage = (
+  promotion: Promotion,
+  shown: CartPromotionsView,
+  showing: ExtrasPresentationContext,
+): string => {
   const say = createTranslate(showing)
   const { chosen } = shown
   if (chosen?.promotion === promotion && chosen.refusal) return say(`refusal.${chosen.refusal}`)
@@ -94,7 +106,7 @@ const formatMessage = (promotion: Promotion, shown: CartPromotionsView, showing:
 const presentFreeItems = (
   promotion: Promotion,
   { facts, gifts }: CartPromotionsView,
-  showing: ExtrasShowing,
+  showing: ExtrasPresentationContext,
 ): CartPromotion['freeItems'] => {
   const { language } = showing
   if (promotion.effect.kind === 'freeProduct') {
@@ -116,7 +128,7 @@ const presentFreeItems = (
 const presentWarnings = (
   promotion: Promotion,
   shown: CartPromotionsView,
-  showing: ExtrasShowing,
+  showing: ExtrasPresentationContext,
 ): CartExtras['warnings'] => {
   const say = createTranslate(showing)
   const { more, waiting } = computeBuyPayHints(promotion.effect, shown.facts)
@@ -138,7 +150,10 @@ const presentWarnings = (
  * The promotion that is told of: what was asked for, else the one that takes off most, else one that only waits for more
  * pieces.
  */
-const pickMainPromotion = (shown: CartPromotionsView, showing: ExtrasShowing): Promotion | undefined => {
+const pickMainPromotion = (
+  shown: CartPromotionsView,
+  showing: ExtrasPresentationContext,
+): Promotion | undefined => {
   const { chosen, holding, facts } = shown
   if (chosen) return chosen.promotion
   const [first] = holding
@@ -148,7 +163,10 @@ const pickMainPromotion = (shown: CartPromotionsView, showing: ExtrasShowing): P
 }
 
 /** What a cart tells of its promotion, and of the articles that it concerns. */
-export const presentPromotions = (shown: CartPromotionsView, showing: ExtrasShowing): Partial<CartExtras> => {
+export const presentPromotions = (
+  shown: CartPromotionsView,
+  showing: ExtrasPresentationContext,
+): Partial<CartExtras> => {
   const promotion = pickMainPromotion(shown, showing)
   if (!promotion) return {}
   const { id, code, name, conditions } = promotion

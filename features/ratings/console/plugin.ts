@@ -5,6 +5,12 @@ import { RatingsLabel } from './ratings-label.tsx'
 /** What customers think of an outlet's orders, as a tab beside the outlet. */
 export const ratingsConsole: ConsolePlugin = {
   sections: [
-    { path: 'ratings', under: 'outlet', Icon: StarIcon, Label: RatingsLabel, roles: ['owner', 'manager'] },
+    {
+      path: 'ratings',
+      parentPath: 'outlet',
+      Icon: StarIcon,
+      Label: RatingsLabel,
+      roles: ['owner', 'manager'],
+    },
   ],
 }

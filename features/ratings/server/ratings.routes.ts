@@ -1,4 +1,4 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
@@ -20,5 +20,5 @@ export const createRatingHandlers = (platform: Platform): Handlers<RatingsApi> =
       words: { rating, tags, comment },
     }),
   'GET /api/v1/console/ratings': ({ caller, query: { store: storeId, ...page } }) =>
-    listRatings(platform, { staff: staffOf(caller), storeId, ...page }),
+    listRatings(platform, { staff: requireStaff(caller), storeId, ...page }),
 })

@@ -9,14 +9,14 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import type { RatingTag, Stars } from '../domain/rating.ts'
 
 describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   let manager: TestBrowser
   beforeAll(async () => {

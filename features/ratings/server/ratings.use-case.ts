@@ -2,7 +2,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -95,7 +95,7 @@ export const listRatings = (
   { staff, storeId, rating, skip = 0, limit = PAGE_SIZE }: ListRatingsInput,
 ): Promise<Result<RatingsPage, Failure>> =>
   db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const page = { rating: rating === undefined ? undefined : Number(rating), skip, limit: limit + 1 }
     const [counts, rows] = await Promise.all([

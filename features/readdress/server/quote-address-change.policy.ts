@@ -8,9 +8,9 @@ import { loadOrderPricing, type OrderRepricer } from '#core/orders/server/revise
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { areaTimes, bestFirst, reachesAddress } from '#core/stores/domain/delivery-zone.ts'
-import { distanceMeters } from '#core/stores/domain/geo.ts'
-import { type AreaRecord, deliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
+import { canReachAddress, evaluateAreaHours, sortByPreference } from '#core/stores/domain/delivery-zone.ts'
+import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
+import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -56,12 +56,14 @@ const findDeliveryArea = async (
   ])
   const known = new Map([...around, ...(named ? [named] : [])].map((area) => [area._id, area]))
   const reaching = [...known.values()].filter(
-    (area) => area.storeId === order.storeId && reachesAddress(area, address),
+    (area) => area.storeId === order.storeId && canReachAddress(area, address),
   )
   const at = order.scheduledFor ?? unit.now
-  const [best] = bestFirst(reaching, at)
+  const [best] = sortByPreference(reaching, at)
   if (!best) return fail(failure(elsewhere, { field: 'address' }))
-  return areaTimes(best, at).isOpen ? ok(best) : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
+  return evaluateAreaHours(best, at).isOpen
+    ? ok(best)
+    : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
 }
 
 interface DeliveryRoute {
@@ -74,7 +76,7 @@ interface DeliveryRoute {
 const computeDeliveryFee = (unit: Transaction, { area, store, saved }: DeliveryRoute) => {
   const pricing = store.charges.delivery
   const to = getPin(saved)
-  const metres = to && Math.round(distanceMeters(area.outlet, to))
+  const metres = to && Math.round(computeDistanceMeters(area.outlet, to))
   if (isTooFar(pricing, metres)) return fail(failure(elsewhere, { field: 'address' }))
   const quote = { areaId: area._id, addressId: saved.id, to, metres, courier: null }
   const {
@@ -113,7 +115,7 @@ const loadDeliveryRoute = async (
   const area = await findDeliveryArea(unit, order, saved)
   if (!area.ok) return area
   if (!store || store.charges.delivery.by === 'courier') return fail(failure(courierKnows))
-  const least = deliveryMinimum(store, area.value)
+  const least = getDeliveryMinimum(store, area.value)
   if (order.subTotal < least)
     return fail(failure(minimum, { values: { minimum: { money: money(least, order.currency) } } }))
   return ok({ area: area.value, store, saved })

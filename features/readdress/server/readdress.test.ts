@@ -14,7 +14,7 @@ import type { BoardOrder, FullOrder, OrdersApi } from '#core/orders/contract/end
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -60,7 +60,7 @@ const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> 
 }
 
 describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   let manager: TestBrowser
 
@@ -247,7 +247,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
 
 describe('an order whose courier has its address', () => {
   it('goes nowhere else once it is accepted', async () => {
-    const staff = knownStaff()
+    const staff = createTestStaff()
     const shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
     const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }

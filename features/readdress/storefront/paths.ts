@@ -1,5 +1,5 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** Where a customer sends a placed order elsewhere. */
 export const getReaddressPath = (home: string, orderId: string): string =>
-  pagePath(home, `change-delivery-address/${orderId}`)
+  getPagePath(home, `change-delivery-address/${orderId}`)

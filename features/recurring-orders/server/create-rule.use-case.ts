@@ -8,7 +8,7 @@ import {
   computeCardFingerprint,
   findChargeableCard,
 } from '#core/payments/server/charge-saved-card.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -67,7 +67,7 @@ const validateAddress = async (
   unit: Transaction,
   { userId, order, address }: { userId: string; order: OrderRecord; address: string | undefined },
 ): Promise<Result<string | null, Failure>> => {
-  if (channelOf(order.orderType) !== 'delivery') return ok(null)
+  if (getChannel(order.orderType) !== 'delivery') return ok(null)
   const found = address && (await loadAddress(unit, userId, address))
   return found ? ok(found.id) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
 }
@@ -99,7 +99,7 @@ const validatePaymentMethod = (
   orderType: 10 | 20,
   mod: RuleRow['mod'],
 ): Failure | undefined => {
-  if (store.paymentMethods[channelOf(orderType)].includes(mod)) return undefined
+  if (store.paymentMethods[getChannel(orderType)].includes(mod)) return undefined
   return failure(mod === 'cod' ? recurringErrors.noCash : recurringErrors.noCard)
 }
 

@@ -1,5 +1,5 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
-import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadAreas, loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -25,8 +25,8 @@ export const loadOutlet = async (
 ): Promise<Outlet> => {
   const store = await loadStore(unit, storeId)
   if (!store) throw new Error(`A rule is of outlet ${storeId}, which is not there`)
-  const channel = channelOf(orderType)
-  const settings = slotSettingsOf(store, channel)
+  const channel = getChannel(orderType)
+  const settings = getSlotSettings(store, channel)
   const slots = settings?.isActive ? settings : undefined
   const areas = channel === 'delivery' ? await loadAreas(unit) : []
   const notice = {

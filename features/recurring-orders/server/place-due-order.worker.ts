@@ -5,9 +5,9 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { toReorderItems } from '#core/orders/server/reorder-items.service.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { channelOf, scheduledTypeOf } from '#core/sites/domain/order-type.ts'
-import { slotSettingsOf } from '#core/stores/domain/channel-state.ts'
-import { slotsOf } from '#core/stores/domain/slots.ts'
+import { getChannel, toScheduledType } from '#core/sites/domain/order-type.ts'
+import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { listSlotDays } from '#core/stores/domain/slots.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -45,16 +45,16 @@ const resolveTiming = (
   store: StoreRecord,
   { orderType, wanted, now }: { orderType: 10 | 20; wanted: Date; now: Date },
 ) => {
-  const channel = channelOf(orderType)
-  const settings = slotSettingsOf(store, channel)
+  const channel = getChannel(orderType)
+  const settings = getSlotSettings(store, channel)
   if (!settings?.isActive) return ok({ orderType })
-  const [day] = slotsOf(store, { channel, now, only: toLocalDay(wanted, store.timeZone) })
+  const [day] = listSlotDays(store, { channel, now, only: toLocalDay(wanted, store.timeZone) })
   const slot = day?.slots.find(({ start, end }) => start <= wanted && wanted < end)
   if (!slot) return fail(failure(recurringErrors.noSlot))
   const [from, to] = [slot.start.toISOString(), slot.end.toISOString()]
   const time =
     settings.type === 10 ? { scheduledTime: from } : { scheduledStartTime: from, scheduledEndTime: to }
-  return ok({ orderType: scheduledTypeOf(orderType), ...time })
+  return ok({ orderType: toScheduledType(orderType), ...time })
 }
 
 interface DueOrder {

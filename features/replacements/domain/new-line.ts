@@ -7,7 +7,7 @@ import {
   preselectChoices,
 } from '#core/menus/domain/choices.ts'
 import type { MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
-import { answersOf, checkAnswers } from '#core/stores/domain/collect.ts'
+import { labelAnswers, validateAnswers } from '#core/stores/domain/collect.ts'
 import type { PricedLine } from './replacement.ts'
 
 export interface NewLineInput {
@@ -16,7 +16,7 @@ export interface NewLineInput {
   readonly qty: number
   /** Undefined: as the merchant has preselected. */
   readonly choices: ChoiceInput | undefined
-  readonly answers: Parameters<typeof answersOf>[0]
+  readonly answers: Parameters<typeof labelAnswers>[0]
   readonly instructions: string
 }
 
@@ -28,7 +28,7 @@ export const createLine = (
 ): PricedLine | undefined => {
   const wanted = choices ?? preselectChoices(product, offered)
   const chosen = checkChoices<MenuOptionGroup>(product, wanted, offered)
-  const told = checkAnswers(product.collect, answers)
+  const told = validateAnswers(product.collect, answers)
   if (!chosen.ok || !told.ok) return undefined
   const { _id: productId, name, sku, photo, taxId, categoryId } = product
   const unitPrice = computeProductPrice(product, chosen.value)
@@ -37,7 +37,7 @@ export const createLine = (
       ...{ id, productId, sku, name, photo, unitPrice, qty, total: unitPrice * qty },
       choices: toChoiceSnapshots(priceGroups(product.groups, chosen.value)),
       specialInstructions: product.specialInstructions ? instructions : '',
-      ...(told.value.length > 0 && { answers: answersOf(told.value, product.collect) }),
+      ...(told.value.length > 0 && { answers: labelAnswers(told.value, product.collect) }),
     },
     pricing: { id, productId, categories: [categoryId], name, unitPrice, qty, taxId },
   }

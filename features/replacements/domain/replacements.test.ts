@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart } from '#core/pricing/domain/price-cart.ts'
 import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
-import { replayPrice, storedPricing } from '#core/pricing/domain/replay-price.ts'
+import { replayPrice, toStoredPricing } from '#core/pricing/domain/replay-price.ts'
 import { priceReplacement, REPLACEMENT_CALCULATORS } from './goodwill-discount.ts'
 import { rankSimilarProducts } from './similar-products.ts'
 
@@ -88,7 +88,7 @@ describe('the price of an order of which something is missing', () => {
         if (after.priced.subTotal <= before.subTotal)
           expect(after.priced.total).toBeLessThanOrEqual(before.total)
         expect(after.priced.total).toBeGreaterThanOrEqual(0)
-        expect(replayPrice(storedPricing(after.input), after.priced, CALCULATORS)).toEqual({ kind: 'same' })
+        expect(replayPrice(toStoredPricing(after.input), after.priced, CALCULATORS)).toEqual({ kind: 'same' })
         const difference = after.priced.total - before.total
         const [paid, refunded] = [before.total + Math.max(0, difference), Math.max(0, -difference)]
         expect(after.priced.total + refunded).toBe(paid)

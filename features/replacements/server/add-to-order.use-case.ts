@@ -1,5 +1,5 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
-import { menuFor } from '#core/availability/domain/stock-of-day.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
+import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
@@ -8,9 +8,9 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { toStockQuantities } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { judgeChannel } from '#core/stores/domain/channel-state.ts'
+import { evaluateChannel } from '#core/stores/domain/channel-state.ts'
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -61,7 +61,7 @@ const loadAdditionContext = async (
   const { scheduledFor: start, scheduledUntil, orderType } = order
   const slot = start && { start, end: scheduledUntil ?? start }
   const { now } = unit
-  const menu = menuFor(await loadMenuInTransaction(platform.db, unit, store), {
+  const menu = applyMenuStockScope(await loadMenuInTransaction(platform.db, unit, store), {
     slot,
     timeZone: store.timeZone,
     now,
@@ -72,7 +72,7 @@ const loadAdditionContext = async (
 /** An outlet that takes no orders now takes nothing more for orders that are to be made now. */
 const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Failure | undefined => {
   if (slot) return undefined
-  const { isOpen, kind } = judgeChannel(store, channelOf(orderType), now)
+  const { isOpen, kind } = evaluateChannel(store, getChannel(orderType), now)
   if (isOpen) return undefined
   return failure(kind === 'paused' ? storeErrors.paused : storeErrors.closed)
 }
@@ -86,7 +86,7 @@ const toAdditionLine = (
   const { menu, store, orderType, now, slot, language } = setting
   const product = menu.products.get(wish.product)
   if (!product) return fail(failure(replacementErrors.editRefused, { field }))
-  const { isAvailable, reason } = judgeItem(product, store, { now, orderType, slot })
+  const { isAvailable, reason } = evaluateItem(product, store, { now, orderType, slot })
   const item = localize(product.name, language)
   if (reason === 'soldOut') return fail(failure(cartErrors.outOfStock, { field, values: { item, left: 0 } }))
   if (!isAvailable) return fail(failure(cartErrors.unavailable, { field, values: { item } }))

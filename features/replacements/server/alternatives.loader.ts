@@ -1,4 +1,4 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import { isWithinLimits } from '#core/cart/domain/order-limits.ts'
 import type { MenuProduct, MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { createAvailabilityCheck } from '#core/menus/domain/option-availability.ts'
@@ -34,7 +34,7 @@ export const canReplace = (product: MenuProduct, qty: number, occasion: Ordering
   const { store, menu, orderType, now } = occasion
   if (product.stock !== null && product.stock < qty) return false
   if (!isWithinLimits(product, qty)) return false
-  if (!judgeItem(product, store, { now, orderType }).isAvailable) return false
+  if (!evaluateItem(product, store, { now, orderType }).isAvailable) return false
   return getDefaultChoices(product, createAvailabilityCheck(menu, now)) !== undefined
 }
 

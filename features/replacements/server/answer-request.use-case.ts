@@ -3,7 +3,7 @@ import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -145,7 +145,7 @@ export const answerAsStaff = (
   caller: Caller,
   call: AnswerInput,
 ): Promise<Result<RequestRow, Failure>> => {
-  const { staffId: id, role, name, brandId } = staffOf(caller)
+  const { staffId: id, role, name, brandId } = requireStaff(caller)
   return platform.db.tenant(brandId, async (unit) => {
     const order = await lockOrderForStaff(unit, caller, call.orderId)
     if (!order.ok) return order

@@ -8,7 +8,7 @@ import {
   type PaymentRecord,
 } from '#core/payments/domain/payment.ts'
 import { loadPayments, openPayment, startPayment } from '#core/payments/server/payments.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -37,7 +37,7 @@ const pickPaymentMethod = async (
   wanted: string | undefined,
 ): Promise<string | undefined> => {
   const store = await loadStore(unit, order.storeId)
-  const offered = (store?.paymentMethods[channelOf(order.orderType)] ?? []).filter(isPrepaidMethod)
+  const offered = (store?.paymentMethods[getChannel(order.orderType)] ?? []).filter(isPrepaidMethod)
   const [first] = offered
   if (wanted !== undefined) return offered.find((mod) => mod === wanted)
   return offered.find((mod) => mod === order.payment.mod) ?? first

@@ -1,4 +1,4 @@
-import { judgeItem } from '#core/availability/domain/judge-item.ts'
+import { evaluateItem } from '#core/availability/domain/evaluate-item.ts'
 import { validateOrderLimits } from '#core/cart/server/order-limits.service.ts'
 import type { AvailabilityCheck } from '#core/menus/domain/choices.ts'
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
@@ -8,7 +8,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { notifyOrderPages, toStockQuantities } from '#core/orders/server/revise-order.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -67,14 +67,18 @@ const toAddedLine = (
 ): PricedLine | undefined => {
   const { menu, store, orderType, now } = occasion
   const product = menu.products.get(wish.product)
-  if (!product || !judgeItem(product, store, { now, orderType }).isAvailable) return undefined
+  if (!product || !evaluateItem(product, store, { now, orderType }).isAvailable) return undefined
   if (product.stock !== null && product.stock < wish.qty) return undefined
   return toRequestedLine(unit, wish, { product, offered: createAvailabilityCheck(menu, now) })
 }
 
 /** Lines as limits per order count them. */
 const toCountedLines = (lines: readonly OrderLine[]) =>
-  lines.map((line) => ({ productId: line.productId, qty: line.qty, stockQuantities: toStockQuantities([line]) }))
+  lines.map((line) => ({
+    productId: line.productId,
+    qty: line.qty,
+    stockQuantities: toStockQuantities([line]),
+  }))
 
 /** Why an order cannot have these lines, by how many of a product one order holds. */
 export const validateLimits = (
@@ -150,7 +154,7 @@ export const quoteEdit = (
   caller: Caller,
   { orderId, body, language }: EditInput,
 ): Promise<Result<{ order: OrderRecord; outcome: ReturnType<typeof computeEditOutcome> }, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const found = await lockOrderForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value
@@ -166,7 +170,7 @@ export const proposeEdit = (
   caller: Caller,
   { orderId, body, language }: EditInput,
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const found = await lockOrderForStaff(unit, caller, orderId)
     if (!found.ok) return found
     const order = found.value

@@ -1,7 +1,7 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -83,10 +83,10 @@ export const readStaffRequests = (
 ): Promise<
   Result<{ lines: MarkableLine[]; requests: ReplacementRequest[]; isEditable: boolean }, Failure>
 > => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const order = await loadOrder(unit, orderId)
-    if (!order || !worksFor(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
+    if (!order || !isStaffOfStore(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
     const requests = await findRequests(unit, orderId)
     return ok({
       isEditable: isEditable(order) && staff.role !== 'kitchen',
@@ -102,9 +102,9 @@ export const readOpenRequests = (
   caller: Caller,
   storeId: string,
 ): Promise<Result<OpenRequest[], Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
-    const rows = worksFor(staff, storeId) ? await findOpenRequestsAtStore(unit, storeId) : []
+    const rows = isStaffOfStore(staff, storeId) ? await findOpenRequestsAtStore(unit, storeId) : []
     return ok(
       rows.map(({ id, order_id, status, expires_at }) => ({
         ...{ _id: id, order: order_id, status },

@@ -1,7 +1,7 @@
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { isPaymentOpen as isUnderWay } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -100,7 +100,7 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
     readStaffRequests(platform, caller, { orderId: params.id, language }),
   'POST /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
     const asked = await requestReplacement(platform, caller, { orderId: params.id, ...body })
-    return presentResult(platform, asked, { brandId: staffOf(caller).brandId, language })
+    return presentResult(platform, asked, { brandId: requireStaff(caller).brandId, language })
   },
   'PUT /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
     const orderId = params.id
@@ -108,7 +108,7 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
       body.action === 'withdraw'
         ? await withdrawRequest(platform, caller, { orderId, version: body.version })
         : await answerAsStaff(platform, caller, { orderId, ...body, items: body.items })
-    return presentResult(platform, done, { brandId: staffOf(caller).brandId, language })
+    return presentResult(platform, done, { brandId: requireStaff(caller).brandId, language })
   },
   'GET /api/v1/console/replacements': ({ caller, query }) => readOpenRequests(platform, caller, query.store),
 })
@@ -137,6 +137,6 @@ export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> =
   },
   'POST /api/v1/console/orders/:id/edits': async ({ caller, params, body, language }) => {
     const proposed = await proposeEdit(platform, caller, { orderId: params.id, body, language })
-    return presentResult(platform, proposed, { brandId: staffOf(caller).brandId, language })
+    return presentResult(platform, proposed, { brandId: requireStaff(caller).brandId, language })
   },
 })

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -37,7 +37,7 @@ export const lockOrderForStaff = async (
   orderId: string,
 ): Promise<Result<OrderRecord, Failure>> => {
   const order = await lockOrder(unit, orderId)
-  return order && worksFor(staffOf(caller), order.storeId)
+  return order && isStaffOfStore(requireStaff(caller), order.storeId)
     ? ok(order)
     : fail(failure(orderErrors.unknownOrder))
 }
@@ -95,7 +95,7 @@ export const requestReplacement = (
   caller: Caller,
   call: RequestReplacementInput,
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const order = await lockOrderForStaff(unit, caller, call.orderId)
     return order.ok ? requestInTransaction(platform, unit, { order: order.value, call }) : order
   })
@@ -106,7 +106,7 @@ export const withdrawRequest = (
   caller: Caller,
   { orderId, version }: { readonly orderId: string; readonly version: number },
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const order = await lockOrderForStaff(unit, caller, orderId)
     if (!order.ok) return order
     const request = await findOpenRequest(unit, orderId)

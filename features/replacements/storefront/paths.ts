@@ -1,13 +1,13 @@
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 
 /** Where a customer answers what is missing. */
 export const getReplacementPath = (home: string, orderId: string): string =>
-  pagePath(home, `order-replacement/${orderId}`)
+  getPagePath(home, `order-replacement/${orderId}`)
 
 /** Where a customer adds something to a placed order. */
 export const getAdditionPath = (home: string, orderId: string): string =>
-  pagePath(home, `add-to-order/${orderId}`)
+  getPagePath(home, `add-to-order/${orderId}`)
 
 /** Why the payment of a difference did not work. */
 export const getReplacementFailedPath = (home: string, orderId: string, paymentId: string): string =>
-  pagePath(home, `order-replacement-payment-failed/${orderId}/${paymentId}`)
+  getPagePath(home, `order-replacement-payment-failed/${orderId}/${paymentId}`)

@@ -11,7 +11,7 @@ import {
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
@@ -47,7 +47,7 @@ export const openReplacementShop = async (
   brand: SmallBrandOptions = {},
   plugged: readonly ServerPlugin[] = serverPlugins,
 ): Promise<ReplacementShop> => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   const shop = await startTestShop({ database, plugins: [...plugged, staff], brand })
   staff.add('cook', { brandId: shop.site.brandId, role: 'kitchen' })
   staff.add('other', { brandId: shop.site.brandId, role: 'manager' })

@@ -7,7 +7,7 @@ export const staffOrdersConsole: ConsolePlugin = {
   sections: [
     {
       path: 'new-order',
-      under: '',
+      parentPath: '',
       Icon: PhoneIcon,
       Label: NewOrderLabel,
       roles: ['owner', 'manager', 'orderTaker'],

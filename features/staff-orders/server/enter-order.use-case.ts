@@ -10,7 +10,7 @@ import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -70,7 +70,7 @@ const enterInTransaction = async (
   const userId = await resolveCustomerForPhone(platform, unit, { phone, language: body.language ?? language })
   const address = await loadEntryAddress(unit, { wish: body, userId, country })
   if (!address.ok) return address
-  const { staffId: id, role, name } = staffOf(caller)
+  const { staffId: id, role, name } = requireStaff(caller)
   const placed = await placeOnBehalf(platform, unit, {
     ...{ userId, store: store.value, language, orderType: body.orderType },
     ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
@@ -96,7 +96,7 @@ export const enterOrder = async (
   call: EnterOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   try {
-    return await platform.db.tenant(staffOf(call.caller).brandId, async (unit) => {
+    return await platform.db.tenant(requireStaff(call.caller).brandId, async (unit) => {
       const entered = await enterInTransaction(platform, unit, call)
       if (!entered.ok) throw new EntryRollback(entered.failure)
       return entered

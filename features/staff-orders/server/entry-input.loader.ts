@@ -4,7 +4,7 @@ import { type AddressRecord, loadAddress } from '#core/customers/server/customer
 import { createUnsavedAddress } from '#core/customers/server/customers-on-behalf.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -22,7 +22,7 @@ export const loadOwnStore = async (
   caller: Caller,
   storeId: string,
 ): Promise<Result<StoreRecord, Failure>> => {
-  const store = worksFor(staffOf(caller), storeId) ? await loadStore(unit, storeId) : undefined
+  const store = isStaffOfStore(requireStaff(caller), storeId) ? await loadStore(unit, storeId) : undefined
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))
 }
 

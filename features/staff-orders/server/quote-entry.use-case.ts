@@ -6,7 +6,7 @@ import {
   findCustomerByPhone,
   parseEnteredPhone,
 } from '#core/customers/server/customers-on-behalf.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -70,7 +70,7 @@ export const quoteEntry = async (
   call: QuoteEntryInput,
 ): Promise<Result<Cart, Failure>> => {
   try {
-    return await platform.db.tenant(staffOf(call.caller).brandId, async (unit): Promise<never> => {
+    return await platform.db.tenant(requireStaff(call.caller).brandId, async (unit): Promise<never> => {
       throw new QuoteRollback(await quoteInTransaction(platform, unit, call))
     })
   } catch (error) {

@@ -6,10 +6,10 @@ import {
 } from '#core/customers/server/customers-on-behalf.service.ts'
 import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -32,7 +32,7 @@ const getFulfilmentOptions = (
   sendsLinks: boolean,
 ): EntrySetting['ways'] =>
   ENTRY_ORDER_TYPES.flatMap((orderType) => {
-    const channel = channelOf(orderType)
+    const channel = getChannel(orderType)
     const isLink = (mod: string): boolean => sendsLinks && mod === LINK_METHOD
     const methods = paymentMethods[channel].filter((mod) => isPayOnDelivery(mod) || isLink(mod))
     methods.sort((a, b) => Number(isLink(a)) - Number(isLink(b)))
@@ -44,7 +44,7 @@ export const readSetting = (
   platform: Platform,
   { caller, language, storeId }: ReadEntryInput,
 ): Promise<Result<EntrySetting, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const found = await loadOwnStore(unit, caller, storeId)
     if (!found.ok) return found
     const store = found.value
@@ -71,7 +71,7 @@ export const readCustomer = (
   { caller, language, storeId }: ReadEntryInput,
   typed: { readonly phoneCode: string; readonly phone: string },
 ): Promise<Result<EntryCustomer, Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const store = await loadOwnStore(unit, caller, storeId)
     if (!store.ok) return store
     const phone = parseEnteredPhone(typed.phoneCode, typed.phone)

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadUnpaidStaffOrders } from '#core/orders/server/orders.service.ts'
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -18,7 +18,7 @@ export const readUnpaidOrders = (
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<UnpaidOrder[], Failure>> =>
-  platform.db.tenant(staffOf(caller).brandId, async (unit) => {
+  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
     const store = await loadOwnStore(unit, caller, storeId)
     if (!store.ok) return store
     const orders = await loadUnpaidStaffOrders(unit, storeId, addMilliseconds(unit.now, -LIST_WINDOW))

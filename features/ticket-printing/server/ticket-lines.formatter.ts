@@ -1,7 +1,7 @@
 import { type ChoiceLine, listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { getPaymentLabel } from '#core/orders/domain/payment-label.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
@@ -66,7 +66,7 @@ const formatHead = (order: BoardOrder, { language }: Paper, say: Translate): Pri
   return [
     { text: store.name, look: 'bold', align: 'center' },
     { text: order.orderId, look: 'large', align: 'center' },
-    { text: say(`service.${channelOf(order.orderType)}`), look: 'bold', align: 'center' },
+    { text: say(`service.${getChannel(order.orderType)}`), look: 'bold', align: 'center' },
     { text: moment(order.placedAt), align: 'center' },
     ...(scheduledFor
       ? [{ text: say('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]

@@ -4,7 +4,7 @@ import type { ActorRole } from '#core/orders/domain/transitions.ts'
 import { getActorRole } from '#core/orders/server/actor-role.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { getDirection } from '#platform/kernel/language.ts'
@@ -50,8 +50,8 @@ const readTicket = async (
 /** The handlers of tickets for printers. */
 export const ticketHandlers = (platform: Platform): Handlers<TicketApi> => ({
   'GET /api/v1/console/orders/:id/ticket': (call) => {
-    const staff = staffOf(call.caller)
-    const mayRead = (storeId: string) => worksFor(staff, storeId)
+    const staff = requireStaff(call.caller)
+    const mayRead = (storeId: string) => isStaffOfStore(staff, storeId)
     return readTicket(platform, call, { brandId: staff.brandId, role: getActorRole(call.caller), mayRead })
   },
   'GET /api/v1/integration/orders/:id/ticket': (call) => {

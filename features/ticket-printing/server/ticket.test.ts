@@ -11,12 +11,12 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
 
 describe('the ticket of an order', () => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   const keys = createTestApiKeys()
   let shop: TestShop
   let orderId = ''

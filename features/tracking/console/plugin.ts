@@ -5,6 +5,12 @@ import { TrackingLabel } from './tracking-label.tsx'
 /** How deliveries are followed, as a tab beside the outlet. */
 export const trackingConsole: ConsolePlugin = {
   sections: [
-    { path: 'tracking', under: 'outlet', Icon: TruckIcon, Label: TrackingLabel, roles: ['owner', 'manager'] },
+    {
+      path: 'tracking',
+      parentPath: 'outlet',
+      Icon: TruckIcon,
+      Label: TrackingLabel,
+      roles: ['owner', 'manager'],
+    },
   ],
 }

@@ -2,7 +2,7 @@ import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import type { OrderState } from '#core/orders/domain/order.ts'
 import { getOrderKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 
 /** What is said to a customer whose driver does not do as expected. */
@@ -53,4 +53,4 @@ export const computeDriverNotice = (
 
 /** Whether there may be anything to say of the driver of an order. */
 export const isTracked = ({ status, orderType }: Pick<OrderState, 'status' | 'orderType'>): boolean =>
-  channelOf(orderType) === 'delivery' && (DRIVER_STATUSES.has(status) || status === STATUS.undelivered)
+  getChannel(orderType) === 'delivery' && (DRIVER_STATUSES.has(status) || status === STATUS.undelivered)

@@ -3,7 +3,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { distanceMeters } from '#core/stores/domain/geo.ts'
+import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -37,7 +37,7 @@ const presentLive = (
     at: fix.at,
     outlet: { lat: order.store.latitude, lng: order.store.longitude },
     door: door && { lat: door.lat, lng: door.lng },
-    metres: door && Math.round(distanceMeters(fix.at, door)),
+    metres: door && Math.round(computeDistanceMeters(fix.at, door)),
     eta: span && { from: span.from.toISOString(), to: span.to.toISOString() },
   }
 }

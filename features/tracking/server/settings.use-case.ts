@@ -1,7 +1,7 @@
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -29,7 +29,7 @@ const withStore = (
   work: (unit: Transaction) => Promise<Result<TrackingSettings, Failure>>,
 ): Promise<Result<Settings, Failure>> =>
   platform.db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
     const settings = await work(unit)
     if (!settings.ok) return settings

@@ -2,7 +2,7 @@ import { getOrderKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { addToOutbox, type OutboxHandler } from '#platform/outbox/outbox.ts'
@@ -15,7 +15,7 @@ const CANCEL_TOPIC = 'delivery.cancel'
 /** Asks for a driver when a delivery is accepted, and sends the driver away when the order is gone. */
 export const createTrackingListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
   async orderChanged(unit, { orderId, orderType, to }) {
-    if (channelOf(orderType) !== 'delivery' || !getCourier(platform)) return
+    if (getChannel(orderType) !== 'delivery' || !getCourier(platform)) return
     // Of one stream, so that nobody is sent away before having been asked.
     const entry = { key: orderId, stream: `delivery ${orderId}`, payload: { orderId } }
     if (to === ORDER_STATUS.approved) await addToOutbox(unit, { topic: REQUEST_TOPIC, ...entry })

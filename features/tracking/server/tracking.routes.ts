@@ -1,4 +1,4 @@
-import { staffOf } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
@@ -16,7 +16,7 @@ export const createTrackingHandlers = (platform: Platform): Handlers<TrackingApi
     readTracking(platform, { caller: requireCustomer(caller), orderId: params.id, language }),
   'GET /api/v1/sites/:id/tracking-page': ({ params, query }) => validatePage(platform, params.id, query.url),
   'GET /api/v1/console/stores/:id/tracking': ({ caller, params }) =>
-    readSettings(platform, { staff: staffOf(caller), storeId: params.id }),
+    readSettings(platform, { staff: requireStaff(caller), storeId: params.id }),
   'PUT /api/v1/console/stores/:id/tracking': ({ caller, params, body }) =>
-    changeSettings(platform, { staff: staffOf(caller), storeId: params.id, ...body }),
+    changeSettings(platform, { staff: requireStaff(caller), storeId: params.id, ...body }),
 })

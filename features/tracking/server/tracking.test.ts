@@ -10,7 +10,7 @@ import {
 import type { CourierJob } from '#core/cart/contract/courier-tracker.ts'
 import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -52,7 +52,7 @@ const createTestCourier = () => {
 }
 
 describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   const courier = createTestCourier()
   let shop: TestShop
   let manager: TestBrowser

@@ -1,7 +1,7 @@
 import { usePublishEta } from '#core/orders/storefront/live-eta.ts'
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
-import { type PlaceOnMap, PlacesMap } from '#core/stores/storefront/places-map.tsx'
+import { type PlaceMarker, PlacesMap } from '#core/stores/storefront/places-map.tsx'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { useTracking } from './use-tracking.ts'
 
 type Live = NonNullable<OrderTracking['live']>
 
-const getMapMarkers = ({ at, outlet, door }: Live): PlaceOnMap[] => [
+const getMapMarkers = ({ at, outlet, door }: Live): PlaceMarker[] => [
   { kind: 'outlet', at: outlet },
   ...(door ? [{ kind: 'door' as const, at: door }] : []),
   { kind: 'driver', at },

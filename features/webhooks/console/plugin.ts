@@ -7,7 +7,7 @@ export const webhooksConsole: ConsolePlugin = {
   sections: [
     {
       path: 'integrations',
-      under: 'outlet',
+      parentPath: 'outlet',
       Icon: ShareIcon,
       Label: IntegrationsLabel,
       roles: ['owner', 'manager'],

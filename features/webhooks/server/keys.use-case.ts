@@ -1,4 +1,4 @@
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Authenticator, Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -39,10 +39,10 @@ export const revokeApiKey = (
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const key = await findKey(unit, id)
-    if (!key || !worksFor(staff, key.store_id)) return fail(failure(webhookErrors.unknownKey))
+    if (!key || !isStaffOfStore(staff, key.store_id)) return fail(failure(webhookErrors.unknownKey))
     await revokeKey(unit, id)
     return ok({})
   })

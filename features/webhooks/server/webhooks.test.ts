@@ -6,7 +6,7 @@ import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { knownStaff } from '#core/stores/testing/known-staff.ts'
+import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
@@ -23,7 +23,7 @@ const unwrap = <Data>(result: ApiResult<Data>): Data => {
 }
 
 describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ name }) => {
-  const staff = knownStaff()
+  const staff = createTestStaff()
   let shop: TestShop
   let receiver: Awaited<ReturnType<typeof startReceiver>>
   let manager: TestBrowser

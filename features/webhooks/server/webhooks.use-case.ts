@@ -1,5 +1,5 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { staffOf, worksFor } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -39,9 +39,9 @@ export const withStore = <Value>(
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
   work: (unit: Transaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
-    const store = worksFor(staff, storeId) ? await loadStore(unit, storeId) : undefined
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
     return store ? work(unit) : fail(failure(storeErrors.unknownStore))
   })
 }
@@ -96,10 +96,11 @@ const withEndpoint = <Value>(
   { caller, id }: { readonly caller: Caller; readonly id: string },
   work: (unit: Transaction, endpoint: EndpointRow) => Promise<Value>,
 ): Promise<Result<Value, Failure>> => {
-  const staff: StaffCaller = staffOf(caller)
+  const staff: StaffCaller = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const endpoint = await lockEndpoint(unit, id)
-    if (!endpoint || !worksFor(staff, endpoint.store_id)) return fail(failure(webhookErrors.unknownWebhook))
+    if (!endpoint || !isStaffOfStore(staff, endpoint.store_id))
+      return fail(failure(webhookErrors.unknownWebhook))
     return ok(await work(unit, endpoint))
   })
 }
@@ -132,10 +133,11 @@ export const resendDelivery = (
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<LogRow, Failure>> => {
-  const staff = staffOf(caller)
+  const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (unit) => {
     const delivery = await lockDelivery(unit, id)
-    if (!delivery || !worksFor(staff, delivery.store_id)) return fail(failure(webhookErrors.unknownWebhook))
+    if (!delivery || !isStaffOfStore(staff, delivery.store_id))
+      return fail(failure(webhookErrors.unknownWebhook))
     if (delivery.status !== 'failed') return fail(failure(webhookErrors.notFailed))
     const resends = delivery.resends + 1
     await updateDelivery(unit, id, { status: 'waiting', attempts: 0, resends })

@@ -22,21 +22,21 @@ export interface Actor {
 
 const CUSTOMERS: ReadonlySet<Actor['kind']> = new Set(['guest', 'customer'])
 
-interface StaffWish {
+interface StaffInput {
   readonly site: TestSite
   readonly role: StaffRole
   readonly storeIds?: readonly string[]
 }
 
-let hired = 0
+let staffCount = 0
 
 /** Hires a member of staff of a brand; what comes back signs them in. */
-export const hiredStaff = (
+export const createStaffSignIn = (
   shop: TestShop,
-  { site, role, storeIds }: StaffWish,
+  { site, role, storeIds }: StaffInput,
 ): (() => Promise<TestBrowser>) => {
-  hired += 1
-  const email = `${role.toLowerCase()}-${hired}@example.com`
+  staffCount += 1
+  const email = `${role.toLowerCase()}-${staffCount}@example.com`
   const person = { email, name: 'Staff', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
   const hiring = shop.platform.db.tenant(site.brandId, (unit) => createStaff(unit, person))
   return async () => {
@@ -50,23 +50,27 @@ export const hiredStaff = (
   }
 }
 
-const withForgedToken = (shop: TestShop, token: string): TestBrowser =>
+const createForgedBrowser = (shop: TestShop, token: string): TestBrowser =>
   Object.assign(shop.browser(), { token })
 
 /** Everybody who may stand at the door: nobody, forgers, guests, customers, and staff of every role here and elsewhere. */
-export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
+export const createActors = async (shop: TestShop): Promise<readonly Actor[]> => {
   const { site } = shop
   const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
   const staff = STAFF_ROLES.map(
     (role): Actor => ({
       name: `the ${role}`,
       kind: role,
-      signIn: hiredStaff(shop, { site, role }),
+      signIn: createStaffSignIn(shop, { site, role }),
     }),
   )
   return [
     { name: 'nobody', kind: 'anonymous', signIn: async () => shop.browser() },
-    { name: 'a forger', kind: 'anonymous', signIn: async () => withForgedToken(shop, `c_${'a'.repeat(43)}`) },
+    {
+      name: 'a forger',
+      kind: 'anonymous',
+      signIn: async () => createForgedBrowser(shop, `c_${'a'.repeat(43)}`),
+    },
     { name: 'a guest', kind: 'guest', signIn: () => createGuest(shop, site) },
     { name: 'a customer', kind: 'customer', signIn: () => createVerifiedCustomer(shop, site) },
     { name: 'another customer', kind: 'customer', signIn: () => createVerifiedCustomer(shop, site) },
@@ -75,20 +79,20 @@ export const actorsOf = async (shop: TestShop): Promise<readonly Actor[]> => {
     {
       name: 'the owner elsewhere',
       kind: 'owner',
-      signIn: hiredStaff(shop, { site: elsewhere, role: 'owner' }),
+      signIn: createStaffSignIn(shop, { site: elsewhere, role: 'owner' }),
     },
   ]
 }
 
 /** Keeps an actor's session from call to call; one that some call has ended is begun anew. */
-export const keptSessions = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {
+export const createSessionCache = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {
   const open = new Map<Actor, TestBrowser>()
   return async (actor) => {
     const known = open.get(actor)
     const url = CUSTOMERS.has(actor.kind) ? '/api/v1/users/me' : '/api/v1/console/me'
     if (
       known &&
-      (actor.kind === 'anonymous' || (await send(shop, known, { method: 'GET', url })).statusCode === 200)
+      (actor.kind === 'anonymous' || (await sendCall(shop, known, { method: 'GET', url })).statusCode === 200)
     )
       return known
     const fresh = await actor.signIn()
@@ -101,7 +105,7 @@ export const keptSessions = (shop: TestShop): ((actor: Actor) => Promise<TestBro
  * The status with which the access rule turns somebody away before anything is read, or undefined when they may
  * come in. Written apart from the guards, as their oracle.
  */
-export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 | undefined => {
+export const getExpectedRefusal = (access: Access, kind: Actor['kind']): 401 | 403 | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
   // Keys belong to systems, and nobody here is one.
   if (access === 'api key') return 401
@@ -112,7 +116,7 @@ export const turnedAwayWith = (access: Access, kind: Actor['kind']): 401 | 403 |
 }
 
 /** Sends a call as this browser would, with what it holds of tokens and cookies; the key is a new one unless given, none when null. */
-export const send = (
+export const sendCall = (
   shop: TestShop,
   browser: TestBrowser,
   {

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { readTables } from '#platform/db/catalog.ts'
 import type { Database } from '#platform/db/database.ts'
 
-const SHORTEST = 6
+const MIN_LENGTH = 6
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  return Object.values(value).flatMap(listTexts)
 }
 
 /**
  * What only one person's rows say: every text in the rows that name one of `ids`, whatever the table and column,
  * unless another row says the same. Ids and moments are left out: whoever attacks by an id knows it already.
  */
-export const harvestCanaries = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
+export const loadCanaryStrings = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
   db.system(async (unit) => {
     const theirs = new Set<string>()
     const common = new Set<string>()
@@ -25,12 +25,12 @@ export const harvestCanaries = (db: Database, ids: readonly string[]): Promise<r
       }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(unit.sql)
       for (const { row } of rows) {
         const isTheirs = ids.some((id) => JSON.stringify(row).includes(id))
-        for (const text of textsIn(row)) (isTheirs ? theirs : common).add(text)
+        for (const text of listTexts(row)) (isTheirs ? theirs : common).add(text)
       }
     }
     return [...theirs].filter(
       (text) =>
-        text.length >= SHORTEST &&
+        text.length >= MIN_LENGTH &&
         !common.has(text) &&
         !INSTANT.test(text) &&
         !ids.some((id) => text.includes(id)),

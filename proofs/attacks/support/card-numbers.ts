@@ -12,17 +12,17 @@ export const TEST_CARDS: readonly string[] = [
   ],
 ]
 
-const inDigits = (card: string, zero: number): string =>
+const toDigits = (card: string, zero: number): string =>
   card.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-const grouped = (card: string, gap: string): string => card.replaceAll(/(.{4})(?=.)/g, `$1${gap}`)
+const groupDigits = (card: string, gap: string): string => card.replaceAll(/(.{4})(?=.)/g, `$1${gap}`)
 
 /** The ways in which people write a number into a field that is not made for it. */
-export const writtenCards = (card: string): readonly string[] => [
+export const listCardVariants = (card: string): readonly string[] => [
   card,
-  grouped(card, ' '),
-  grouped(card, '-'),
-  inDigits(card, 0x0660),
-  grouped(inDigits(card, 0x06f0), ' '),
+  groupDigits(card, ' '),
+  groupDigits(card, '-'),
+  toDigits(card, 0x0660),
+  groupDigits(toDigits(card, 0x06f0), ' '),
   `please charge ${card} thanks`,
 ]

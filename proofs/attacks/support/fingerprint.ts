@@ -6,21 +6,21 @@ import type { Database } from '#platform/db/database.ts'
  * Tables that a refused call may write to, because counting it is their purpose: tries, budgets, who was here last,
  * and the answers that are given again.
  */
-const COUNTS_REFUSALS =
+const REFUSAL_COUNTERS =
   /^(idempotency_keys|sign_in_tries|otp_\w+|code_\w+|\w*sessions|browser_errors|schema_migrations)$/
 
 /**
  * A hash of every table's rows, or only of the rows in which one of the texts `naming` stands. Two that are equal
  * mean that nothing was written in between.
  */
-export const fingerprintOf = (
+export const computeFingerprint = (
   db: Database,
   { naming }: { readonly naming?: readonly string[] } = {},
 ): Promise<Record<string, string>> =>
   db.system(async (unit) => {
     const names = (await readTables(unit))
       .map(({ name }) => name)
-      .filter((name) => !COUNTS_REFUSALS.test(name))
+      .filter((name) => !REFUSAL_COUNTERS.test(name))
     const patterns = naming?.map((text) => `%${text}%`) ?? ['%']
     const hashes = names.map(
       (name) => sql<{ name: string; hash: string }>`

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
 /** An event as a gateway posts it. */
-export interface Posted {
+export interface WebhookPost {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-export interface Signing {
+export interface EventSigningInput {
   readonly secret: string
   /** Seconds since 1970. */
   readonly at: number
@@ -14,7 +14,10 @@ export interface Signing {
 }
 
 /** The sandbox gateway's signature, made from its description rather than by its code. */
-export const signedEvent = (body: string, { secret, at, id = crypto.randomUUID() }: Signing): Posted => {
+export const createSignedEvent = (
+  body: string,
+  { secret, at, id = crypto.randomUUID() }: EventSigningInput,
+): WebhookPost => {
   const signature = createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64')
   return {
     body,
@@ -27,12 +30,12 @@ export const signedEvent = (body: string, { secret, at, id = crypto.randomUUID()
   }
 }
 
-const without = ({ body, headers }: Posted, name: string): Posted => ({
+const omitHeader = ({ body, headers }: WebhookPost, name: string): WebhookPost => ({
   body,
   headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)),
 })
 
-const withHeader = ({ body, headers }: Posted, name: string, value: string): Posted => ({
+const replaceHeader = ({ body, headers }: WebhookPost, name: string, value: string): WebhookPost => ({
   body,
   headers: { ...headers, [name]: value },
 })
@@ -43,7 +46,7 @@ const flipBit = (text: string, index: number): string => {
   return bytes.toString('latin1')
 }
 
-export interface ForgeryNeeds {
+export interface ForgeryInput {
   readonly body: string
   readonly secret: string
   /** A genuine secret, of another shop's account. */
@@ -52,30 +55,34 @@ export interface ForgeryNeeds {
 }
 
 /** Every way to post an event that the account's gateway did not sign. A new trick is one row. */
-export const forgeriesOf = ({
+export const createForgeries = ({
   body,
   secret,
   foreignSecret,
   now,
-}: ForgeryNeeds): readonly (readonly [string, Posted])[] => {
-  const genuine = signedEvent(body, { secret, at: now })
+}: ForgeryInput): readonly (readonly [string, WebhookPost])[] => {
+  const genuine = createSignedEvent(body, { secret, at: now })
   const signature = genuine.headers['webhook-signature'] ?? ''
-  const signed = (more: Partial<Signing>, text = body) => signedEvent(text, { secret, at: now, ...more })
+  const signed = (more: Partial<EventSigningInput>, text = body) =>
+    createSignedEvent(text, { secret, at: now, ...more })
   const padded = body.replace(/}$/, `,"x":"${'x'.repeat(65_537 - body.length)}"}`)
   return [
-    ['no signature', without(genuine, 'webhook-signature')],
-    ['no timestamp', without(genuine, 'webhook-timestamp')],
-    ['no event id', without(genuine, 'webhook-id')],
+    ['no signature', omitHeader(genuine, 'webhook-signature')],
+    ['no timestamp', omitHeader(genuine, 'webhook-timestamp')],
+    ['no event id', omitHeader(genuine, 'webhook-id')],
     ['nothing but a body', { body, headers: { 'content-type': 'application/json' } }],
-    ['an empty signature', withHeader(genuine, 'webhook-signature', '')],
-    ['half a signature', withHeader(genuine, 'webhook-signature', signature.slice(0, 20))],
-    ['the signature without its version', withHeader(genuine, 'webhook-signature', signature.slice(3))],
-    ['the signature twice', withHeader(genuine, 'webhook-signature', `${signature} ${signature}`)],
-    ['a list of signatures', withHeader(genuine, 'webhook-signature', `v1,${'A'.repeat(43)}=,${signature}`)],
-    ['another version', withHeader(genuine, 'webhook-signature', signature.replace('v1', 'v0'))],
+    ['an empty signature', replaceHeader(genuine, 'webhook-signature', '')],
+    ['half a signature', replaceHeader(genuine, 'webhook-signature', signature.slice(0, 20))],
+    ['the signature without its version', replaceHeader(genuine, 'webhook-signature', signature.slice(3))],
+    ['the signature twice', replaceHeader(genuine, 'webhook-signature', `${signature} ${signature}`)],
+    [
+      'a list of signatures',
+      replaceHeader(genuine, 'webhook-signature', `v1,${'A'.repeat(43)}=,${signature}`),
+    ],
+    ['another version', replaceHeader(genuine, 'webhook-signature', signature.replace('v1', 'v0'))],
     [
       'the signature in hexadecimal',
-      withHeader(
+      replaceHeader(
         genuine,
         'webhook-signature',
         `v1,${Buffer.from(signature.slice(3), 'base64').toString('hex')}`,
@@ -84,9 +91,9 @@ export const forgeriesOf = ({
     ['a wrong secret', signed({ secret: 'a secret that somebody made up' })],
     ['an empty secret', signed({ secret: '' })],
     ["another shop's secret", signed({ secret: foreignSecret })],
-    ['another event id', withHeader(genuine, 'webhook-id', 'evt-other')],
-    ['a moved timestamp', withHeader(genuine, 'webhook-timestamp', String(now + 1))],
-    ['two timestamps', withHeader(genuine, 'webhook-timestamp', `${now}, ${now}`)],
+    ['another event id', replaceHeader(genuine, 'webhook-id', 'evt-other')],
+    ['a moved timestamp', replaceHeader(genuine, 'webhook-timestamp', String(now + 1))],
+    ['two timestamps', replaceHeader(genuine, 'webhook-timestamp', `${now}, ${now}`)],
     ['301 seconds ago', signed({ at: now - 301 })],
     ['301 seconds ahead', signed({ at: now + 301 })],
     ['a year ahead', signed({ at: now + 31_536_000 })],

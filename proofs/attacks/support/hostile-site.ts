@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** As many payloads as fit, beginning with another one at every call. */
-const payloadsOf = (length: number, turn: number): string => {
+const joinPayloads = (length: number, turn: number): string => {
   let text = ''
   for (let index = 0; index < SCRIPT_PAYLOADS.length; index += 1) {
     const next = SCRIPT_PAYLOADS[(turn + index) % SCRIPT_PAYLOADS.length] ?? ''
@@ -19,17 +19,17 @@ const payloadsOf = (length: number, turn: number): string => {
 
 const LENGTHS = [2000, 600, 300, 120, 60, 40]
 
-const textPaths = (value: unknown, path: readonly string[] = []): (readonly string[])[] => {
+const listTextPaths = (value: unknown, path: readonly string[] = []): (readonly string[])[] => {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => textPaths(inner, [...path, name]))
+  return Object.entries(value).flatMap(([name, inner]) => listTextPaths(inner, [...path, name]))
 }
 
-const withText = (value: unknown, [name, ...rest]: readonly string[], text: unknown): unknown => {
+const replaceText = (value: unknown, [name, ...rest]: readonly string[], text: unknown): unknown => {
   if (name === undefined) return text
   if (Array.isArray(value))
-    return value.map((inner, index) => (String(index) === name ? withText(inner, rest, text) : inner))
-  return isRecord(value) ? { ...value, [name]: withText(value[name], rest, text) } : value
+    return value.map((inner, index) => (String(index) === name ? replaceText(inner, rest, text) : inner))
+  return isRecord(value) ? { ...value, [name]: replaceText(value[name], rest, text) } : value
 }
 
 const isAccepted = (file: unknown): boolean => siteFileSchema.safeParse(file).success
@@ -38,15 +38,15 @@ const isAccepted = (file: unknown): boolean => siteFileSchema.safeParse(file).su
 const products = SCRIPT_PAYLOADS.map((payload, index) => ({
   sku: `payload-${index}`,
   name: { en: payload, ar: payload },
-  description: { en: payloadsOf(600, index), ar: payloadsOf(600, index) },
-  allergens: [payloadsOf(40, index)],
+  description: { en: joinPayloads(600, index), ar: joinPayloads(600, index) },
+  allergens: [joinPayloads(40, index)],
   price: 1000 + index,
   ...(index % 3 === 0 ? { optionGroups: ['sauces', 'extras'] } : {}),
   specialInstructions: true,
 }))
 
 /** A file with every text that a merchant may give beside those of products, each given once. */
-const completeBrand = () => {
+const buildCompleteBrand = () => {
   const file = siteFileSchema.parse(buildSmallBrand({ key: 'hostile', gateway: 'sandbox' }))
   const both = { en: 'x', ar: 'x' }
   return {
@@ -70,15 +70,15 @@ const completeBrand = () => {
  * A merchant who puts scripts wherever a site file takes text: every text of a complete file is replaced by the
  * longest payloads that its schema accepts, so that a new field is attacked without a new line here.
  */
-export const hostileSite = (): { readonly file: object; readonly attacked: readonly string[] } => {
-  let file: unknown = completeBrand()
+export const buildHostileSite = (): { readonly file: object; readonly attacked: readonly string[] } => {
+  let file: unknown = buildCompleteBrand()
   const attacked: string[] = []
-  for (const [turn, path] of textPaths(file).entries()) {
-    const texts = LENGTHS.map((length) => payloadsOf(length, turn))
-    const accepted = texts.map((text) => withText(file, path, text)).find(isAccepted)
+  for (const [turn, path] of listTextPaths(file).entries()) {
+    const texts = LENGTHS.map((length) => joinPayloads(length, turn))
+    const accepted = texts.map((text) => replaceText(file, path, text)).find(isAccepted)
     if (!accepted) continue
     file = accepted
     attacked.push(path.join('.'))
   }
-  return { file: withText(file, ['menu', 'categories', '0', 'products'], products) as object, attacked }
+  return { file: replaceText(file, ['menu', 'categories', '0', 'products'], products) as object, attacked }
 }

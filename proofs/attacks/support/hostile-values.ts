@@ -1,4 +1,4 @@
-const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
+const nestObjects = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
 /** What no field was made for. A new kind of hostility is one row. */
 export const HOSTILE_VALUES: readonly unknown[] = [
@@ -29,9 +29,9 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...['4111 1111 1111 1111', '٤١١١١١١١١١١١١١١١', 4_111_111_111_111_111],
   ...['0'.repeat(22), 'Z'.repeat(22), '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
   ...[
-    nested(19),
-    nested(40),
-    nested(2_000),
+    nestObjects(19),
+    nestObjects(40),
+    nestObjects(2_000),
     Array.from({ length: 500 }, () => 1),
     { $gt: '' },
     { length: 1e9 },

@@ -12,18 +12,18 @@ export interface Exchange {
 export interface NetworkBrowser {
   token: string | undefined
   readonly cookies: Map<string, string>
-  readonly heard: Exchange[]
+  readonly exchanges: Exchange[]
   api<C extends Contract>(): Client<C>
   /** Reads a page, as somebody with these cookies would. */
   page(address: string): Promise<string>
 }
 
-export const taken = <Data>(result: ApiResult<Data>): Data => {
+export const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
   if (result.ok) return result.data
   throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
 
-export const networkBrowser = (origin: string): NetworkBrowser => {
+export const createNetworkBrowser = (origin: string): NetworkBrowser => {
   const cookies = new Map<string, string>()
   const heard: Exchange[] = []
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -45,7 +45,7 @@ export const networkBrowser = (origin: string): NetworkBrowser => {
   const browser: NetworkBrowser = {
     token: undefined,
     cookies,
-    heard,
+    exchanges: heard,
     api: () =>
       createClient({
         transport: async ({ url, ...init }) => {

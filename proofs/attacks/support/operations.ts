@@ -16,7 +16,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DE
 const isMethod = (text: string): text is Method => METHODS.has(text)
 
 /** Every operation that any area mounts, so that a new one is attacked without a new line here. */
-export const operationsOf = ({ platform }: Pick<TestShop, 'platform'>): readonly OperationUnderAttack[] =>
+export const listOperations = ({ platform }: Pick<TestShop, 'platform'>): readonly OperationUnderAttack[] =>
   serverPlugins
     .flatMap((area) => area.routes?.(platform) ?? [])
     .flatMap((set) => Object.entries(set.contract))

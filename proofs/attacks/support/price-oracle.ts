@@ -10,35 +10,37 @@ const products = new Map(
 const groups = new Map(file.menu.optionGroups.map((group) => [group.key, group]))
 const exclusive = new Map(file.taxes.map(({ key, rate, inclusive }) => [key, inclusive ? 0 : rate]))
 
-const keyOf = (ids: Readonly<Record<string, string>>, id: string, keys: Iterable<string>): string =>
+const findKey = (ids: Readonly<Record<string, string>>, id: string, keys: Iterable<string>): string =>
   [...keys].find((key) => ids[key] === id) ?? ''
 
-const choicePrice = (
+const computeChoicePrice = (
   site: TestSite,
   { _id, variants }: Cart['products'][number]['customize'][number],
 ): number => {
-  const group = groups.get(keyOf(site.groups, _id, groups.keys()))
+  const group = groups.get(findKey(site.groups, _id, groups.keys()))
   if (!group) throw new Error('The cart has a group that the menu does not have')
   const options = new Map(group.options.map((option) => [option.key, option.price]))
   const each = variants.flatMap(({ variant, counter }) =>
-    new Array<number>(counter).fill(options.get(keyOf(site.options, variant, options.keys())) ?? Number.NaN),
+    new Array<number>(counter).fill(
+      options.get(findKey(site.options, variant, options.keys())) ?? Number.NaN,
+    ),
   )
   const paid = each.toSorted((a, b) => a - b).slice(group.free)
   return paid.reduce((sum, price) => sum + price, 0)
 }
 
-const unitPrice = (site: TestSite, { sku, customize }: Cart['products'][number]): number => {
+const computeUnitPrice = (site: TestSite, { sku, customize }: Cart['products'][number]): number => {
   const product = products.get(sku)
   if (!product) throw new Error(`The menu has no ${sku}`)
   const hasSize = product.optionGroups.some((key) => groups.get(key)?.role === 'size')
-  return customize.reduce((sum, group) => sum + choicePrice(site, group), hasSize ? 0 : product.price)
+  return customize.reduce((sum, group) => sum + computeChoicePrice(site, group), hasSize ? 0 : product.price)
 }
 
 /** What the store marina takes besides, whatever is in the cart: for packing, and for the way. */
-const feesOf = (site: TestSite, { orderType, area }: Cart): number => {
+const computeFees = (site: TestSite, { orderType, area }: Cart): number => {
   const marina = file.stores.find(({ key }) => key === 'marina')
   const areas = marina?.areas ?? []
-  const key = keyOf(
+  const key = findKey(
     site.areas,
     area?._id ?? '',
     areas.map((one) => one.key),
@@ -51,8 +53,11 @@ const feesOf = (site: TestSite, { orderType, area }: Cart): number => {
  * The total of a cart as the merchant's file says it must be, in minor units: prices, choices, fees, taxes that are
  * not in the price, and the tip. Shares no code with the shop's own pricing.
  */
-export const expectedTotal = (site: TestSite, cart: Cart): number => {
-  const lines = cart.products.map((line) => ({ amount: unitPrice(site, line) * line.qty, sku: line.sku }))
+export const computeExpectedTotal = (site: TestSite, cart: Cart): number => {
+  const lines = cart.products.map((line) => ({
+    amount: computeUnitPrice(site, line) * line.qty,
+    sku: line.sku,
+  }))
   const taxed = new Map<number, number>()
   for (const { amount, sku } of lines) {
     const rate = exclusive.get(products.get(sku)?.tax ?? '') ?? 0
@@ -63,5 +68,5 @@ export const expectedTotal = (site: TestSite, cart: Cart): number => {
     0,
   )
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return goods + feesOf(site, cart) + tax + cart.tip.amount.amount
+  return goods + computeFees(site, cart) + tax + cart.tip.amount.amount
 }

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-export interface Heard {
+export interface RawHttpResponse {
   /** Everything that the server sent, as bytes read one by one. */
   readonly text: string
   readonly status: number
@@ -11,15 +11,15 @@ export interface Heard {
   readonly after: number
 }
 
-export interface Spoken {
+export interface RawHttpRequest {
   readonly port: number
   /** What is written, piece by piece, with a wait in milliseconds before each. */
-  readonly pieces: readonly (readonly [wait: number, text: string | Buffer])[]
+  readonly chunks: readonly (readonly [wait: number, text: string | Buffer])[]
   /** When to hang up, in milliseconds; the server may do so before. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
-const parse = (text: string, after: number): Heard => {
+const parseResponse = (text: string, after: number): RawHttpResponse => {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = (end < 0 ? text : text.slice(0, end)).split('\r\n')
   const pairs = lines.map((line): [string, string] => {
@@ -31,19 +31,19 @@ const parse = (text: string, after: number): Heard => {
 }
 
 /** Speaks to a server byte by byte, as no client library would. What is heard ends when either side hangs up. */
-export const speak = ({ port, pieces, patience = 2_000 }: Spoken): Promise<Heard> =>
+export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
     const began = performance.now()
     let text = ''
     const timers: NodeJS.Timeout[] = []
     const socket = net.connect(port, '127.0.0.1', () => {
       let at = 0
-      for (const [wait, piece] of pieces) {
+      for (const [wait, piece] of chunks) {
         at += wait
         timers.push(setTimeout(() => socket.writable && socket.write(piece), at))
       }
     })
-    timers.push(setTimeout(() => socket.destroy(), patience))
+    timers.push(setTimeout(() => socket.destroy(), timeoutMs))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
@@ -51,10 +51,10 @@ export const speak = ({ port, pieces, patience = 2_000 }: Spoken): Promise<Heard
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       for (const timer of timers) clearTimeout(timer)
-      resolve(parse(text, performance.now() - began))
+      resolve(parseResponse(text, performance.now() - began))
     })
   })
 
 /** A request of one piece; the connection is not kept. */
-export const request = (port: number, head: string, body = ''): Promise<Heard> =>
-  speak({ port, pieces: [[0, `${head}\r\nConnection: close\r\n\r\n${body}`]] })
+export const sendRawRequest = (port: number, head: string, body = ''): Promise<RawHttpResponse> =>
+  sendRawBytes({ port, chunks: [[0, `${head}\r\nConnection: close\r\n\r\n${body}`]] })

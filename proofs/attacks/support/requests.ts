@@ -2,25 +2,28 @@ import fc from 'fast-check'
 import { FILE_TYPE } from '#platform/contract/contract.ts'
 import { EXTRA_NAMES, HOSTILE_VALUES } from './hostile-values.ts'
 import type { OperationUnderAttack } from './operations.ts'
-import { type FieldPath, fieldsOf, type Vocabulary, validInput } from './schema-shape.ts'
+import { createValidInput, type FieldPath, listFields, type Vocabulary } from './schema-shape.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
 /** The inputs of one call, before they are written as an address and a body. */
-export interface Inputs {
+export interface CallInputs {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
 /** The words for one operation's fields: a name may mean something else in another operation. */
-export type WordsOf = (operation: OperationUnderAttack) => Vocabulary
+export type VocabularyLookup = (operation: OperationUnderAttack) => Vocabulary
 
 /** Inputs that the guards let through. */
-export const validInputs = (operation: OperationUnderAttack, wordsOf: WordsOf): fc.Arbitrary<Inputs> => {
+export const createValidInputs = (
+  operation: OperationUnderAttack,
+  wordsOf: VocabularyLookup,
+): fc.Arbitrary<CallInputs> => {
   const parts = PARTS.flatMap((part) => {
     const schema = operation.endpoint[part]
-    return schema ? [[part, validInput(schema, wordsOf(operation))] as const] : []
+    return schema ? [[part, createValidInput(schema, wordsOf(operation))] as const] : []
   })
   return fc.record(Object.fromEntries(parts))
 }
@@ -29,10 +32,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** A copy with `value` at `path`; what stands in the way becomes an object or a list. Undefined takes the field away. */
-export const withField = (whole: unknown, path: FieldPath, value: unknown): unknown => {
+export const replaceField = (whole: unknown, path: FieldPath, value: unknown): unknown => {
   const [name, ...rest] = path
   if (name === undefined) return value
-  const inner = withField(isRecord(whole) ? whole[name] : undefined, rest, value)
+  const inner = replaceField(isRecord(whole) ? whole[name] : undefined, rest, value)
   if (Array.isArray(whole) || name === '0') {
     const list: unknown[] = Array.isArray(whole) ? [...whole] : []
     list[Number(name)] = inner
@@ -44,10 +47,13 @@ export const withField = (whole: unknown, path: FieldPath, value: unknown): unkn
 }
 
 /** Inputs of which one field, somewhere, is not as it should be. */
-export const hostileInputs = (operation: OperationUnderAttack, wordsOf: WordsOf): fc.Arbitrary<Inputs> => {
+export const createHostileInputs = (
+  operation: OperationUnderAttack,
+  wordsOf: VocabularyLookup,
+): fc.Arbitrary<CallInputs> => {
   const known = PARTS.flatMap((part) => {
     const schema = operation.endpoint[part]
-    return schema ? fieldsOf(schema).map((path) => [part, ...path]) : []
+    return schema ? listFields(schema).map((path) => [part, ...path]) : []
   })
   const unknown = EXTRA_NAMES.flatMap((name) => [
     ['body', name],
@@ -62,18 +68,18 @@ export const hostileInputs = (operation: OperationUnderAttack, wordsOf: WordsOf)
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   )
   return fc
-    .tuple(validInputs(operation, wordsOf), field, value)
-    .map(([inputs, path, hostile]) => withField(inputs, path, hostile) as Inputs)
+    .tuple(createValidInputs(operation, wordsOf), field, value)
+    .map(([inputs, path, hostile]) => replaceField(inputs, path, hostile) as CallInputs)
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed())
+const encodeSegment = (value: unknown): string => encodeURIComponent(toText(value).toWellFormed())
 
-const queryText = (query: unknown): string => {
-  if (!isRecord(query)) return query === undefined ? '' : `?${encode(query)}`
+const formatQuery = (query: unknown): string => {
+  if (!isRecord(query)) return query === undefined ? '' : `?${encodeSegment(query)}`
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${encode(name)}=${encode(one)}`),
+    (Array.isArray(value) ? value : [value]).map((one) => `${encodeSegment(name)}=${encodeSegment(one)}`),
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -88,16 +94,16 @@ export interface WireCall {
 }
 
 /** Writes inputs as an address and a JSON body, or some file where one is taken. A parameter is never empty: the address would be another one. */
-export const toWire = (
+export const toWireCall = (
   { method, path, endpoint }: OperationUnderAttack,
-  { params, query, body }: Inputs,
+  { params, query, body }: CallInputs,
 ): WireCall => {
   const named = isRecord(params) ? params : {}
   const address = path.replaceAll(
     /:(\w+)/g,
-    (_, name: string) => encode(asText(named[name]).slice(0, 1_500)) || '-',
+    (_, name: string) => encodeSegment(toText(named[name]).slice(0, 1_500)) || '-',
   )
-  const url = address + queryText(query)
+  const url = address + formatQuery(query)
   if (endpoint.file) return { method, url, payload: 'neither a menu nor a picture', type: FILE_TYPE }
   return { method, url, ...(body === undefined || method === 'GET' ? {} : { payload: JSON.stringify(body) }) }
 }

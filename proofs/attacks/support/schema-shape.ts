@@ -18,12 +18,12 @@ interface Definition {
   readonly entries?: Readonly<Record<string, unknown>>
 }
 
-const definitionOf = (schema: ZodType): Definition => schema._zod.def
+const getDefinition = (schema: ZodType): Definition => schema._zod.def
 
-const mayBeAbsent = (schema: ZodType): boolean => schema.safeParse(undefined).success
+const isOptionalSchema = (schema: ZodType): boolean => schema.safeParse(undefined).success
 
 /** What fits most fields that are told apart by their form and not by their name. */
-const PLAIN_WORDS: readonly unknown[] = [
+const PLAIN_VALUES: readonly unknown[] = [
   ...[
     'Amal',
     'x',
@@ -62,51 +62,54 @@ const PLAIN_WORDS: readonly unknown[] = [
   {},
 ]
 
-const wordsFor = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary): readonly unknown[] => {
-  const { values = [], entries = {} } = definitionOf(schema)
+const listCandidates = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary): readonly unknown[] => {
+  const { values = [], entries = {} } = getDefinition(schema)
   const fits = (word: unknown): boolean => schema.safeParse(word).success
   const named = vocabulary(path).filter(fits)
-  const words = named.length > 0 ? named : [...values, ...Object.values(entries), ...PLAIN_WORDS].filter(fits)
+  const words =
+    named.length > 0 ? named : [...values, ...Object.values(entries), ...PLAIN_VALUES].filter(fits)
   if (words.length === 0)
     throw new Error(`No word fits the field ${path.join('.')}: add one to the vocabulary`)
   return words
 }
 
 /** Makes inputs that a schema accepts. The words decide how far they come behind the guards. */
-export const validInput = (
+export const createValidInput = (
   schema: ZodType,
   vocabulary: Vocabulary,
   path: FieldPath = [],
 ): fc.Arbitrary<unknown> => {
-  const { type, shape, element, items, innerType, options } = definitionOf(schema)
+  const { type, shape, element, items, innerType, options } = getDefinition(schema)
   if (shape) {
     const fields = Object.entries(shape)
     const made = fields.map(
-      ([name, field]) => [name, validInput(field, vocabulary, [...path, name])] as const,
+      ([name, field]) => [name, createValidInput(field, vocabulary, [...path, name])] as const,
     )
-    const requiredKeys = fields.filter(([, field]) => !mayBeAbsent(field)).map(([name]) => name)
+    const requiredKeys = fields.filter(([, field]) => !isOptionalSchema(field)).map(([name]) => name)
     return fc.record(Object.fromEntries(made), { requiredKeys })
   }
-  if (element) return fc.array(validInput(element, vocabulary, [...path, '0']), { maxLength: 2 })
+  if (element) return fc.array(createValidInput(element, vocabulary, [...path, '0']), { maxLength: 2 })
   if (items)
-    return fc.tuple(...items.map((item, index) => validInput(item, vocabulary, [...path, String(index)])))
-  if (innerType) return validInput(innerType, vocabulary, path)
-  if (options) return fc.oneof(...options.map((option) => validInput(option, vocabulary, path)))
+    return fc.tuple(
+      ...items.map((item, index) => createValidInput(item, vocabulary, [...path, String(index)])),
+    )
+  if (innerType) return createValidInput(innerType, vocabulary, path)
+  if (options) return fc.oneof(...options.map((option) => createValidInput(option, vocabulary, path)))
   if (type === 'unknown' || type === 'any') return fc.jsonValue({ maxDepth: 2 })
-  return fc.constantFrom(...wordsFor(schema, path, vocabulary))
+  return fc.constantFrom(...listCandidates(schema, path, vocabulary))
 }
 
 /** The paths of all fields that a schema knows, those of objects and lists themselves too. */
-export const fieldsOf = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
-  const { shape, element, innerType, options } = definitionOf(schema)
+export const listFields = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
+  const { shape, element, innerType, options } = getDefinition(schema)
   const below = shape
-    ? Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, [...path, name]))
+    ? Object.entries(shape).flatMap(([name, field]) => listFields(field, [...path, name]))
     : element
-      ? fieldsOf(element, [...path, '0'])
+      ? listFields(element, [...path, '0'])
       : innerType
-        ? fieldsOf(innerType, path)
+        ? listFields(innerType, path)
         : options
-          ? options.flatMap((option) => fieldsOf(option, path))
+          ? options.flatMap((option) => listFields(option, path))
           : []
   const unique = new Map([path, ...below].map((field) => [field.join('\u0000'), field]))
   return [...unique.values()]
@@ -115,11 +118,11 @@ export const fieldsOf = (schema: ZodType, path: FieldPath = []): readonly FieldP
 const NUMBERS = [0, 1, 10, 1.5, 100]
 
 /** The paths of the fields that take a number. */
-export const numbersOf = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
-  const { shape, element, innerType, options } = definitionOf(schema)
-  if (shape) return Object.entries(shape).flatMap(([name, field]) => numbersOf(field, [...path, name]))
-  if (element) return numbersOf(element, [...path, '0'])
-  if (innerType) return numbersOf(innerType, path)
-  if (options) return options.flatMap((option) => numbersOf(option, path))
+export const listNumberFields = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
+  const { shape, element, innerType, options } = getDefinition(schema)
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => listNumberFields(field, [...path, name]))
+  if (element) return listNumberFields(element, [...path, '0'])
+  if (innerType) return listNumberFields(innerType, path)
+  if (options) return options.flatMap((option) => listNumberFields(option, path))
   return NUMBERS.some((number) => schema.safeParse(number).success) ? [path] : []
 }

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url))
-const PATIENCE_MS = 90_000
+const START_TIMEOUT_MS = 90_000
 
-export interface WholeServerWish {
+export interface WholeServerInput {
   /** What merchants would import: site files as they are written. */
   readonly sites: readonly object[]
   readonly staff: readonly {
@@ -25,16 +25,20 @@ export interface WholeServer {
   readonly origin: string
   readonly dataDir: string
   /** Everything that was logged or printed so far. */
-  said(): string
+  getOutput(): string
   /** Stops it as an operator would, and waits for its end. */
   stop(): Promise<void>
   /** Every file that it has left behind, by its path. */
-  leftBehind(): Promise<ReadonlyMap<string, Buffer>>
+  readLeftovers(): Promise<ReadonlyMap<string, Buffer>>
   remove(): Promise<void>
 }
 
 /** Imports sites and staff with the operator's commands, then starts the real program on a free port. */
-export const startWholeServer = async ({ sites, staff, env = {} }: WholeServerWish): Promise<WholeServer> => {
+export const startWholeServer = async ({
+  sites,
+  staff,
+  env = {},
+}: WholeServerInput): Promise<WholeServer> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-whole-'))
   const settings = {
     ...{
@@ -80,7 +84,7 @@ export const startWholeServer = async ({ sites, staff, env = {} }: WholeServerWi
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + START_TIMEOUT_MS
   while (!said.includes('Compass is open')) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL')
@@ -91,12 +95,12 @@ export const startWholeServer = async ({ sites, staff, env = {} }: WholeServerWi
   return {
     origin: /Storefronts\s+(http:\S+)/.exec(said)?.[1] ?? '',
     dataDir,
-    said: () => said,
+    getOutput: () => said,
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
-    async leftBehind() {
+    async readLeftovers() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
       const files = entries
         .filter((entry) => entry.isFile())

@@ -7,7 +7,7 @@ import { submitDecisions } from '#core/cart/storefront/submit-decisions.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { takesLater } from '#core/stores/storefront/time-button.tsx'
+import { canOrderLater } from '#core/stores/storefront/time-button.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -45,7 +45,7 @@ const ChangeServiceButton = ({
   const t = useCheckoutTexts()
   const openDialog = useServiceDialog((state) => state.open)
   const isArea = change.kind === 'area'
-  if (!isBlocking(change) || (!isArea && !takesLater(vendor))) return null
+  if (!isBlocking(change) || (!isArea && !canOrderLater(vendor))) return null
   return (
     <Button
       size="sm"

@@ -5,9 +5,9 @@ import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.t
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { hasValidPayDetails } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useCheckoutTab } from '../use-checkout-tab.ts'
@@ -84,7 +84,7 @@ const PlacementFailure = ({ isLastStep }: { isLastStep: boolean }) => {
 }
 
 const ClosedNotice = ({ vendor }: { vendor: Vendor }) => {
-  const state = channelStateOf(vendor)
+  const state = getChannelState(vendor)
   if (!state || state.isOpen) return null
   return <Notice tone="warning">{state.text}</Notice>
 }
@@ -106,7 +106,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
   const bodyOf = usePlaceBody(vendor.store)
   const [isMethodMissing, setMethodMissing] = useState(false)
-  const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const isDelivery = getChannel(cart.orderType) === 'delivery'
   const changes = useOpenChanges({ cart, tab, placing })
 
   const place = async () => {

@@ -4,7 +4,7 @@ import { needsTerms } from '#core/customers/domain/details.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { PhoneVerification } from '#core/customers/storefront/phone-verification.tsx'
 import { useUserStore } from '#core/customers/storefront/session.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -37,7 +37,7 @@ const SignInCard = ({ cart, vendor, onVerified }: SignInCardProps) => {
   const tCheckout = useCheckoutTexts()
   const { _id: siteId } = useSite()
   const isRequiredByCountry = vendor.store.location.countryRef.isTermsAndConditionRequired
-  const channel = channelOf(cart.orderType)
+  const channel = getChannel(cart.orderType)
   return (
     <CheckoutCard heading={t('signIn.heading')}>
       <p className="mb-4 text-muted">{tCheckout('details.signInWhy')}</p>
@@ -74,7 +74,7 @@ export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepPr
   const user = useUserStore((state) => state.user)
   const contact = useContact()
   const openService = useServiceDialog((state) => state.open)
-  const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const isDelivery = getChannel(cart.orderType) === 'delivery'
   const isVerified = user?.phoneVerified === true
   const onVerified = useFocusOnName(isVerified)
   return (

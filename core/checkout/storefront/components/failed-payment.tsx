@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { FailureExplanation } from '#core/payments/storefront/failure-explanation.tsx'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -83,7 +83,7 @@ export const FailedPayment = ({ why, order, onPaused }: FailedPaymentProps) => {
       ) : (
         <div className="grid justify-items-center gap-3 text-center">
           <p>{t('failure.over')}</p>
-          <ButtonLink to={pagePath(home)}>{t('failure.toMenu')}</ButtonLink>
+          <ButtonLink to={getPagePath(home)}>{t('failure.toMenu')}</ButtonLink>
           <ButtonLink to={getOrderStatusPath(home, order._id)} variant="ghost">
             {t('failure.status')}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
+import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { CartLoadError, CartSkeleton, EmptyCart } from '#core/cart/storefront/cart-states.tsx'
 import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
@@ -30,7 +30,7 @@ const useRefusalHandler = (storeId: string) => {
     if (kind === 'cartGone') return setCart(null, error.code === cartErrors.expired.code)
     if (kind === 'details' || kind === 'order') void navigate(getTabPath(home, kind), STEP_NAVIGATION)
     if (kind === 'time') {
-      offerSlots(error)
+      storeSlotOffers(error)
       openDialog('time')
     }
     void loadCart(storeId)

@@ -4,7 +4,7 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
@@ -41,7 +41,7 @@ const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =
   const addressId = useDraftStore((state) => state.addressId)
   const userId = useUserStore((state) => state.user?._id ?? '')
   const { addresses } = useAddresses(userId)
-  if (channelOf(cart.orderType) !== 'delivery')
+  if (getChannel(cart.orderType) !== 'delivery')
     return (
       <>
         <span className="block font-medium">
@@ -71,7 +71,7 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
   const language = useLanguage()
   const home = useHome()
   const contact = useContact()
-  const isDelivery = channelOf(cart.orderType) === 'delivery'
+  const isDelivery = getChannel(cart.orderType) === 'delivery'
   const minutes = cart.area?.minutes ?? vendor.store.preparationMinutes
   const details = `${getCartPath(home)}?tab=details`
   return (

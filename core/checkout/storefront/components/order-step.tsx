@@ -13,8 +13,8 @@ import { useLineNotes } from '#core/cart/storefront/use-line-notes.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
@@ -95,7 +95,7 @@ export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Ve
         <Suggestions cart={shown.cart} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Link
-            to={pagePath(home)}
+            to={getPagePath(home)}
             className="inline-flex min-h-target items-center gap-2 font-semibold text-brand-strong hover:underline"
           >
             <PlusIcon size={20} />
@@ -107,7 +107,7 @@ export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Ve
       <ExtensionSections cart={shown.cart} step="order" />
       <SavedCart />
       <CheckoutCard heading={t('wishes.heading')}>
-        <OrderPreferences isDelivery={channelOf(shown.cart.orderType) === 'delivery'} />
+        <OrderPreferences isDelivery={getChannel(shown.cart.orderType) === 'delivery'} />
       </CheckoutCard>
       {vendor.store.tipPresets.length > 0 && (
         <CheckoutCard>

@@ -1,5 +1,5 @@
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
@@ -31,7 +31,7 @@ export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
         <li className="flex gap-3">
           <ClockIcon className="text-muted" />
           <span>
-            <span className="block">{channelStateOf(vendor)?.text}</span>
+            <span className="block">{getChannelState(vendor)?.text}</span>
             <span className="block text-muted">
               {t('pickup.minutes', { minutes: formatMinutes(minutes, minutes + 10, language) })}
             </span>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { offerSlots } from '#core/availability/storefront/slot-offers.ts'
+import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { reserveSlotForCart } from '#core/cart/storefront/cart-calls.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useSecondsUntil } from '#core/customers/storefront/use-seconds-until.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { takesLater } from '#core/stores/storefront/time-button.tsx'
-import { channelStateOf } from '#core/stores/storefront/use-vendor.ts'
+import { canOrderLater } from '#core/stores/storefront/time-button.tsx'
+import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { formatDuration } from '#platform/i18n/format-time.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
@@ -25,7 +25,7 @@ const useSlotReservation = (cart: Cart) => {
     const answer = await reserveSlotForCart(cart)
     if (answer.ok) return
     show({ text: errorText(answer.error), tone: 'danger' })
-    offerSlots(answer.error)
+    storeSlotOffers(answer.error)
     openDialog('time')
   }
   const begin = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const openDialog = useServiceDialog((state) => state.open)
   const hold = useSlotReservation(cart)
   const { schedule } = cart
-  if (!schedule && !takesLater(vendor)) return null
+  if (!schedule && !canOrderLater(vendor)) return null
   const change = (
     <Button size="sm" variant="secondary" onClick={() => openDialog('time')}>
       {t('review.change')}
@@ -82,7 +82,7 @@ export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
         {t('time.chooseOther')}
       </Notice>
     )
-  const isOpen = channelStateOf(vendor)?.isOpen ?? false
+  const isOpen = getChannelState(vendor)?.isOpen ?? false
   return (
     <CheckoutCard heading={t('review.when')}>
       <div className="flex items-center gap-3">

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { MetaFunction } from 'react-router'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { AllInactive } from '#core/stores/storefront/all-inactive.tsx'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
+import { AllInactiveNotice } from '#core/stores/storefront/all-inactive.tsx'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { MyOrder } from '../components/my-order.tsx'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'my-order' })
+export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(matches), { path: 'my-order' })
 
 /** The browser may bring this page back as it was left for the bank, although its address says something else by now. */
 const useReloadAfterReturn = () => {
@@ -20,7 +20,7 @@ const useReloadAfterReturn = () => {
 }
 
 export default function MyOrderPage() {
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   useReloadAfterReturn()
-  return vendor ? <MyOrder vendor={vendor} /> : <AllInactive />
+  return vendor ? <MyOrder vendor={vendor} /> : <AllInactiveNotice />
 }

@@ -4,9 +4,9 @@ import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -17,7 +17,7 @@ import { FailedPayment } from '../components/failed-payment.tsx'
 import { useFailedPayment } from '../use-failed-payment.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `payment/${params.id}/failure` })
+  buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/failure` })
 
 /** An order that was paid after all, such as in another window, is no failure any more. */
 const useRedirectWhenPaid = (
@@ -54,7 +54,7 @@ export default function PaymentFailurePage() {
         heading={t(failed.kind === 'gone' ? 'failure.unknown' : 'failure.notLoaded')}
         action={
           failed.kind === 'gone' ? (
-            <ButtonLink to={pagePath(home)}>{t('failure.toMenu')}</ButtonLink>
+            <ButtonLink to={getPagePath(home)}>{t('failure.toMenu')}</ButtonLink>
           ) : (
             <Button onClick={failed.retry}>{t('retry')}</Button>
           )

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { PaymentMethodList } from '#core/payments/storefront/payment-method-list.tsx'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
-import { VendorInfo } from '#core/stores/storefront/vendor-info.tsx'
+import { VendorInfoPanel } from '#core/stores/storefront/vendor-info.tsx'
 import { getPageContext } from '#platform/contract/page-context.ts'
 
 export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   const id = params.id ?? ''
   if (!site) throw data(null, { status: 404 })
   const api = page.api<VendorInfoApi>(language)
@@ -23,7 +23,7 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   const { origin } = page
   page.addStructuredData(describeOutlet(info, { site, origin }))
   const path = `vendor-info/${id}`
-  const head = siteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
+  const head = buildSiteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
   // The page stands without its pictures.
   return { info, pictures: gallery.ok ? gallery.data : [], head }
 }
@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function VendorInfoPage() {
   const { info, pictures } = useLoaderData<typeof loader>()
   return (
-    <VendorInfo info={info} pictures={pictures}>
+    <VendorInfoPanel info={info} pictures={pictures}>
       <PaymentMethodList store={info.store} />
-    </VendorInfo>
+    </VendorInfoPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Area } from '#core/stores/contract/endpoints.ts'
-import { matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { matchesSearch } from '#core/stores/domain/normalize-search-text.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -36,7 +36,7 @@ export const DeleteAccount = ({
   const [error, setError] = useState('')
   const [mustConfirm, setMustConfirm] = useState(false)
   const { _id: siteId } = useSite()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const remove = async () => {
     const answer = await browserApi<CustomersApi>()('DELETE /api/v1/users/:id', { params: { id: user._id } })
     const isStale = !answer.ok && answer.error.code === customerErrors.verifyAgain.code

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
@@ -41,7 +41,7 @@ const Terms = ({
         onChange={(event) => onChange(event.target.checked)}
       />
       <Link
-        to={pagePath(home, 'terms-conditions')}
+        to={getPagePath(home, 'terms-conditions')}
         target="_blank"
         className="ms-9 inline-flex min-h-8 items-center font-medium text-brand-strong text-sm underline underline-offset-4"
       >

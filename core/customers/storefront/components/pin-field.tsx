@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Served } from '#core/stores/contract/place-endpoints.ts'
+import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
-import { usePlaceQuestion } from '#core/stores/storefront/place-question.ts'
-import { rememberedPlace } from '#core/stores/storefront/remembered-place.ts'
+import { readStoredPlace } from '#core/stores/storefront/stored-place.ts'
 import { useDeviceLocation } from '#core/stores/storefront/use-device-location.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useServiceability } from '#core/stores/storefront/use-serviceability.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { LocateIcon } from '#platform/ui/icons/locate.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
@@ -21,19 +21,19 @@ interface PinFieldProps {
   /** The outlet that has to deliver there; any of the site's when absent. */
   readonly storeId: string | undefined
   /** A pin that is delivered to, with who delivers; null takes the pin away. */
-  readonly onPin: (point: GeoPoint | null, served: Served | null) => void
+  readonly onPin: (point: GeoPoint | null, served: Serviceability | null) => void
 }
 
 const useStartPoint = (): GeoPoint => {
-  const store = useVendorIfAny()?.store
-  return rememberedPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
+  const store = useOptionalVendor()?.store
+  return readStoredPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
 }
 
 /** The pin of an address on the map. It may be left out; one that nobody delivers to cannot be kept. */
 export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   const t = useCustomersTexts()
   const [isOpen, setOpen] = useState(false)
-  const { asked, ask, forget } = usePlaceQuestion(storeId)
+  const { asked, ask, forget } = useServiceability(storeId)
   const device = useDeviceLocation()
   const start = useStartPoint()
   const pick = async (point: GeoPoint) => {

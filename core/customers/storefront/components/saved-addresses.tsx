@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -19,7 +19,7 @@ export const SavedAddresses = ({ userId }: { userId: string }) => {
   const t = useCustomersTexts()
   const id = useId()
   const { _id: siteId, brand } = useSite()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const areas = useAreas(siteId)
   const { addresses, reload } = useAddresses(userId)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)

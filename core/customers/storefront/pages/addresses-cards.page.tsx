@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useAccountExtensions } from '../account-extensions.tsx'
 import { AccountCard, AccountFrame } from '../account-frame.tsx'
@@ -9,7 +9,8 @@ import { SavedAddresses } from '../components/saved-addresses.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'addresses-cards' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'addresses-cards' })
 
 export default function AddressesCardsPage() {
   const t = useCustomersTexts()

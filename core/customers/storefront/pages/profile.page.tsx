@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -21,12 +21,12 @@ import { PhoneVerification } from '../phone-verification.tsx'
 import { clearSession, signOut } from '../session.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'profile' })
+export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(matches), { path: 'profile' })
 
 const PhoneCard = ({ user }: { user: User }) => {
   const t = useCustomersTexts()
   const { _id: siteId } = useSite()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   const show = useToasts((state) => state.show)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -88,7 +88,7 @@ export default function ProfilePage() {
               leading={<SignOutIcon size={20} />}
               onClick={async () => {
                 await signOut()
-                await navigate(pagePath(home))
+                await navigate(getPagePath(home))
               }}
             >
               {t('profile.signOut')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Outlet } from '#core/stores/console/console-data.ts'
-import { serverNow } from '#core/stores/console/server-clock.ts'
+import type { ConsoleOutlet } from '#core/stores/console/console-data.ts'
+import { getServerNow } from '#core/stores/console/server-clock.ts'
 import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { hours } from '#platform/kernel/clock.ts'
@@ -13,7 +13,7 @@ import type { StockStatusUpdate } from '../use-stock.ts'
 
 interface SoldOutSheetProps {
   readonly product: StockItem
-  readonly outlet: Outlet
+  readonly outlet: ConsoleOutlet
   readonly onMark: (mark: StockStatusUpdate) => Promise<void>
   readonly onClose: () => void
 }
@@ -52,7 +52,7 @@ export const SoldOutSheet = ({ product, outlet, onMark, onClose }: SoldOutSheetP
         <Button
           full
           variant="secondary"
-          onClick={() => choose(new Date(serverNow() + hours(1)).toISOString())()}
+          onClick={() => choose(new Date(getServerNow() + hours(1)).toISOString())()}
           className="min-h-16"
         >
           {t('until.hour')}

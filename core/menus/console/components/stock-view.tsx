@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Outlet } from '#core/stores/console/console-data.ts'
+import type { ConsoleOutlet } from '#core/stores/console/console-data.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -16,7 +16,7 @@ import { SoldOutSheet } from './sold-out-sheet.tsx'
 import { StockCategory } from './stock-category.tsx'
 
 /** All products of an outlet, with a search and what is sold out. */
-export const StockView = ({ outlet }: { outlet: Outlet }) => {
+export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { items, hasFailed, load, mark, count: setCount } = useStock(outlet._id)

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -23,7 +23,7 @@ interface PanelProps {
 }
 
 const matchesProduct = ({ name, sku }: EditedProduct, search: string): boolean =>
-  foldText(search) === '' || matchesSearch([...Object.values(name), sku], search)
+  normalizeSearchText(search) === '' || matchesSearch([...Object.values(name), sku], search)
 
 const ProductsPanel = ({ data, editor, open }: PanelProps) => {
   const t = useMenusConsoleTexts()

@@ -1,11 +1,11 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { StockView } from '../components/stock-view.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 export default function AvailabilityScreen() {
   const t = useMenusConsoleTexts()

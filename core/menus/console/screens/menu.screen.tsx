@@ -1,9 +1,9 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { EditorView } from '../editor/editor-view.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 export default function MenuEditorScreen() {
   const t = useMenusConsoleTexts()

@@ -1,4 +1,4 @@
-import { readPrice } from '#core/stores/domain/read-price.ts'
+import { parsePrice } from '#core/stores/domain/parse-price.ts'
 import { localize } from '#platform/kernel/language.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
@@ -174,7 +174,7 @@ export const buildMenu = (neutral: NeutralMenu, facts: ReaderContext, notes: Iss
     notes.error('', 'currency', { found: currency, expected: facts.currency })
   const places = new Map<string, string>()
   const place = (path: string, at: string) => void places.set(path, at)
-  const price = (value: unknown) => readPrice(value, { currency: facts.currency, prices: neutral.prices })
+  const price = (value: unknown) => parsePrice(value, { currency: facts.currency, prices: neutral.prices })
   const arranged = arrangeCategories(neutral, notes)
   const byId = new Map([...arranged.skus].map(([{ id }, sku]) => [id ?? '', sku]))
   const groups = createGroupBuilder({ notes, price, place, skuOf: (id) => byId.get(id) })

@@ -1,4 +1,4 @@
-import { readPrice } from '#core/stores/domain/read-price.ts'
+import { parsePrice } from '#core/stores/domain/parse-price.ts'
 import type { BuiltMenu } from './build-menu.mapper.ts'
 import type { Table, TableRow } from './csv-table.parser.ts'
 import type { CategoryInput, GroupInput, OptionInput, ProductInput } from './neutral-menu.data.ts'
@@ -40,7 +40,7 @@ const readExtraFields = (row: TableRow, { notes }: TableContext): Fields => {
 }
 
 const readRowPrice = (row: TableRow, { facts, notes }: TableContext): number => {
-  const price = readPrice(row.cell('price'), { currency: facts.currency, prices: 'major' })
+  const price = parsePrice(row.cell('price'), { currency: facts.currency, prices: 'major' })
   if (price === undefined) notes.error(row.at, 'priceUnreadable', { value: row.cell('price').slice(0, 60) })
   return price ?? 0
 }

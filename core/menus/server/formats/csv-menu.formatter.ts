@@ -1,4 +1,4 @@
-import { writePrice } from '#core/stores/domain/read-price.ts'
+import { formatPlainPrice } from '#core/stores/domain/parse-price.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { MenuContentInput } from '../../contract/menu-file.ts'
 import { listColumns, readColumn } from './csv-columns.parser.ts'
@@ -31,7 +31,7 @@ const toProductCells = (product: ProductInput, category: string, currency: strin
     category,
     name,
     description,
-    price: writePrice(price, currency),
+    price: formatPlainPrice(price, currency),
     tax,
     foodType,
     special: special?.join('|'),
@@ -56,7 +56,7 @@ const toOptionCells = (option: OptionInput, group: string, currency: string): Ce
     key,
     group,
     name,
-    price: writePrice(price, currency),
+    price: formatPlainPrice(price, currency),
     calories,
     max,
     preselected: preselected ? 1 : undefined,

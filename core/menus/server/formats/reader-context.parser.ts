@@ -1,4 +1,4 @@
-import { withoutEnds } from '#core/stores/domain/trim-signs.ts'
+import { trimChars } from '#core/stores/domain/trim-chars.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { createIssue, type IssueCode, type MenuIssue } from '../../domain/menu-issue.ts'
 import type { TaxInput } from './neutral-menu.data.ts'
@@ -76,7 +76,7 @@ export const cleanTexts = (
 /** A short name of letters, digits, dots and hyphens for whatever a foreign file calls a thing. */
 export const toKey = (name: string): string => {
   const words = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-')
-  return withoutEnds(withoutEnds(words, '._-').slice(0, 60), '._-')
+  return trimChars(trimChars(words, '._-').slice(0, 60), '._-')
 }
 
 /** Gives keys that nobody has yet: `cola`, `cola-2`, `cola-3`. */

@@ -1,5 +1,5 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { Ids } from '#core/stores/server/store-writing.service.ts'
+import type { IdsByKey } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import type { MenuContent } from '../../contract/menu-file.ts'
@@ -12,13 +12,13 @@ import { isVideo } from './import-photos.writer.ts'
 /** What a menu's rows refer to. */
 export interface MenuContext {
   readonly brandId: string
-  readonly storeIds: Ids
-  readonly taxIds: Ids
+  readonly storeIds: IdsByKey
+  readonly taxIds: IdsByKey
   /** Stored pictures by their path in the file. */
   readonly photos: ReadonlyMap<string, PictureRecord>
 }
 
-const indexIds = (rows: readonly Record<string, string>[], column: string): Ids =>
+const indexIds = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
 const listProducts = ({ menu }: MenuContent): ProductFile[] =>
@@ -28,7 +28,7 @@ const saveCategories = async (
   unit: Transaction,
   { brandId }: MenuContext,
   { menu }: MenuContent,
-): Promise<Ids> => {
+): Promise<IdsByKey> => {
   const rows = menu.categories.map(({ key, name, description }, position) => ({
     id: unit.generateId(),
     brand_id: brandId,
@@ -50,7 +50,7 @@ const saveGroups = async (
   unit: Transaction,
   { brandId }: MenuContext,
   { menu }: MenuContent,
-): Promise<Ids> => {
+): Promise<IdsByKey> => {
   const rows = menu.optionGroups.map((group, position) => ({
     id: unit.generateId(),
     brand_id: brandId,
@@ -74,7 +74,7 @@ const saveGroups = async (
 const saveOptions = async (
   unit: Transaction,
   { brandId }: MenuContext,
-  { file, groupIds }: { file: MenuContent; groupIds: Ids },
+  { file, groupIds }: { file: MenuContent; groupIds: IdsByKey },
 ): Promise<void> => {
   const names = new Map(listProducts(file).map(({ sku, name }) => [sku, name]))
   const rows = file.menu.optionGroups.flatMap((group) =>
@@ -165,7 +165,11 @@ const toProductRow = (
   max_per_order: product.maxPerOrder ?? null,
 })
 
-const saveProducts = async (unit: Transaction, context: MenuContext, file: MenuContent): Promise<Ids> => {
+const saveProducts = async (
+  unit: Transaction,
+  context: MenuContext,
+  file: MenuContent,
+): Promise<IdsByKey> => {
   const { brandId } = context
   const categoryIds = await saveCategories(unit, context, file)
   const rows = file.menu.categories.flatMap((category) =>
@@ -180,7 +184,7 @@ const saveProducts = async (unit: Transaction, context: MenuContext, file: MenuC
 const saveStoreProducts = async (
   unit: Transaction,
   { brandId, storeIds }: MenuContext,
-  { products, productIds }: { products: readonly ProductFile[]; productIds: Ids },
+  { products, productIds }: { products: readonly ProductFile[]; productIds: IdsByKey },
 ): Promise<void> => {
   const rowsOf = (some: readonly ProductFile[]) =>
     [...storeIds].flatMap(([storeKey, storeId]) =>

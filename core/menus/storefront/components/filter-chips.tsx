@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { hasFoodMark } from '#core/sites/domain/offer-word.ts'
+import { hasFoodMark } from '#core/sites/domain/offer-label.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'

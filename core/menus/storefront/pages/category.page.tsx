@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { type CategoryData, CategoryScreen } from '../category-screen.tsx'
 import {
@@ -42,7 +42,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const list = await loadProducts(page, place, { category: category._id, page: number })
   const { site, language, vendor } = place
   const path = `${getCategoryPath('', category._id).slice(1)}${number > 1 ? `&page=${number}` : ''}`
-  const head = siteMeta(
+  const head = buildSiteMeta(
     { site, language, origin: page.origin },
     { path, isIndexed: true, title: category.name, description: category.description },
   )

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from 'react-router'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { parseFilter, toFilterQuery } from '../filter-url.ts'
 import { loadCategories, loadMenuPageContext, loadOpenedProduct, loadProducts } from '../load-products.ts'
@@ -35,7 +35,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Sear
   }
   return {
     shown,
-    head: siteMeta({ site, language, origin: page.origin }, { path: getSearchPath('').slice(1) }),
+    head: buildSiteMeta({ site, language, origin: page.origin }, { path: getSearchPath('').slice(1) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
@@ -8,7 +8,7 @@ import { DeadLetterList } from '../components/dead-letter-list.tsx'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 import { useDeadLetters } from '../use-dead-letters.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const OutletMessages = ({ outletId }: { outletId: string }) => {
   const t = useNotificationsConsoleTexts()

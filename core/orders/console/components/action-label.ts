@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { BoardAction } from '../board/lanes.ts'
@@ -7,7 +7,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 /** The word on a button, as people at the counter say it for this kind of order. */
 export const useActionLabel = (order: BoardOrder): ((action: BoardAction) => string) => {
   const t = useOrdersConsoleTexts()
-  const channel = channelOf(order.orderType)
+  const channel = getChannel(order.orderType)
   return (action) => {
     if (action === 'accept' && order.column === 'accepted') return t('action.start')
     if (action === 'out' && order.status === ORDER_STATUS.undelivered) return t('action.outAgain')

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { consolePath } from '#core/stores/console/paths.ts'
+import { getConsolePath } from '#core/stores/console/paths.ts'
 import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -27,8 +27,8 @@ export const AutoDeclineBanner = () => {
       tone="danger"
       heading={t('answer.soon', { count: urgent.length })}
       action={
-        pathname !== consolePath() && (
-          <ButtonLink to={consolePath()} size="sm" variant="secondary">
+        pathname !== getConsolePath() && (
+          <ButtonLink to={getConsolePath()} size="sm" variant="secondary">
             {t('answer.show')}
           </ButtonLink>
         )

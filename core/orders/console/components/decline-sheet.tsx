@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -15,7 +15,7 @@ import { useBoardActions } from '../use-board-actions.ts'
 type Reason = 'soldOut' | 'tooBusy' | 'closing' | 'noDriver' | 'tooFar' | 'other'
 
 const reasonsFor = ({ orderType }: BoardOrder): readonly Reason[] =>
-  channelOf(orderType) === 'delivery'
+  getChannel(orderType) === 'delivery'
     ? ['soldOut', 'tooBusy', 'closing', 'noDriver', 'tooFar', 'other']
     : ['soldOut', 'tooBusy', 'closing', 'other']
 

@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { Badge } from '#platform/ui/badge.tsx'
 import { HomeIcon } from '#platform/ui/icons/home.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
@@ -9,7 +9,7 @@ import { CustomerAnswers, SpecialInstructions } from './ticket.tsx'
 export const HandlingNotes = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const { needsCutlery, isContactless, deliveryInstruction, orderType } = order
-  const isDelivery = channelOf(orderType) === 'delivery'
+  const isDelivery = getChannel(orderType) === 'delivery'
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap gap-1">

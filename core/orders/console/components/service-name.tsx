@@ -1,4 +1,4 @@
-import { channelOf, type OrderType } from '#core/sites/domain/order-type.ts'
+import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
 import { BagIcon } from '#platform/ui/icons/bag.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
@@ -10,7 +10,7 @@ const ICONS = { delivery: TruckIcon, pickup: BagIcon, dineIn: TableIcon, inRoom:
 /** How an order reaches its customer, as an icon and a word. */
 export const ServiceName = ({ orderType, size = 18 }: { orderType: OrderType; size?: number }) => {
   const t = useOrdersConsoleTexts()
-  const channel = channelOf(orderType)
+  const channel = getChannel(orderType)
   const ServiceIcon = ICONS[channel]
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold">

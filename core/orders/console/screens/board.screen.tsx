@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
@@ -8,7 +8,7 @@ import { BoardDialogs } from '../components/board-dialogs.tsx'
 import { BoardView } from '../components/board-view.tsx'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const BoardBody = () => {
   const t = useOrdersConsoleTexts()

@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
@@ -19,7 +19,7 @@ export const ExpectedTime = ({ order }: { order: FullOrder }) => {
   const language = useLanguage()
   const eta = useLiveEta(order._id)
   const { estimate, store, isFinal } = order
-  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const isDelivery = getChannel(order.orderType) === 'delivery'
   if (isFinal) return null
   const span = eta ?? getScheduledTime(order) ?? estimate
   if (!span) return <AnswerNotice order={order} />

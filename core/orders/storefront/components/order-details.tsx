@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { parseMethod, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
@@ -46,7 +46,7 @@ const Payment = ({ order }: { order: FullOrder }) => {
 const OrderAddress = ({ order }: { order: FullOrder }) => {
   const language = useLanguage()
   const { address, store } = order
-  const isDelivery = channelOf(order.orderType) === 'delivery' && address !== null
+  const isDelivery = getChannel(order.orderType) === 'delivery' && address !== null
   return (
     <>
       <span className="block font-medium">
@@ -67,7 +67,7 @@ const OrderAddress = ({ order }: { order: FullOrder }) => {
 export const OrderDetails = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
-  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const isDelivery = getChannel(order.orderType) === 'delivery'
   const { user, store } = order
   return (
     <dl>

@@ -1,4 +1,4 @@
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
@@ -43,7 +43,7 @@ export const OrderLinks = ({ order }: { order: FullOrder }) => {
   const home = useHome()
   const statusUrl = () => new URL(getOrderStatusPath(home, order._id), window.location.origin).href
   const share = useShare(order, statusUrl)
-  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const isDelivery = getChannel(order.orderType) === 'delivery'
   const title = t(isDelivery ? 'calendar.delivery' : 'calendar.pickup', { store: order.store.name })
   const toCalendar = () => {
     const place = isDelivery

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatDay } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -85,7 +85,7 @@ export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps)
       {full ? (
         <OwnerParts order={full} />
       ) : (
-        <ButtonLink to={pagePath(home || order.store.homePath)} variant="secondary">
+        <ButtonLink to={getPagePath(home || order.store.homePath)} variant="secondary">
           {t('status.toMenu', { store: order.store.name })}
         </ButtonLink>
       )}

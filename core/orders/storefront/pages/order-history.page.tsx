@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -15,7 +15,8 @@ import { OrderSkeleton } from '../components/order-frame.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { useOrderHistory } from '../use-order-history.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'order-history' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'order-history' })
 
 export default function OrderHistoryPage() {
   const t = useOrdersTexts()
@@ -33,7 +34,7 @@ export default function OrderHistoryPage() {
         <EmptyState
           icon={<CartIcon size={40} />}
           heading={t('history.empty')}
-          action={<ButtonLink to={pagePath(home)}>{t('history.toMenu')}</ButtonLink>}
+          action={<ButtonLink to={getPagePath(home)}>{t('history.toMenu')}</ButtonLink>}
         >
           {t(user?.phoneVerified ? 'history.emptyText' : 'history.signInText')}
         </EmptyState>

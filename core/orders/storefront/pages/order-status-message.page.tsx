@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -27,7 +27,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'order-status-message' })
+  buildSiteMeta(findRootData(matches), { path: 'order-status-message' })
 
 /** One message about an order, for links in messages and from others' systems. */
 export default function OrderStatusMessagePage() {
@@ -47,7 +47,7 @@ export default function OrderStatusMessagePage() {
               {t('summary.follow')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={pagePath(home)} variant="secondary">
+            <ButtonLink to={getPagePath(home)} variant="secondary">
               {t('status.toStart')}
             </ButtonLink>
           )

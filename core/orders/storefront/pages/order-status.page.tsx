@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -17,7 +17,7 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `order-status/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `order-status/${params.id}` })
 
 export default function OrderStatusPage() {
   const t = useOrdersTexts()
@@ -26,5 +26,5 @@ export default function OrderStatusPage() {
   const { order, timeZone, isLive, state } = useCurrentOrder(id, useLoaderData<typeof loader>())
   if (order) return <StatusView order={order} timeZone={timeZone} isLive={isLive} isLost={state === 'lost'} />
   if (state === 'loading' || state === 'lost') return <OrderSkeleton />
-  return <OrderNotFound action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
+  return <OrderNotFound action={<ButtonLink to={getPagePath(home)}>{t('status.toStart')}</ButtonLink>} />
 }

@@ -8,9 +8,9 @@ import {
 } from 'react-router'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { getPaymentReturnPath } from '#core/payments/storefront/paths.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -27,7 +27,7 @@ export const loader = ({ url, params, context }: LoaderFunctionArgs) =>
   loadOrderPage(getPageContext(context), url, params.id ?? '')
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `order-summary/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `order-summary/${params.id}` })
 
 /** An order that still waits for its payment is not placed yet: the customer is led to where that is settled. */
 const useUnpaid = (order: Order | undefined): boolean => {
@@ -54,5 +54,5 @@ export default function OrderSummaryPage() {
   if (order?.detail === 'full' && !isUnpaid) return <SummaryView order={order} />
   if (isUnpaid || isOnItsWay) return <OrderSkeleton />
   if (order) return <StatusView order={order} timeZone={timeZone} isLive={isLive} isLost={false} />
-  return <OrderNotFound action={<ButtonLink to={pagePath(home)}>{t('status.toStart')}</ButtonLink>} />
+  return <OrderNotFound action={<ButtonLink to={getPagePath(home)}>{t('status.toStart')}</ButtonLink>} />
 }

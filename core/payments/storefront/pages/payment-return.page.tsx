@@ -1,8 +1,8 @@
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -18,7 +18,7 @@ import { usePaymentsTexts } from '../payments-texts.ts'
 import { usePaymentWatch } from '../use-payment-watch.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `payment/${params.id}/return` })
+  buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/return` })
 
 const CheckingNotice = ({
   isSlow,
@@ -86,7 +86,7 @@ export default function PaymentReturnPage() {
   const { payment, looks, state, askNow } = usePaymentWatch(id, (decided) => {
     const path =
       toPaymentOutcome(decided) === 'paid'
-        ? pagePath(home, `order-summary/${decided.order}`)
+        ? getPagePath(home, `order-summary/${decided.order}`)
         : getPaymentFailurePath(home, decided._id)
     void navigate(path, { replace: true })
   })
@@ -97,7 +97,7 @@ export default function PaymentReturnPage() {
         <EmptyState
           icon={<SearchIcon size={40} />}
           heading={t('errors.unknownPayment')}
-          action={<ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>}
+          action={<ButtonLink to={getPagePath(home)}>{t('toMenu')}</ButtonLink>}
         />
       </div>
     )

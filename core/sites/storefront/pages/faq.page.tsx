@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { ContentScreen, loadContent } from '../content-page.tsx'
-import { rootDataOf } from '../root-data-of.ts'
-import { siteMeta } from '../site-meta.ts'
+import { findRootData } from '../find-root-data.ts'
+import { buildSiteMeta } from '../site-meta.ts'
 import { useSitesTexts } from '../sites-texts.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadContent(args, 'faq')
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'faq', isIndexed: true })
+  buildSiteMeta(findRootData(matches), { path: 'faq', isIndexed: true })
 
 export default function FaqPage() {
   const t = useSitesTexts()

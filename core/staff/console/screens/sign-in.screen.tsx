@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { consoleToken } from '#core/stores/console/console-session.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleToken } from '#core/stores/console/console-session.ts'
 import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
 import { useChangeLanguage } from '#core/stores/console/use-change-language.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -13,13 +13,13 @@ import { LanguageSelect } from '../language-select.tsx'
 import { useStaffConsoleTexts } from '../staff-console-texts.ts'
 import { useSignIn } from '../use-sign-in.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 /** Whoever is signed in already needs no form. */
 const useSkipWhenSignedIn = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
-    if (consoleToken()) void navigate(CONSOLE_HOME, { replace: true })
+    if (getConsoleToken()) void navigate(CONSOLE_HOME, { replace: true })
   }, [navigate])
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import type { ConsoleArea } from '../../contract/area-endpoints.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { shapeOf } from './shape.ts'
+import { toShape } from './shape.ts'
 
 interface AreaCardProps {
   readonly area: ConsoleArea
@@ -28,7 +28,7 @@ export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCar
     terms.fee === 0 ? t('areas.free') : t('areas.feeOf', { amount: money(terms.fee) }),
     ...(terms.minimumOrder ? [t('areas.minimumOf', { amount: money(terms.minimumOrder) })] : []),
     t('areas.minutesOf', { minutes: terms.minutes }),
-    t(`areas.kind.${shapeOf(terms.zone).kind}`),
+    t(`areas.kind.${toShape(terms.zone).kind}`),
     ...(terms.hours ? [t('areas.ownHours')] : []),
   ]
   return (

@@ -1,6 +1,6 @@
 import type { CallData } from '#platform/contract/contract.ts'
 import type { AreaApi, ConsoleArea, WireAreaTerms } from '../../contract/area-endpoints.ts'
-import { type Shape, shapeOf, zoneOf } from './shape.ts'
+import { type Shape, toShape, toWireZone } from './shape.ts'
 
 export type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 
@@ -12,22 +12,25 @@ export interface AreaDraft {
   readonly shape: Shape
 }
 
-const USUAL_MINUTES = 40
+const DEFAULT_MINUTES = 40
 /** Metres: what a scooter reaches while a meal is warm. */
-export const USUAL_RADIUS = 3000
+export const DEFAULT_RADIUS = 3000
 
-export const draftOf = ({ _id, version, terms: { zone, ...terms } }: ConsoleArea): AreaDraft => ({
+export const toAreaDraft = ({ _id, version, terms: { zone, ...terms } }: ConsoleArea): AreaDraft => ({
   ...{ _id, version, terms },
-  shape: shapeOf(zone),
+  shape: toShape(zone),
 })
 
 /** A new area begins as a circle around the outlet, in its city. */
-export const newDraft = ({ outlet }: Pick<AreasData, 'outlet'>): AreaDraft => ({
+export const createAreaDraft = ({ outlet }: Pick<AreasData, 'outlet'>): AreaDraft => ({
   terms: {
-    ...{ name: {}, city: outlet.city, fee: 0, minimumOrder: null, minutes: USUAL_MINUTES },
+    ...{ name: {}, city: outlet.city, fee: 0, minimumOrder: null, minutes: DEFAULT_MINUTES },
     ...{ taxId: null, hours: null },
   },
-  shape: { kind: 'circle', center: { lat: outlet.lat, lng: outlet.lng }, radius: USUAL_RADIUS },
+  shape: { kind: 'circle', center: { lat: outlet.lat, lng: outlet.lng }, radius: DEFAULT_RADIUS },
 })
 
-export const termsOf = ({ terms, shape }: AreaDraft): WireAreaTerms => ({ ...terms, zone: zoneOf(shape) })
+export const toWireAreaTerms = ({ terms, shape }: AreaDraft): WireAreaTerms => ({
+  ...terms,
+  zone: toWireZone(shape),
+})

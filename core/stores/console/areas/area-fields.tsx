@@ -16,12 +16,12 @@ interface AreaFieldsProps {
   readonly data: AreasData
   readonly terms: Terms
   /** What is wrong with a field, by its name. */
-  readonly faultOf: (field: string) => string | undefined
+  readonly getIssue: (field: string) => string | undefined
   readonly onChange: (terms: Terms) => void
 }
 
 /** What the area is called, and the city under which customers find it. */
-export const AreaNames = ({ data, terms, faultOf, onChange }: AreaFieldsProps) => {
+export const AreaNames = ({ data, terms, getIssue, onChange }: AreaFieldsProps) => {
   const t = useStoresConsoleTexts()
   const shared = { languages: data.languages, maxLength: MAX_AREA_NAME, isRequired: true }
   return (['name', 'city'] as const).map((field) => (
@@ -30,14 +30,14 @@ export const AreaNames = ({ data, terms, faultOf, onChange }: AreaFieldsProps) =
       {...shared}
       label={t(`areas.${field}`)}
       value={terms[field]}
-      error={faultOf(field)}
+      error={getIssue(field)}
       onChange={(text) => onChange({ ...terms, [field]: text })}
     />
   ))
 }
 
 /** What a delivery there costs, and how long it takes. */
-export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) => {
+export const AreaPrices = ({ data, terms, getIssue, onChange }: AreaFieldsProps) => {
   const t = useStoresConsoleTexts()
   const { currency, taxes } = data
   return (
@@ -47,7 +47,7 @@ export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) 
         hint={t('areas.feeHint')}
         currency={currency}
         value={terms.fee}
-        error={faultOf('fee')}
+        error={getIssue('fee')}
         onChange={(fee = 0) => onChange({ ...terms, fee })}
       />
       <AmountField
@@ -56,7 +56,7 @@ export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) 
         optional
         currency={currency}
         value={terms.minimumOrder ?? undefined}
-        error={faultOf('minimumOrder')}
+        error={getIssue('minimumOrder')}
         onChange={(minimumOrder = 0) =>
           onChange({ ...terms, minimumOrder: minimumOrder === 0 ? null : minimumOrder })
         }
@@ -66,14 +66,14 @@ export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) 
         value={terms.minutes}
         min={AREA_MINUTES.least}
         max={AREA_MINUTES.most}
-        error={faultOf('minutes')}
+        error={getIssue('minutes')}
         onChange={(minutes) => minutes !== undefined && onChange({ ...terms, minutes })}
       />
       {taxes.length > 0 && (
         <SelectField
           label={t('areas.tax')}
           value={terms.taxId ?? ''}
-          error={faultOf('taxId')}
+          error={getIssue('taxId')}
           options={[
             { value: '', label: t('areas.noTax') },
             ...taxes.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -85,17 +85,17 @@ export const AreaPrices = ({ data, terms, faultOf, onChange }: AreaFieldsProps) 
   )
 }
 
-const USUAL: Week[keyof Week] = [['10:00', '22:00']]
-const USUAL_WEEK: Week = {
-  ...{ mon: USUAL, tue: USUAL, wed: USUAL, thu: USUAL },
-  ...{ fri: USUAL, sat: USUAL, sun: USUAL },
+const DEFAULT_WINDOWS: Week[keyof Week] = [['10:00', '22:00']]
+const DEFAULT_WEEK: Week = {
+  ...{ mon: DEFAULT_WINDOWS, tue: DEFAULT_WINDOWS, wed: DEFAULT_WINDOWS, thu: DEFAULT_WINDOWS },
+  ...{ fri: DEFAULT_WINDOWS, sat: DEFAULT_WINDOWS, sun: DEFAULT_WINDOWS },
 }
 
 /** When the area is delivered to. */
-export const AreaHours = ({ terms, faultOf, onChange }: AreaFieldsProps) => {
+export const AreaHours = ({ terms, getIssue, onChange }: AreaFieldsProps) => {
   const t = useStoresConsoleTexts()
   const { hours } = terms
-  const error = faultOf('hours')
+  const error = getIssue('hours')
   return (
     <div data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
       <CheckboxField
@@ -103,7 +103,7 @@ export const AreaHours = ({ terms, faultOf, onChange }: AreaFieldsProps) => {
         hint={t('areas.ownHoursHint')}
         checked={hours !== null}
         onChange={({ currentTarget }) =>
-          onChange({ ...terms, hours: currentTarget.checked ? USUAL_WEEK : null })
+          onChange({ ...terms, hours: currentTarget.checked ? DEFAULT_WEEK : null })
         }
       />
       <FieldError id="area-hours-error" error={error} />

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { MOST_CORNERS } from '../../domain/area-rules.ts'
+import { MAX_CORNERS } from '../../domain/area-rules.ts'
 import type { GeoPoint } from '../../domain/geo.ts'
-import { viewOf } from '../../domain/mercator.ts'
+import { fitView } from '../../domain/mercator.ts'
 import { MapCanvas } from '../../storefront/map/map-canvas.tsx'
 import { useTiles } from '../../storefront/map/use-tiles.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { placesOf, rounded, type Shape } from './shape.ts'
+import { listViewPoints, roundPoint, type Shape } from './shape.ts'
 import { ShapeHandles } from './shape-handles.tsx'
 import { ShapeLayer } from './shape-layer.tsx'
 
 /** What the map has on a phone; a wider one only shows more around. */
-const SMALLEST = { width: 300, height: 320 }
+const MIN_SIZE = { width: 300, height: 320 }
 /** A new area begins with a look at the town. */
-const TOWN = 12
+const TOWN_ZOOM = 12
 
 interface AreaMapProps {
   readonly outlet: GeoPoint
@@ -27,19 +27,19 @@ interface AreaMapProps {
   readonly onChange?: (shape: Shape) => void
 }
 
-const firstView = ({ outlet, shape, others }: Pick<AreaMapProps, 'outlet' | 'shape' | 'others'>) => {
-  const drawn = (shape ? [shape] : others).flatMap(placesOf)
-  return drawn.length === 0 ? { center: outlet, zoom: TOWN } : viewOf([outlet, ...drawn], SMALLEST)
+const getInitialView = ({ outlet, shape, others }: Pick<AreaMapProps, 'outlet' | 'shape' | 'others'>) => {
+  const drawn = (shape ? [shape] : others).flatMap(listViewPoints)
+  return drawn.length === 0 ? { center: outlet, zoom: TOWN_ZOOM } : fitView([outlet, ...drawn], MIN_SIZE)
 }
 
 /** What a tap on the map does to a shape. */
-const tapped = (shape: Shape, point: GeoPoint): Shape => {
-  if (shape.kind === 'circle') return { ...shape, center: rounded(point) }
-  if (shape.kind === 'none' || shape.corners.length >= MOST_CORNERS) return shape
-  return { ...shape, corners: [...shape.corners, rounded(point)] }
+const applyTap = (shape: Shape, point: GeoPoint): Shape => {
+  if (shape.kind === 'circle') return { ...shape, center: roundPoint(point) }
+  if (shape.kind === 'none' || shape.corners.length >= MAX_CORNERS) return shape
+  return { ...shape, corners: [...shape.corners, roundPoint(point)] }
 }
 
-const Outlet = () => (
+const OutletMarker = () => (
   <span className="grid size-8 place-items-center rounded-full border border-line-strong bg-surface-raised text-ink shadow-md">
     <StoreIcon size={18} />
   </span>
@@ -50,7 +50,7 @@ export const AreaMap = ({ outlet, shape, others, label, onChange }: AreaMapProps
   const t = useStoresConsoleTexts()
   const tiles = useTiles()
   // Where one looks stays as it is while one draws: the map must not run away under a finger.
-  const [view] = useState(() => firstView({ outlet, ...(shape ? { shape } : {}), others }))
+  const [view] = useState(() => getInitialView({ outlet, ...(shape ? { shape } : {}), others }))
   if (tiles === undefined) return <Skeleton className="h-80 w-full rounded-lg" />
   if (tiles === null) return <Notice>{t('areas.noMap')}</Notice>
   const draw = shape && onChange
@@ -58,20 +58,20 @@ export const AreaMap = ({ outlet, shape, others, label, onChange }: AreaMapProps
     <MapCanvas
       tiles={tiles}
       pin={null}
-      marks={[{ key: 'outlet', at: outlet, mark: <Outlet /> }]}
+      markers={[{ key: 'outlet', at: outlet, content: <OutletMarker /> }]}
       center={view.center}
       zoom={Math.min(view.zoom, tiles.maxZoom)}
       label={label}
       className="h-80 md:h-96"
-      {...(draw ? { onPick: (point: GeoPoint) => draw(tapped(shape, point)) } : {})}
+      {...(draw ? { onPick: (point: GeoPoint) => draw(applyTap(shape, point)) } : {})}
       overlay={(look) => (
         <>
           {others.map((other, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the others do not change while the map is open
-            <ShapeLayer key={index} look={look} shape={other} isFaint={shape !== undefined} />
+            <ShapeLayer key={index} projection={look} shape={other} isFaint={shape !== undefined} />
           ))}
-          {shape && <ShapeLayer look={look} shape={shape} />}
-          {draw && <ShapeHandles look={look} shape={shape} onChange={draw} />}
+          {shape && <ShapeLayer projection={look} shape={shape} />}
+          {draw && <ShapeHandles projection={look} shape={shape} onChange={draw} />}
         </>
       )}
     />

@@ -6,9 +6,9 @@ import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
 import type { AreaDraft, AreasData } from './area-draft.ts'
 import { AreaHours, AreaNames, AreaPrices } from './area-fields.tsx'
-import { shapeOf } from './shape.ts'
+import { toShape } from './shape.ts'
 import { ShapeField } from './shape-field.tsx'
-import type { Areas, Refusal } from './use-areas.ts'
+import type { AreaSaveError, Areas } from './use-areas.ts'
 
 interface AreaSheetProps {
   readonly edited: AreaDraft
@@ -23,10 +23,10 @@ const useAreaForm = ({ edited, onSave, onClose }: Pick<AreaSheetProps, 'edited' 
   const t = useStoresConsoleTexts()
   const form = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(edited)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<AreaSaveError>()
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(edited), onClose)
   const [isBusy, setBusy] = useState(false)
-  const refuse = (why: Refusal): void => {
+  const refuse = (why: AreaSaveError): void => {
     setRefusal(why)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault], [role=alert]')?.focus(),
@@ -34,32 +34,32 @@ const useAreaForm = ({ edited, onSave, onClose }: Pick<AreaSheetProps, 'edited' 
   }
   const save = async (): Promise<void> => {
     if (form.current?.querySelector('[data-unreadable]'))
-      return refuse({ text: t('areas.faulty'), field: undefined, isRival: false })
+      return refuse({ text: t('areas.faulty'), field: undefined, isConflict: false })
     setBusy(true)
     const why = await onSave(draft)
     setBusy(false)
     if (why) return refuse(why)
     onClose()
   }
-  const faultOf = (field: string): string | undefined =>
+  const getIssue = (field: string): string | undefined =>
     refusal?.field !== undefined && refusal.field.replace(/^terms\./, '').split('.')[0] === field
       ? refusal.text
       : undefined
-  return { form, draft, setDraft, refusal, faultOf, guard, isBusy, save }
+  return { form, draft, setDraft, refusal, getIssue, guard, isBusy, save }
 }
 
 /** Opens an area to be written and drawn; nothing holds before it is saved. */
 export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheetProps) => {
   const t = useStoresConsoleTexts()
-  const { form, draft, setDraft, refusal, faultOf, guard, isBusy, save } = useAreaForm({
+  const { form, draft, setDraft, refusal, getIssue, guard, isBusy, save } = useAreaForm({
     ...{ edited, onSave, onClose },
   })
   const { terms, shape } = draft
   const fields = {
-    ...{ data, terms, faultOf },
+    ...{ data, terms, getIssue },
     onChange: (next: typeof terms) => setDraft({ ...draft, terms: next }),
   }
-  const others = data.areas.filter(({ _id }) => _id !== edited._id).map((area) => shapeOf(area.terms.zone))
+  const others = data.areas.filter(({ _id }) => _id !== edited._id).map((area) => toShape(area.terms.zone))
   return (
     <>
       <Sheet
@@ -79,11 +79,11 @@ export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheet
         <div ref={form} className="grid grid-cols-1 gap-6">
           {refusal && (
             <Notice
-              tone={refusal.isRival ? 'warning' : 'danger'}
+              tone={refusal.isConflict ? 'warning' : 'danger'}
               announce="assertive"
               heading={refusal.text}
               action={
-                refusal.isRival && (
+                refusal.isConflict && (
                   <Button size="sm" variant="secondary" onClick={onReload}>
                     {t('areas.takeTheirs')}
                   </Button>
@@ -94,7 +94,7 @@ export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheet
           <AreaNames {...fields} />
           <ShapeField
             {...{ outlet: data.outlet, shape, others }}
-            error={faultOf('zone')}
+            error={getIssue('zone')}
             onChange={(next) => setDraft({ ...draft, shape: next })}
           />
           <AreaPrices {...fields} />

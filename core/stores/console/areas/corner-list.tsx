@@ -2,15 +2,15 @@ import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
-import { MOST_CORNERS } from '../../domain/area-rules.ts'
+import { MAX_CORNERS } from '../../domain/area-rules.ts'
 import type { GeoPoint } from '../../domain/geo.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { DrawnNumberField } from './drawn-number-field.tsx'
-import { middleAfter, rounded } from './shape.ts'
+import { computeEdgeMidpoint, roundPoint } from './shape.ts'
 
 const LIMITS = { lat: 90, lng: 180 } as const
 
-interface PlaceFieldsProps {
+interface CoordinateFieldsProps {
   /** What stands there, for those who hear it. */
   readonly name: string
   readonly place: GeoPoint
@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 }
 
 /** A place as two numbers. */
-export const PlaceFields = ({ name, place, onChange }: PlaceFieldsProps) => {
+export const CoordinateFields = ({ name, place, onChange }: CoordinateFieldsProps) => {
   const t = useStoresConsoleTexts()
   return (
     <span className="flex min-w-0 flex-1 gap-2">
@@ -32,7 +32,7 @@ export const PlaceFields = ({ name, place, onChange }: PlaceFieldsProps) => {
           fault={t('areas.degreesWrong', { most: LIMITS[axis] })}
           fits={(degrees) => Math.abs(degrees) <= LIMITS[axis]}
           value={place[axis]}
-          onChange={(degrees) => onChange(rounded({ ...place, [axis]: degrees }))}
+          onChange={(degrees) => onChange(roundPoint({ ...place, [axis]: degrees }))}
         />
       ))}
     </span>
@@ -47,12 +47,15 @@ interface CornerListProps {
 }
 
 /** A corner that can be seen beside the last one; two and a half kilometres or so. */
-const APART = 0.025
+const NEW_CORNER_OFFSET = 0.025
 
-const afterLast = (corners: readonly GeoPoint[], outlet: GeoPoint): GeoPoint => {
-  if (corners.length > 2) return middleAfter(corners, corners.length - 1)
+const suggestNextCorner = (corners: readonly GeoPoint[], outlet: GeoPoint): GeoPoint => {
+  if (corners.length > 2) return computeEdgeMidpoint(corners, corners.length - 1)
   const turn = (corners.length * Math.PI * 2) / 3
-  return rounded({ lat: outlet.lat + APART * Math.cos(turn), lng: outlet.lng + APART * Math.sin(turn) })
+  return roundPoint({
+    lat: outlet.lat + NEW_CORNER_OFFSET * Math.cos(turn),
+    lng: outlet.lng + NEW_CORNER_OFFSET * Math.sin(turn),
+  })
 }
 
 /** The corners of an outline as numbers: everything that the map does, without the map. */
@@ -72,7 +75,7 @@ export const CornerList = ({ corners, outlet, onChange }: CornerListProps) => {
               <span aria-hidden="true" className="min-w-6 pt-2.5 text-muted text-sm tabular-nums">
                 {index + 1}
               </span>
-              <PlaceFields
+              <CoordinateFields
                 name={name}
                 place={corner}
                 onChange={(place) => onChange(corners.with(index, place))}
@@ -86,13 +89,13 @@ export const CornerList = ({ corners, outlet, onChange }: CornerListProps) => {
           )
         })}
       </ol>
-      {corners.length < MOST_CORNERS && (
+      {corners.length < MAX_CORNERS && (
         <Button
           size="sm"
           variant="ghost"
           className="mx-3 mb-3"
           leading={<PlusIcon size={18} />}
-          onClick={() => onChange([...corners, afterLast(corners, outlet)])}
+          onClick={() => onChange([...corners, suggestNextCorner(corners, outlet)])}
         >
           {t('areas.addCorner')}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
-import { foldText } from '../../domain/fold-text.ts'
+import { normalizeSearchText } from '../../domain/normalize-search-text.ts'
 
 type DrawnNumberFieldProps = Pick<
   TextFieldProps,
@@ -13,18 +13,18 @@ type DrawnNumberFieldProps = Pick<
   readonly onChange: (value: number) => void
 }
 
-const read = (text: string): number => {
+const parseNumber = (text: string): number => {
   const plain = text
     .trim()
     .replace(/[,٫]/, '.')
-    .replace(/[٠-٩۰-۹]/g, foldText)
+    .replace(/[٠-٩۰-۹]/g, normalizeSearchText)
   return /^-?\d{1,6}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** A number that is drawn on the map and can be typed too: it follows the map except while somebody types. */
 export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: DrawnNumberFieldProps) => {
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && !fits(read(typed))
+  const isWrong = typed !== undefined && !fits(parseNumber(typed))
   return (
     <TextField
       {...field}
@@ -37,7 +37,7 @@ export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: Dra
       }}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        const number = read(currentTarget.value)
+        const number = parseNumber(currentTarget.value)
         if (fits(number)) onChange(number)
       }}
     />

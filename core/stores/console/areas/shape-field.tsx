@@ -6,10 +6,10 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { AREA_RADIUS } from '../../domain/area-rules.ts'
 import type { GeoPoint } from '../../domain/geo.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { USUAL_RADIUS } from './area-draft.ts'
-import { CornerList, PlaceFields } from './corner-list.tsx'
+import { DEFAULT_RADIUS } from './area-draft.ts'
+import { CoordinateFields, CornerList } from './corner-list.tsx'
 import { DrawnNumberField } from './drawn-number-field.tsx'
-import { type Circle, isTangled, type Polygon, type Shape } from './shape.ts'
+import { type Circle, isSelfIntersecting, type Polygon, type Shape } from './shape.ts'
 
 const AreaMap = lazy(() => import('./area-map.tsx').then((module) => ({ default: module.AreaMap })))
 
@@ -23,10 +23,10 @@ interface ShapeFieldProps {
   readonly onChange: (shape: Shape) => void
 }
 
-const shapeOfKind = (kind: Shape['kind'], { lat, lng }: GeoPoint): Shape => {
+const createShape = (kind: Shape['kind'], { lat, lng }: GeoPoint): Shape => {
   if (kind === 'none') return { kind }
   return kind === 'circle'
-    ? { kind, center: { lat, lng }, radius: USUAL_RADIUS }
+    ? { kind, center: { lat, lng }, radius: DEFAULT_RADIUS }
     : { kind, corners: [], holes: [] }
 }
 
@@ -45,7 +45,7 @@ const CircleFields = ({ shape, onChange }: { shape: Circle; onChange: (shape: Sh
         <p aria-hidden="true" className="mb-1.5 font-semibold">
           {t('areas.centerAt')}
         </p>
-        <PlaceFields
+        <CoordinateFields
           name={t('areas.center')}
           place={shape.center}
           onChange={(center) => onChange({ ...shape, center })}
@@ -96,7 +96,8 @@ const PolygonFields = ({
 export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFieldProps) => {
   const t = useStoresConsoleTexts()
   const id = useId()
-  const fault = error ?? (shape.kind === 'polygon' && isTangled(shape) ? t('areas.tangled') : undefined)
+  const fault =
+    error ?? (shape.kind === 'polygon' && isSelfIntersecting(shape) ? t('areas.tangled') : undefined)
   return (
     <div className="grid gap-3" data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
       <RadioCards
@@ -105,7 +106,7 @@ export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFiel
         columns={3}
         value={shape.kind}
         options={KINDS.map((value) => ({ value, label: t(`areas.kind.${value}`) }))}
-        onChange={(kind) => onChange(shapeOfKind(kind, outlet))}
+        onChange={(kind) => onChange(createShape(kind, outlet))}
       />
       <p className="text-muted text-sm">
         {t(`areas.how.${shape.kind}`)}

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
-import { AREA_RADIUS, MOST_CORNERS } from '../../domain/area-rules.ts'
-import { distanceMeters, eastOf, type GeoPoint } from '../../domain/geo.ts'
+import { AREA_RADIUS, MAX_CORNERS } from '../../domain/area-rules.ts'
+import { computeDistanceMeters, type GeoPoint, movePointEast } from '../../domain/geo.ts'
 import type { MapPixel } from '../../domain/mercator.ts'
-import type { MapLook } from '../../storefront/map/map-canvas.tsx'
+import type { MapProjection } from '../../storefront/map/map-canvas.tsx'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { middleAfter, rounded, type Shape } from './shape.ts'
+import { computeEdgeMidpoint, roundPoint, type Shape } from './shape.ts'
 
 interface ShapeHandlesProps {
-  readonly look: MapLook
+  readonly projection: MapProjection
   readonly shape: Shape
   readonly onChange: (shape: Shape) => void
 }
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, MapPixel>> = {
 const STEP = 8
 
 /** A whole ten metres that is allowed. */
-const radiusOf = (meters: number): number =>
+const clampRadius = (meters: number): number =>
   Math.min(AREA_RADIUS.most, Math.max(AREA_RADIUS.least, Math.round(meters / 10) * 10))
 
 const useHandles = (shape: Shape): Handle[] => {
@@ -46,11 +46,11 @@ const useHandles = (shape: Shape): Handle[] => {
     return [
       {
         ...{ key: 'center', at: center, label: t('areas.center'), isCenter: true },
-        move: (to) => ({ ...shape, center: rounded(to) }),
+        move: (to) => ({ ...shape, center: roundPoint(to) }),
       },
       {
-        ...{ key: 'radius', at: eastOf(center, radius), label: t('areas.border') },
-        move: (to) => ({ ...shape, radius: radiusOf(distanceMeters(center, to)) }),
+        ...{ key: 'radius', at: movePointEast(center, radius), label: t('areas.border') },
+        move: (to) => ({ ...shape, radius: clampRadius(computeDistanceMeters(center, to)) }),
       },
     ]
   }
@@ -58,15 +58,15 @@ const useHandles = (shape: Shape): Handle[] => {
   const ofCorners = corners.map(
     (at, index): Handle => ({
       ...{ key: `corner-${index}`, at, label: t('areas.corner', { number: index + 1 }) },
-      move: (to) => ({ ...shape, corners: corners.with(index, rounded(to)) }),
+      move: (to) => ({ ...shape, corners: corners.with(index, roundPoint(to)) }),
       remove: () => ({ ...shape, corners: corners.toSpliced(index, 1) }),
     }),
   )
-  if (corners.length < 3 || corners.length >= MOST_CORNERS) return ofCorners
+  if (corners.length < 3 || corners.length >= MAX_CORNERS) return ofCorners
   const ofEdges = corners.map(
     (_, index): Handle => ({
-      ...{ key: `edge-${index}`, at: middleAfter(corners, index), label: '', isHint: true },
-      move: (to) => ({ ...shape, corners: corners.toSpliced(index + 1, 0, rounded(to)) }),
+      ...{ key: `edge-${index}`, at: computeEdgeMidpoint(corners, index), label: '', isHint: true },
+      move: (to) => ({ ...shape, corners: corners.toSpliced(index + 1, 0, roundPoint(to)) }),
     }),
   )
   return [...ofEdges, ...ofCorners]
@@ -86,12 +86,12 @@ const Dot = ({ isHint = false, isCenter = false }: Pick<Handle, 'isHint' | 'isCe
 )
 
 /** Dragging, with what is dragged kept where the whole layer sees it: the handle of an edge becomes a corner's. */
-const useDrag = ({ look, onChange }: Pick<ShapeHandlesProps, 'look' | 'onChange'>) => {
+const useDrag = ({ projection, onChange }: Pick<ShapeHandlesProps, 'projection' | 'onChange'>) => {
   const layer = useRef<HTMLDivElement>(null)
   const dragged = useRef<Handle['move']>(undefined)
   const placeUnder = ({ clientX, clientY }: PointerEvent): GeoPoint => {
     const box = layer.current?.getBoundingClientRect()
-    return look.pointAt({ x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) })
+    return projection.toPoint({ x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) })
   }
   const onPointerDown = (event: PointerEvent, { move }: Handle) => {
     event.stopPropagation()
@@ -111,13 +111,13 @@ const useDrag = ({ look, onChange }: Pick<ShapeHandlesProps, 'look' | 'onChange'
 }
 
 /** What a shape is drawn with: dragged with a finger or a mouse, moved by arrow keys, corners removed by Delete. */
-export const ShapeHandles = ({ look, shape, onChange }: ShapeHandlesProps) => {
-  const { layer, onPointerDown, ofLayer } = useDrag({ look, onChange })
+export const ShapeHandles = ({ projection, shape, onChange }: ShapeHandlesProps) => {
+  const { layer, onPointerDown, ofLayer } = useDrag({ projection, onChange })
   const onKeyDown = (event: KeyboardEvent, { at, move, remove }: Handle) => {
     const step = STEPS[event.key]
-    const from = look.pixelOf(at)
+    const from = projection.toPixel(at)
     const length = event.shiftKey ? 1 : STEP
-    if (step) onChange(move(look.pointAt({ x: from.x + step.x * length, y: from.y + step.y * length })))
+    if (step) onChange(move(projection.toPoint({ x: from.x + step.x * length, y: from.y + step.y * length })))
     else if (remove && (event.key === 'Delete' || event.key === 'Backspace')) onChange(remove())
     else if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -126,7 +126,7 @@ export const ShapeHandles = ({ look, shape, onChange }: ShapeHandlesProps) => {
   return (
     <div ref={layer} className="pointer-events-none absolute inset-0" {...ofLayer}>
       {useHandles(shape).map((handle) => {
-        const { x, y } = look.pixelOf(handle.at)
+        const { x, y } = projection.toPixel(handle.at)
         const shared = {
           className: HANDLE,
           style: { transform: `translate(${Math.round(x - 18)}px, ${Math.round(y - 18)}px)` },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTangled, middleAfter, placesOf, shapeOf, zoneOf } from './shape.ts'
+import { computeEdgeMidpoint, isSelfIntersecting, listViewPoints, toShape, toWireZone } from './shape.ts'
 
 const RING: [number, number][] = [
   [55, 25],
@@ -18,7 +18,7 @@ describe('the shape of an area as it is drawn', () => {
     ]
     const polygon = { type: 'Polygon' as const, coordinates: [RING, hole] }
     const circle = { type: 'Circle' as const, center: [55, 25] as [number, number], radius: 900 }
-    for (const zone of [polygon, circle, null]) expect(zoneOf(shapeOf(zone))).toEqual(zone)
+    for (const zone of [polygon, circle, null]) expect(toWireZone(toShape(zone))).toEqual(zone)
   })
 
   it('has the place for a new corner in the middle of an edge, the last one too', () => {
@@ -27,8 +27,8 @@ describe('the shape of an area as it is drawn', () => {
       { lat: 25, lng: 55.1 },
       { lat: 25.1, lng: 55.1 },
     ]
-    expect(middleAfter(corners, 0)).toEqual({ lat: 25, lng: 55.05 })
-    expect(middleAfter(corners, 2)).toEqual({ lat: 25.05, lng: 55.05 })
+    expect(computeEdgeMidpoint(corners, 0)).toEqual({ lat: 25, lng: 55.05 })
+    expect(computeEdgeMidpoint(corners, 2)).toEqual({ lat: 25.05, lng: 55.05 })
   })
 
   it('says while it is drawn that its outline crosses itself', () => {
@@ -37,13 +37,17 @@ describe('the shape of an area as it is drawn', () => {
       corners: places.map(([lng, lat]) => ({ lat, lng })),
       holes: [],
     })
-    expect(isTangled(at([0, 0], [1, 1]))).toBe(false)
-    expect(isTangled(at([0, 0], [1, 0], [1, 1], [0, 1]))).toBe(false)
-    expect(isTangled(at([0, 0], [1, 1], [1, 0], [0, 1]))).toBe(true)
+    expect(isSelfIntersecting(at([0, 0], [1, 1]))).toBe(false)
+    expect(isSelfIntersecting(at([0, 0], [1, 0], [1, 1], [0, 1]))).toBe(false)
+    expect(isSelfIntersecting(at([0, 0], [1, 1], [1, 0], [0, 1]))).toBe(true)
   })
 
   it('of a circle is seen as a whole', () => {
-    const [northWest, southEast] = placesOf({ kind: 'circle', center: { lat: 25, lng: 55 }, radius: 11_100 })
+    const [northWest, southEast] = listViewPoints({
+      kind: 'circle',
+      center: { lat: 25, lng: 55 },
+      radius: 11_100,
+    })
     expect(northWest).toEqual({ lat: 25.1, lng: 54.9 })
     expect(southEast).toEqual({ lat: 24.9, lng: 55.1 })
   })

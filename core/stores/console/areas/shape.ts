@@ -1,5 +1,5 @@
 import type { WireAreaTerms } from '../../contract/area-endpoints.ts'
-import { faultOfRing } from '../../domain/delivery-zone.ts'
+import { findRingIssue } from '../../domain/delivery-zone.ts'
 import type { GeoPoint } from '../../domain/geo.ts'
 
 type WireZone = NonNullable<WireAreaTerms['zone']>
@@ -19,44 +19,47 @@ export type Polygon = Extract<Shape, { kind: 'polygon' }>
 export type Circle = Extract<Shape, { kind: 'circle' }>
 
 /** A hand's breadth on the map: finer degrees only make long numbers. */
-const exact = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-export const rounded = ({ lat, lng }: GeoPoint): GeoPoint => ({ lat: exact(lat), lng: exact(lng) })
+export const roundPoint = ({ lat, lng }: GeoPoint): GeoPoint => ({
+  lat: roundDegrees(lat),
+  lng: roundDegrees(lng),
+})
 
 /** A ring without the repetition of its first corner. */
-const cornersOf = (ring: readonly Pair[]): GeoPoint[] => ring.slice(0, -1).map(([lng, lat]) => ({ lat, lng }))
+const toCorners = (ring: readonly Pair[]): GeoPoint[] => ring.slice(0, -1).map(([lng, lat]) => ({ lat, lng }))
 
-const ringOf = (corners: readonly GeoPoint[]): Pair[] =>
+const toRing = (corners: readonly GeoPoint[]): Pair[] =>
   [...corners, ...corners.slice(0, 1)].map(({ lat, lng }): Pair => [lng, lat])
 
-export const shapeOf = (zone: WireZone | null): Shape => {
+export const toShape = (zone: WireZone | null): Shape => {
   if (!zone) return { kind: 'none' }
   const [lng, lat] = zone.type === 'Circle' ? zone.center : [0, 0]
   if (zone.type === 'Circle') return { kind: 'circle', center: { lat, lng }, radius: zone.radius }
-  const [corners = [], ...holes] = zone.coordinates.map(cornersOf)
+  const [corners = [], ...holes] = zone.coordinates.map(toCorners)
   return { kind: 'polygon', corners, holes }
 }
 
-export const zoneOf = (shape: Shape): WireZone | null => {
+export const toWireZone = (shape: Shape): WireZone | null => {
   if (shape.kind === 'none') return null
   if (shape.kind === 'polygon')
-    return { type: 'Polygon', coordinates: [shape.corners, ...shape.holes].map(ringOf) }
+    return { type: 'Polygon', coordinates: [shape.corners, ...shape.holes].map(toRing) }
   return { type: 'Circle', center: [shape.center.lng, shape.center.lat], radius: shape.radius }
 }
 
 /** The place in the middle between a corner and the next one. */
-export const middleAfter = (corners: readonly GeoPoint[], at: number): GeoPoint => {
+export const computeEdgeMidpoint = (corners: readonly GeoPoint[], at: number): GeoPoint => {
   const [from, to] = [corners[at], corners[(at + 1) % corners.length]]
   if (!from || !to) throw new RangeError(`There is no corner ${at}`)
-  return rounded({ lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 })
+  return roundPoint({ lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 })
 }
 
 /** Whether an outline with enough corners crosses itself, which no shop could tell the inside of. */
-export const isTangled = ({ corners }: Polygon): boolean =>
-  corners.length > 2 && faultOfRing(ringOf(corners)) === 'tangled'
+export const isSelfIntersecting = ({ corners }: Polygon): boolean =>
+  corners.length > 2 && findRingIssue(toRing(corners)) === 'tangled'
 
 /** Places that a map should show to show a shape. */
-export const placesOf = (shape: Shape): readonly GeoPoint[] => {
+export const listViewPoints = (shape: Shape): readonly GeoPoint[] => {
   if (shape.kind === 'none') return []
   if (shape.kind === 'polygon') return shape.corners
   const { center, radius } = shape

@@ -6,14 +6,14 @@ import type { AreaApi } from '../../contract/area-endpoints.ts'
 import { areaErrors } from '../../contract/area-errors.ts'
 import { consoleApi } from '../console-api.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { type AreaDraft, type AreasData, termsOf } from './area-draft.ts'
+import { type AreaDraft, type AreasData, toWireAreaTerms } from './area-draft.ts'
 
 /** Why an area was not written. */
-export interface Refusal {
+export interface AreaSaveError {
   readonly text: string
   readonly field: string | undefined
   /** Somebody else has changed the same area since it was opened. */
-  readonly isRival: boolean
+  readonly isConflict: boolean
 }
 
 /** The delivery areas of an outlet and the ways to change them; whatever was changed is asked for again. */
@@ -37,9 +37,9 @@ export const useAreas = (storeId: string) => {
   const textOf = ({ status, message }: ApiError): string => (status === 0 ? t('offline') : message)
 
   /** @returns why it was not written; undefined when it was */
-  const save = async (draft: AreaDraft): Promise<Refusal | undefined> => {
+  const save = async (draft: AreaDraft): Promise<AreaSaveError | undefined> => {
     const { _id: areaId, version } = draft
-    const terms = termsOf(draft)
+    const terms = toWireAreaTerms(draft)
     const answer =
       areaId === undefined || version === undefined
         ? await api('POST /api/v1/console/stores/:id/areas', { params: { id: storeId }, body: { terms } })
@@ -52,7 +52,7 @@ export const useAreas = (storeId: string) => {
       return {
         text: textOf(error),
         field: error.field,
-        isRival: error.status === 409 && version !== undefined,
+        isConflict: error.status === 409 && version !== undefined,
       }
     }
     show({ tone: 'success', text: t('areas.saved') })

@@ -5,17 +5,17 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { BUSY_FOR_MINUTES, EXTRA_MINUTES } from '../../domain/busy.ts'
-import type { Outlet } from '../console-data.ts'
+import { BUSY_DURATIONS, EXTRA_MINUTES } from '../../domain/busy.ts'
+import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { type BusyFor, useBusy } from '../use-busy.ts'
+import { type BusyDuration, useBusy } from '../use-busy.ts'
 
-const USUAL_LENGTH = '60'
+const DEFAULT_DURATION = '60'
 
-const isLength = (text: string): text is BusyFor =>
-  text === '' || BUSY_FOR_MINUTES.some((minutes) => String(minutes) === text)
+const isDuration = (text: string): text is BusyDuration =>
+  text === '' || BUSY_DURATIONS.some((minutes) => String(minutes) === text)
 
-const BusyState = ({ outlet }: { outlet: Outlet }) => {
+const BusyState = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   const { end } = useBusy(outlet._id)
@@ -40,12 +40,12 @@ const BusyState = ({ outlet }: { outlet: Outlet }) => {
 }
 
 /** Longer times for orders for now, while the kitchen cannot keep up with the usual ones; nothing is paused. */
-export const BusyCard = ({ outlet }: { outlet: Outlet }) => {
+export const BusyCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   const { begin } = useBusy(outlet._id)
-  const [length, setLength] = useState<BusyFor>(USUAL_LENGTH)
-  const lengths = BUSY_FOR_MINUTES.map((minutes) => ({
+  const [length, setLength] = useState<BusyDuration>(DEFAULT_DURATION)
+  const lengths = BUSY_DURATIONS.map((minutes) => ({
     value: String(minutes),
     label: formatMinutes(minutes, minutes, language),
   }))
@@ -65,7 +65,7 @@ export const BusyCard = ({ outlet }: { outlet: Outlet }) => {
         <SelectField
           label={t('busy.length')}
           value={length}
-          onChange={({ currentTarget: { value } }) => isLength(value) && setLength(value)}
+          onChange={({ currentTarget: { value } }) => isDuration(value) && setLength(value)}
           options={[...lengths, { value: '', label: t('busy.open') }]}
         />
       </div>

@@ -6,18 +6,18 @@ import { Button } from '#platform/ui/button.tsx'
 import { PauseIcon } from '#platform/ui/icons/pause.tsx'
 import { PlayIcon } from '#platform/ui/icons/play.tsx'
 import type { ChannelState } from '../../contract/endpoints.ts'
-import type { Outlet } from '../console-data.ts'
+import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { PAUSE_MINUTES, usePause } from '../use-pause.ts'
 
 interface ChannelProps {
-  readonly outlet: Outlet
+  readonly outlet: ConsoleOutlet
   readonly channel: ChannelState
 }
 
-type Pause = Outlet['pauseOrder'][number]
+type Pause = ConsoleOutlet['pauseOrder'][number]
 
-const pauseOf = ({ outlet, channel }: ChannelProps): Pause | undefined =>
+const findPause = ({ outlet, channel }: ChannelProps): Pause | undefined =>
   outlet.pauseOrder.find(({ orderChannel }) => orderChannel === channel.orderChannel)
 
 const StateBadge = ({ channel, isPaused }: { channel: ChannelState; isPaused: boolean }) => {
@@ -55,7 +55,7 @@ const PauseButtons = ({ outlet, channel }: ChannelProps) => {
   )
 }
 
-const PauseState = ({ pause, outlet }: { pause: Pause; outlet: Outlet }) => {
+const PauseState = ({ pause, outlet }: { pause: Pause; outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   return (
@@ -72,7 +72,7 @@ const PauseState = ({ pause, outlet }: { pause: Pause; outlet: Outlet }) => {
 export const ChannelCard = ({ outlet, channel }: ChannelProps) => {
   const t = useStoresConsoleTexts()
   const { resume } = usePause(outlet._id)
-  const pause = pauseOf({ outlet, channel })
+  const pause = findPause({ outlet, channel })
   const name = t(`channel.${channel.orderChannel}`)
   const id = `channel-${channel.orderChannel}`
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import type { StoreHours } from '../../contract/hours-endpoints.ts'
+import type { StoreHoursView } from '../../contract/hours-endpoints.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { WeekEditor } from '../week-editor.tsx'
 import { SlotsEditor } from './slots-editor.tsx'
@@ -11,14 +11,14 @@ const TIMETABLES = ['store', 'delivery', 'pickup'] as const
 const CHANNELS = ['delivery', 'pickup'] as const
 
 interface HoursFormProps {
-  readonly draft: StoreHours
+  readonly draft: StoreHoursView
   /** The outlet's present date. */
   readonly today: string
-  readonly onChange: (draft: StoreHours) => void
+  readonly onChange: (draft: StoreHoursView) => void
   readonly onSave: () => Promise<void>
 }
 
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const FormPart = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="rounded-xl border border-line bg-surface-raised p-5">
     <h2 className="mb-3 font-bold text-lg">{heading}</h2>
     {children}
@@ -32,7 +32,7 @@ const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChang
     const week = hours[name]
     const set = (next: typeof week) => onChange({ ...draft, hours: { ...hours, [name]: next } })
     return (
-      <Part key={name} heading={t(`hours.${name}`)}>
+      <FormPart key={name} heading={t(`hours.${name}`)}>
         {name !== 'store' && (
           <CheckboxField
             label={t('hours.own')}
@@ -41,7 +41,7 @@ const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChang
           />
         )}
         {week && <WeekEditor week={week} onChange={set} />}
-      </Part>
+      </FormPart>
     )
   })
 }
@@ -50,29 +50,29 @@ const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChang
 export const HoursForm = ({ draft, today, onChange, onSave }: HoursFormProps) => {
   const t = useStoresConsoleTexts()
   const [isChanged, setChanged] = useState(false)
-  const change = (next: StoreHours) => {
+  const change = (next: StoreHoursView) => {
     setChanged(true)
     onChange(next)
   }
   return (
     <div className="grid grid-cols-1 gap-4">
       <Timetables draft={draft} onChange={change} />
-      <Part heading={t('special.heading')}>
+      <FormPart heading={t('special.heading')}>
         <SpecialDaysEditor
           days={draft.specialDays}
           today={today}
           onChange={(specialDays) => change({ ...draft, specialDays })}
         />
-      </Part>
+      </FormPart>
       {CHANNELS.map((channel) => (
-        <Part key={channel} heading={t('slots.heading', { channel: t(`channel.${channel}`) })}>
+        <FormPart key={channel} heading={t('slots.heading', { channel: t(`channel.${channel}`) })}>
           <SlotsEditor
             settings={draft.schedule[channel]}
             onChange={(settings) =>
               change({ ...draft, schedule: { ...draft.schedule, [channel]: settings } })
             }
           />
-        </Part>
+        </FormPart>
       ))}
       <div className="sticky bottom-(--sticky-bottom) border-line border-t bg-surface py-3">
         <Button

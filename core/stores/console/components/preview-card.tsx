@@ -3,13 +3,13 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { PREVIEW_DAYS } from '../../domain/preview-link.ts'
-import type { Outlet } from '../console-data.ts'
+import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { usePreview } from '../use-preview.ts'
 
 type Preview = ReturnType<typeof usePreview>
 
-const MadeLink = ({ preview, outlet }: { preview: Preview; outlet: Outlet }) => {
+const CreatedLink = ({ preview, outlet }: { preview: Preview; outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   const { link, copy } = preview
@@ -35,7 +35,7 @@ const MadeLink = ({ preview, outlet }: { preview: Preview; outlet: Outlet }) => 
   )
 }
 
-const Links = ({ preview, outlet }: { preview: Preview; outlet: Outlet }) => {
+const Links = ({ preview, outlet }: { preview: Preview; outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   return (
     <>
@@ -59,14 +59,14 @@ const Links = ({ preview, outlet }: { preview: Preview; outlet: Outlet }) => {
         </div>
       </div>
       <div role="status">
-        <MadeLink preview={preview} outlet={outlet} />
+        <CreatedLink preview={preview} outlet={outlet} />
       </div>
     </>
   )
 }
 
 /** An outlet before it opens: whether it is under testing, and the links that show it to chosen people. */
-export const PreviewCard = ({ outlet }: { outlet: Outlet }) => {
+export const PreviewCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const preview = usePreview(outlet._id)
   const { previewMode } = outlet

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { type Settings, USUAL_SETTINGS } from '../hours-draft.ts'
+import { DEFAULT_SLOT_SETTINGS, type SlotSettingsDraft } from '../hours-draft.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 
 interface SlotsEditorProps {
-  readonly settings: Settings | null
-  readonly onChange: (settings: Settings) => void
+  readonly settings: SlotSettingsDraft | null
+  readonly onChange: (settings: SlotSettingsDraft) => void
 }
 
 interface NumberProps {
@@ -44,7 +44,13 @@ const NumberField = ({ label, value, min, max, emptyHint, onChange }: NumberProp
   )
 }
 
-const CutOff = ({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) => {
+const CutOff = ({
+  settings,
+  onChange,
+}: {
+  settings: SlotSettingsDraft
+  onChange: (settings: SlotSettingsDraft) => void
+}) => {
   const t = useStoresConsoleTexts()
   const { cutOff } = settings
   return (
@@ -82,8 +88,8 @@ const CutOff = ({ settings, onChange }: { settings: Settings; onChange: (setting
 /** How orders for later are taken on a channel, and when its last order is. */
 export const SlotsEditor = ({ settings, onChange }: SlotsEditorProps) => {
   const t = useStoresConsoleTexts()
-  const known = settings ?? { ...USUAL_SETTINGS, isActive: false }
-  const set = (part: Partial<Settings>) => onChange({ ...known, ...part })
+  const known = settings ?? { ...DEFAULT_SLOT_SETTINGS, isActive: false }
+  const set = (part: Partial<SlotSettingsDraft>) => onChange({ ...known, ...part })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <CheckboxField

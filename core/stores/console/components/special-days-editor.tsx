@@ -2,21 +2,21 @@ import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import type { SpecialDay } from '../hours-draft.ts'
+import type { SpecialDayDraft } from '../hours-draft.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { WindowsEditor } from '../windows-editor.tsx'
 
 interface SpecialDaysEditorProps {
-  readonly days: readonly SpecialDay[]
+  readonly days: readonly SpecialDayDraft[]
   /** ISO date, for a day that is added. */
   readonly today: string
-  readonly onChange: (days: SpecialDay[]) => void
+  readonly onChange: (days: SpecialDayDraft[]) => void
 }
 
 /** Holidays and dates with other hours; a day without times is a day off. */
 export const SpecialDaysEditor = ({ days, today, onChange }: SpecialDaysEditorProps) => {
   const t = useStoresConsoleTexts()
-  const change = (index: number, part: Partial<SpecialDay>) =>
+  const change = (index: number, part: Partial<SpecialDayDraft>) =>
     onChange(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
   return (
     <div className="grid grid-cols-1 gap-4">

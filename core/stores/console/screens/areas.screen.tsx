@@ -11,28 +11,28 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { ConsoleArea } from '../../contract/area-endpoints.ts'
 import { AreaCard } from '../areas/area-card.tsx'
-import { type AreaDraft, type AreasData, draftOf, newDraft } from '../areas/area-draft.ts'
+import { type AreaDraft, type AreasData, createAreaDraft, toAreaDraft } from '../areas/area-draft.ts'
 import { AreaSheet } from '../areas/area-sheet.tsx'
-import { shapeOf } from '../areas/shape.ts'
+import { toShape } from '../areas/shape.ts'
 import { type Areas, useAreas } from '../areas/use-areas.ts'
-import { type Outlet, useConsoleData } from '../console-data.ts'
-import { consoleMeta, useConsoleTitle } from '../console-meta.ts'
+import { type ConsoleOutlet, useConsoleData } from '../console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '../console-meta.ts'
 import { NoOutlet } from '../no-outlet.tsx'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { useOutlet } from '../use-outlet.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const AreaMap = lazy(() => import('../areas/area-map.tsx').then((module) => ({ default: module.AreaMap })))
 
-interface ListProps {
+interface AreaCardListProps {
   readonly areas: Areas
   readonly data: AreasData
   readonly onEdit: (edited: AreaDraft) => void
 }
 
 /** All that is delivered to at one look. */
-const Overview = ({ data }: Pick<ListProps, 'data'>) => {
+const Overview = ({ data }: Pick<AreaCardListProps, 'data'>) => {
   const t = useStoresConsoleTexts()
   const drawn = data.areas.filter(({ isActive, terms }) => isActive && terms.zone)
   if (drawn.length === 0) return null
@@ -41,14 +41,14 @@ const Overview = ({ data }: Pick<ListProps, 'data'>) => {
       <AreaMap
         key={drawn.map(({ _id, version }) => `${_id}${version}`).join()}
         outlet={data.outlet}
-        others={drawn.map(({ terms }) => shapeOf(terms.zone))}
+        others={drawn.map(({ terms }) => toShape(terms.zone))}
         label={t('areas.overview')}
       />
     </Suspense>
   )
 }
 
-const List = ({ areas, data, onEdit }: ListProps) => {
+const AreaCardList = ({ areas, data, onEdit }: AreaCardListProps) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   const openPopup = usePopup((state) => state.openPopup)
@@ -78,7 +78,7 @@ const List = ({ areas, data, onEdit }: ListProps) => {
             key={area._id}
             area={area}
             currency={data.currency}
-            onEdit={() => onEdit(draftOf(area))}
+            onEdit={() => onEdit(toAreaDraft(area))}
             onSwitch={() => void areas.setActive(area._id, !area.isActive)}
             onDelete={() => askDelete(area)}
           />
@@ -88,7 +88,7 @@ const List = ({ areas, data, onEdit }: ListProps) => {
   )
 }
 
-const OutletAreas = ({ outlet }: { readonly outlet: Outlet }) => {
+const OutletAreas = ({ outlet }: { readonly outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const areas = useAreas(outlet._id)
   const [edited, setEdited] = useState<AreaDraft>()
@@ -98,14 +98,18 @@ const OutletAreas = ({ outlet }: { readonly outlet: Outlet }) => {
     return <RetryNotice text={t('areas.failed')} again={t('areas.again')} onRetry={() => void load()} />
   const reload = async (): Promise<void> => {
     const fresh = (await load())?.areas.find(({ _id }) => _id === edited?._id)
-    setEdited(fresh && draftOf(fresh))
+    setEdited(fresh && toAreaDraft(fresh))
   }
   return (
     <>
-      <Button className="mb-5" leading={<PlusIcon size={20} />} onClick={() => setEdited(newDraft(data))}>
+      <Button
+        className="mb-5"
+        leading={<PlusIcon size={20} />}
+        onClick={() => setEdited(createAreaDraft(data))}
+      >
         {t('areas.add')}
       </Button>
-      <List areas={areas} data={data} onEdit={setEdited} />
+      <AreaCardList areas={areas} data={data} onEdit={setEdited} />
       {edited && (
         <AreaSheet
           key={`${edited._id} ${edited.version}`}

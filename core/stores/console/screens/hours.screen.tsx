@@ -1,20 +1,20 @@
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { HoursForm } from '../components/hours-form.tsx'
-import { type Outlet, useConsoleData } from '../console-data.ts'
-import { consoleMeta, useConsoleTitle } from '../console-meta.ts'
+import { type ConsoleOutlet, useConsoleData } from '../console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '../console-meta.ts'
 import { NoOutlet } from '../no-outlet.tsx'
-import { serverNow } from '../server-clock.ts'
+import { getServerNow } from '../server-clock.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { useHours } from '../use-hours.ts'
 import { useOutlet } from '../use-outlet.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
-const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(serverNow())
+const getToday = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(getServerNow())
 
-const Hours = ({ outlet }: { outlet: Outlet }) => {
+const Hours = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const { draft, setDraft, load, save } = useHours(outlet._id)
   if (draft === null) return <Spinner />
@@ -23,7 +23,7 @@ const Hours = ({ outlet }: { outlet: Outlet }) => {
   return (
     <HoursForm
       draft={draft}
-      today={todayIn(outlet.timeZone)}
+      today={getToday(outlet.timeZone)}
       onChange={setDraft}
       onSave={() => save(draft)}
     />

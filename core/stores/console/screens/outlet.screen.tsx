@@ -1,38 +1,38 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { minutes } from '#platform/kernel/clock.ts'
-import { AnsweringCard } from '../components/answering-card.tsx'
+import { AcceptanceCard } from '../components/acceptance-card.tsx'
 import { BusyCard } from '../components/busy-card.tsx'
 import { ChannelCard } from '../components/channel-card.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { useConsoleData } from '../console-data.ts'
-import { consoleMeta, useConsoleTitle } from '../console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '../console-meta.ts'
 import { NoOutlet } from '../no-outlet.tsx'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { useOutlet } from '../use-outlet.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
-const LOOK_AGAIN_MS = minutes(1)
+const REFRESH_INTERVAL_MS = minutes(1)
 
 /** Pauses end by themselves and hours go by, so what is shown is asked for again each minute. */
-const useFreshStates = (): void => {
+const usePolledStates = (): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void revalidate(), REFRESH_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [revalidate])
 }
 
 /** Who may decide how the outlet works, and whether it is open to the public. */
-const MAY_DECIDE: ReadonlySet<string> = new Set(['owner', 'manager'])
+const DECIDING_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
 export default function OutletScreen() {
   const t = useStoresConsoleTexts()
   const { brand, role } = useConsoleData().staff
   const outlet = useOutlet()
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  useFreshStates()
+  usePolledStates()
   if (!outlet) return <NoOutlet />
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4">
@@ -46,9 +46,9 @@ export default function OutletScreen() {
         ))}
         <BusyCard outlet={outlet} />
       </div>
-      {MAY_DECIDE.has(role) && (
+      {DECIDING_ROLES.has(role) && (
         <div key={outlet._id} className="mt-4 grid items-start gap-4 md:grid-cols-2">
-          <AnsweringCard outlet={outlet} />
+          <AcceptanceCard outlet={outlet} />
           <PreviewCard outlet={outlet} />
         </div>
       )}

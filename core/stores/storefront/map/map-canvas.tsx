@@ -4,30 +4,30 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import type { GeoPoint } from '../../domain/geo.ts'
-import { type MapPixel, type MapView, tilesIn, toPixel, toPoint } from '../../domain/mercator.ts'
+import { listTiles, type MapPixel, type MapView, toPixel, toPoint } from '../../domain/mercator.ts'
 import { useStoresTexts } from '../stores-texts.ts'
 import { useMapView } from './use-map-view.ts'
 import type { Tiles } from './use-tiles.ts'
 
 /** Something else than a pin on the map, centred on its place. */
-export interface MapMark {
+export interface MapMarker {
   readonly key: string
   readonly at: GeoPoint
-  readonly mark: ReactNode
+  readonly content: ReactNode
 }
 
 /** How places and pixels of the shown part of a map belong together. */
-export interface MapLook {
+export interface MapProjection {
   /** Where a place stands, from the corner of the view. */
-  readonly pixelOf: (point: GeoPoint) => MapPixel
+  readonly toPixel: (point: GeoPoint) => MapPixel
   /** What place stands there. */
-  readonly pointAt: (pixel: MapPixel) => GeoPoint
+  readonly toPoint: (pixel: MapPixel) => GeoPoint
 }
 
 interface MapCanvasProps {
   readonly tiles: Tiles
   readonly pin: GeoPoint | null
-  readonly marks?: readonly MapMark[]
+  readonly markers?: readonly MapMarker[]
   /** Where to look at first, and again whenever it is another place. */
   readonly center: GeoPoint
   readonly zoom?: number
@@ -36,12 +36,12 @@ interface MapCanvasProps {
   /** Told where the middle of the map is, for a button that puts the pin there. */
   readonly onCenter?: (point: GeoPoint) => void
   /** Drawn over the map, moving along with it. */
-  readonly overlay?: (look: MapLook) => ReactNode
+  readonly overlay?: (look: MapProjection) => ReactNode
   readonly label: string
   readonly className?: string
 }
 
-const tileAddress = (url: string, { zoom, x, y }: { zoom: number; x: number; y: number }): string =>
+const getTileUrl = (url: string, { zoom, x, y }: { zoom: number; x: number; y: number }): string =>
   url.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y))
 
 const TileLayer = ({
@@ -53,10 +53,10 @@ const TileLayer = ({
   view: MapView
   size: { width: number; height: number }
 }) =>
-  tilesIn(view, size).map(({ key, x, y, left, top }) => (
+  listTiles(view, size).map(({ key, x, y, left, top }) => (
     <img
       key={key}
-      src={tileAddress(tiles.url, { zoom: view.zoom, x, y })}
+      src={getTileUrl(tiles.url, { zoom: view.zoom, x, y })}
       alt=""
       width={256}
       height={256}
@@ -84,7 +84,7 @@ const Pin = ({ at }: { at: { x: number; y: number } }) => (
   </svg>
 )
 
-const Mark = ({ at, children }: { at: MapPixel; children: ReactNode }) => (
+const MarkerSlot = ({ at, children }: { at: MapPixel; children: ReactNode }) => (
   <span
     aria-hidden="true"
     className="pointer-events-none absolute grid size-0 place-items-center"
@@ -118,7 +118,7 @@ const ZoomButtons = ({ onZoom }: { onZoom: (steps: number) => void }) => {
 export const MapCanvas = ({
   tiles,
   pin,
-  marks = [],
+  markers = [],
   center,
   zoom = 14,
   onPick,
@@ -160,13 +160,13 @@ export const MapCanvas = ({
         <TileLayer tiles={tiles} view={view} size={size} />
         {size.width > 0 &&
           overlay?.({
-            pixelOf: inView,
-            pointAt: ({ x, y }) => pointAt({ x: x - size.width / 2, y: y - size.height / 2 }),
+            toPixel: inView,
+            toPoint: ({ x, y }) => pointAt({ x: x - size.width / 2, y: y - size.height / 2 }),
           })}
-        {marks.map(({ key, at, mark }) => (
-          <Mark key={key} at={inView(at)}>
-            {mark}
-          </Mark>
+        {markers.map(({ key, at, content }) => (
+          <MarkerSlot key={key} at={inView(at)}>
+            {content}
+          </MarkerSlot>
         ))}
         {pin && <Pin at={inView(pin)} />}
       </div>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type MapView, pushed } from '../../domain/mercator.ts'
+import { type MapView, panView } from '../../domain/mercator.ts'
 
 const KEY_STEP = 60
-const LEAST_ZOOM = 3
+const MIN_ZOOM = 3
 /** How far two fingers must part for one step of zoom. */
 const PINCH_STEP = 60
 
@@ -26,7 +26,7 @@ const useSize = (element: RefObject<HTMLElement | null>): Size => {
   return size
 }
 
-const spread = (fingers: ReadonlyMap<number, { x: number; y: number }>): number => {
+const computeFingerDistance = (fingers: ReadonlyMap<number, { x: number; y: number }>): number => {
   const [a, b] = [...fingers.values()]
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
 }
@@ -51,9 +51,9 @@ export const useMapView = (
   const zoomBy = (steps: number) =>
     setView(({ center, zoom }) => ({
       center,
-      zoom: Math.max(LEAST_ZOOM, Math.min(maxZoom, zoom + steps)),
+      zoom: Math.max(MIN_ZOOM, Math.min(maxZoom, zoom + steps)),
     }))
-  const push = (x: number, y: number) => setView((before) => pushed(before, { x, y }))
+  const push = (x: number, y: number) => setView((before) => panView(before, { x, y }))
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     hasMoved.current = false
@@ -66,10 +66,10 @@ export const useMapView = (
     const [x, y] = [clientX - before.x, clientY - before.y]
     if (!hasMoved.current && Math.hypot(x, y) < 4) return
     hasMoved.current = true
-    const wide = spread(fingers.current)
+    const wide = computeFingerDistance(fingers.current)
     fingers.current.set(pointerId, { x: clientX, y: clientY })
     if (fingers.current.size === 1) return push(x, y)
-    const change = spread(fingers.current) - wide
+    const change = computeFingerDistance(fingers.current) - wide
     if (Math.abs(change) > PINCH_STEP / 10) zoomBy(Math.sign(change))
   }
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {

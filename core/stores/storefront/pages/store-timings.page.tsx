@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import type { StoreCard, StoresApi, Timings } from '../../contract/endpoints.ts'
 import { TimingsScreen } from '../components/timings-screen.tsx'
@@ -16,7 +16,7 @@ interface TimingsData {
 
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<TimingsData> => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   const state = site && (await loadVendor(page, { site, language }))
   if (state?.kind !== 'ready') throw data(null, { status: 404 })
   const { stores, store } = state.vendor
@@ -30,7 +30,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Timi
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'store-timings', isIndexed: true })
+  buildSiteMeta(findRootData(matches), { path: 'store-timings', isIndexed: true })
 
 export default function StoreTimingsPage() {
   return <TimingsScreen {...useLoaderData<typeof loader>()} />

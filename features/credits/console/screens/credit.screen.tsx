@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -13,7 +13,7 @@ import type { CreditsApi, CustomerCredit } from '../../contract/endpoints.ts'
 import { useCreditsConsoleTexts } from '../credits-console-texts.ts'
 import { GiveCredit } from '../give-credit.tsx'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 interface FoundCustomer {
   readonly phone: string

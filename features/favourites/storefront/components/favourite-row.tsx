@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAddToCart } from '#core/cart/storefront/use-add-to-cart.ts'
 import type { ProductCard } from '#core/menus/contract/endpoints.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -44,7 +44,7 @@ export const FavouriteRow = ({ card, onRemove }: { card: ProductCard; onRemove: 
   const language = useLanguage()
   const home = useHome()
   const { _id, name, photo, price, state } = card
-  const to = `${pagePath(home)}?product=${_id}`
+  const to = `${getPagePath(home)}?product=${_id}`
   return (
     <li className="flex items-start gap-3 py-3">
       <span className="size-16 shrink-0">

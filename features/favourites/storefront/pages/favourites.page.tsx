@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router'
 import { AccountFrame } from '#core/customers/storefront/account-frame.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { HeartIcon } from '#platform/ui/icons/heart.tsx'
@@ -15,7 +15,8 @@ import { FavouriteRow } from '../components/favourite-row.tsx'
 import { useFavouritesTexts } from '../favourites-texts.ts'
 import { useFavourites } from '../use-favourites.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'favourites' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'favourites' })
 
 const FavouriteList = () => {
   const t = useFavouritesTexts()
@@ -28,7 +29,7 @@ const FavouriteList = () => {
       <EmptyState
         icon={<HeartIcon size={40} />}
         heading={t('empty')}
-        action={<ButtonLink to={pagePath(home)}>{t('toMenu')}</ButtonLink>}
+        action={<ButtonLink to={getPagePath(home)}>{t('toMenu')}</ButtonLink>}
       >
         {t('empty.text')}
       </EmptyState>
@@ -45,7 +46,7 @@ const FavouriteList = () => {
 /** What the customer has marked at the present outlet, and the way of it into the cart. */
 export default function FavouritesPage() {
   const t = useFavouritesTexts()
-  const hasOutlet = useVendorIfAny() !== undefined
+  const hasOutlet = useOptionalVendor() !== undefined
   usePageTitle(t('title'))
   return <AccountFrame title={t('title')}>{() => hasOutlet && <FavouriteList />}</AccountFrame>
 }

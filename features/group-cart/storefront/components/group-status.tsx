@@ -1,4 +1,4 @@
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { useGroupTexts } from '../group-texts.ts'
 export const GroupStatus = ({ group: { state, closesAt, host } }: { group: Group }) => {
   const t = useGroupTexts()
   const language = useLanguage()
-  const timeZone = useVendorIfAny()?.store.timeZone ?? 'UTC'
+  const timeZone = useOptionalVendor()?.store.timeZone ?? 'UTC'
   if (state !== 'open')
     return (
       <Notice tone={state === 'ordered' ? 'success' : 'warning'} announce="polite">

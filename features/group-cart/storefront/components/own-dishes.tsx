@@ -4,11 +4,11 @@ import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { orderTypeOf, SERVICE_TYPE, unscheduledTypeOf } from '#core/sites/domain/order-type.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { SERVICE_TYPE, toOrderType, toUnscheduledType } from '#core/sites/domain/order-type.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -22,17 +22,17 @@ const useMenuNavigation = ({ store, orderType }: Group) => {
   const home = useHome()
   const navigate = useNavigate()
   const change = useChangeChoice()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   return async () => {
-    const wanted = orderType === null ? undefined : unscheduledTypeOf(orderType)
+    const wanted = orderType === null ? undefined : toUnscheduledType(orderType)
     const isThere =
       vendor?.store._id === store._id &&
-      (wanted === undefined || unscheduledTypeOf(vendor.orderType) === wanted)
+      (wanted === undefined || toUnscheduledType(vendor.orderType) === wanted)
     if (!isThere) {
-      const serviceType = Object.values(SERVICE_TYPE).find((service) => orderTypeOf(service) === wanted)
+      const serviceType = Object.values(SERVICE_TYPE).find((service) => toOrderType(service) === wanted)
       await change({ storeId: store._id, ...(serviceType === undefined ? {} : { serviceType }) })
     }
-    await navigate(pagePath(home))
+    await navigate(getPagePath(home))
   }
 }
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -23,7 +23,8 @@ import { saveGroupLink } from '../group-link-storage.ts'
 import { useGroupTexts } from '../group-texts.ts'
 import { useGroup } from '../use-group.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'group-cart' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'group-cart' })
 
 interface GroupContentProps {
   readonly group: Group
@@ -86,7 +87,7 @@ const LinkedGroup = ({ token }: { token: string }) => {
       <EmptyState
         icon={<UserIcon size={40} />}
         heading={t('unknown.heading')}
-        action={<ButtonLink to={pagePath(home)}>{t('unknown.toMenu')}</ButtonLink>}
+        action={<ButtonLink to={getPagePath(home)}>{t('unknown.toMenu')}</ButtonLink>}
       >
         {t('unknown.text')}
       </EmptyState>

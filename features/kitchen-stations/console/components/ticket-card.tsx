@@ -1,5 +1,5 @@
 import { formatClock, formatDurationAttribute } from '#core/orders/console/format-clock.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
@@ -43,7 +43,7 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
       </h2>
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-lg">
         <span>
-          {t(`service.${channelOf(orderType)}`)} <bdi className="wrap-anywhere font-medium">{name}</bdi>
+          {t(`service.${getChannel(orderType)}`)} <bdi className="wrap-anywhere font-medium">{name}</bdi>
         </span>
         {dueAt && <bdi>{t('due', { time: formatTime(dueAt, timeZone, language) })}</bdi>}
       </p>

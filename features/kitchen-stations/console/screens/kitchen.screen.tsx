@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
@@ -9,7 +9,7 @@ import { useKitchen } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 import { useKitchenSubscription } from '../use-kitchen-calls.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const OutletKitchen = ({ storeId }: { storeId: string }) => {
   const t = useKitchenTexts()

@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -12,7 +12,7 @@ import { StationCard } from '../components/station-card.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 import { type StationDraft, useKitchenSetup } from '../use-kitchen-setup.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 /** What the contract takes. */
 const MOST_STATIONS = 12

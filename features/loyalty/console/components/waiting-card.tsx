@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import { hearServerTime, useServerNow } from '#core/stores/console/server-clock.ts'
+import { syncServerClock, useServerNow } from '#core/stores/console/server-clock.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -44,7 +44,7 @@ export const WaitingCard = ({ request, store }: { request: PendingRequest; store
     const path = 'POST /api/v1/console/loyalty/code-requests/:id/code' as const
     const answer = await consoleApi<LoyaltyConsoleApi>()(path, { params })
     if (!answer.ok) return refuse(answer.error.message)
-    hearServerTime(answer.data.asOf)
+    syncServerClock(answer.data.asOf)
     setGiven({ code: answer.data.code, expiry: Date.parse(answer.data.expiry) })
   }
   const turnAway = async () => {

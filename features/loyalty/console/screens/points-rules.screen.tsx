@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 import { toProgramDraft } from '../program-draft.ts'
 import { useSettings } from '../use-settings.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const Rules = ({ store }: { store: string }) => {
   const t = useLoyaltyConsoleTexts()

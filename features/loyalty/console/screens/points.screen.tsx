@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { WaitingCard } from '../components/waiting-card.tsx'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 import { useWaitingRequests } from '../waiting-store.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 /** The customers who want to pay with points and wait for a secret code. */
 export default function PointsScreen() {

@@ -3,9 +3,9 @@ import { useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { AccountFrame } from '#core/customers/storefront/account-frame.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ interface PointsFrameProps {
 const PointsFrameContent = ({ children }: Pick<PointsFrameProps, 'children'>) => {
   const t = useLoyaltyTexts()
   const home = useHome()
-  const store = useVendorIfAny()?.store._id
+  const store = useOptionalVendor()?.store._id
   const version = useCartStore(({ cart }) => cart?.version)
   const { state, refresh } = useLoyalty(store, version)
   useEffect(() => {
@@ -50,7 +50,7 @@ const PointsFrameContent = ({ children }: Pick<PointsFrameProps, 'children'>) =>
       <EmptyState
         icon={<StarIcon size={40} />}
         heading={t('none.heading')}
-        action={<ButtonLink to={pagePath(home)}>{t('none.toMenu')}</ButtonLink>}
+        action={<ButtonLink to={getPagePath(home)}>{t('none.toMenu')}</ButtonLink>}
       >
         {t('none.text')}
       </EmptyState>

@@ -4,8 +4,8 @@ import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -24,7 +24,7 @@ import { usePendingCode } from '../pending-code.ts'
 import { submitPoints } from '../points-calls.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'redeemLoyalty/enter-amount' })
+  buildSiteMeta(findRootData(matches), { path: 'redeemLoyalty/enter-amount' })
 
 type RedeemableCart = NonNullable<Loyalty['cart']>
 

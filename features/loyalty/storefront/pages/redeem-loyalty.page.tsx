@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { formatMoney, formatNumber, formatPercent } from '#platform/i18n/format.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -17,7 +17,8 @@ import { RewardList } from '../components/reward-list.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
 import { getLoyaltyPath } from '../paths.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'redeemLoyalty' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'redeemLoyalty' })
 
 const Balance = ({ loyalty, timeZone }: { loyalty: Loyalty; timeZone: string }) => {
   const t = useLoyaltyTexts()
@@ -83,7 +84,7 @@ const Rules = ({ earn, redeem }: Loyalty) => {
 
 export default function RedeemLoyaltyPage() {
   const t = useLoyaltyTexts()
-  const timeZone = useVendorIfAny()?.store.timeZone ?? 'UTC'
+  const timeZone = useOptionalVendor()?.store.timeZone ?? 'UTC'
   return (
     <PointsFrame title={t('title')}>
       {(loyalty, store) => (

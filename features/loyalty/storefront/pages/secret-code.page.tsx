@@ -3,8 +3,8 @@ import { type MetaFunction, useNavigate } from 'react-router'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -21,7 +21,7 @@ import { usePendingCode } from '../pending-code.ts'
 import { submitSecretCode } from '../points-calls.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'redeemLoyalty/secret-code' })
+  buildSiteMeta(findRootData(matches), { path: 'redeemLoyalty/secret-code' })
 
 const CodeForm = ({ request }: { request: CodeRequest }) => {
   const t = useLoyaltyTexts()

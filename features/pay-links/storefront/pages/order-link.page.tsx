@@ -3,8 +3,8 @@ import { type MetaFunction, useParams } from 'react-router'
 import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
@@ -19,7 +19,7 @@ import { usePayLinksTexts } from '../pay-links-texts.ts'
 import { usePayLink } from '../use-pay-link.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `pay-link/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `pay-link/${params.id}` })
 
 const PaidLink = ({ link }: { link: PayLink }) => {
   const t = usePayLinksTexts()

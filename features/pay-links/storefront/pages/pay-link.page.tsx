@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
@@ -10,7 +10,7 @@ import { usePayLinksTexts } from '../pay-links-texts.ts'
 export const loader = () => data(null, { status: 404 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'pay-link' })
+  buildSiteMeta(findRootData(matches), { path: 'pay-link' })
 
 /** Says that a link leads to nothing that could be paid. */
 export default function PayLinkPage() {

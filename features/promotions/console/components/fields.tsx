@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPrice, writePrice } from '#core/stores/domain/read-price.ts'
+import { formatPlainPrice, parsePrice } from '#core/stores/domain/parse-price.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -48,8 +48,8 @@ interface AmountFieldProps {
 /** Money as people write it, in the currency's digits; an empty field is none. */
 export const AmountField = ({ label, hint, value, currency, onChange }: AmountFieldProps) => {
   const t = usePromotionsConsoleTexts()
-  const [text, setText] = useState(value === null ? '' : writePrice(value, currency))
-  const read = (typed: string) => readPrice(typed, { currency, prices: 'major' })
+  const [text, setText] = useState(value === null ? '' : formatPlainPrice(value, currency))
+  const read = (typed: string) => parsePrice(typed, { currency, prices: 'major' })
   return (
     <TextField
       label={label}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
@@ -12,7 +12,7 @@ import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import { copyTerms, createTerms } from '../terms-draft.ts'
 import { type PromotionDraft, usePromotions } from '../use-promotions.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 type Promotions = ReturnType<typeof usePromotions>
 

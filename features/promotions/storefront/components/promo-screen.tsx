@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
@@ -38,7 +38,7 @@ export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
       ) : (
         <p className="text-muted">
           {t('page.noCart')}{' '}
-          <Link to={pagePath(home)} className="font-semibold text-brand-strong underline">
+          <Link to={getPagePath(home)} className="font-semibold text-brand-strong underline">
             {t('page.toMenu')}
           </Link>
         </p>

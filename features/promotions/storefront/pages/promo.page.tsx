@@ -1,17 +1,17 @@
 import type { MetaFunction } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
-import { AllInactive } from '#core/stores/storefront/all-inactive.tsx'
-import { useVendorIfAny } from '#core/stores/storefront/use-vendor.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
+import { AllInactiveNotice } from '#core/stores/storefront/all-inactive.tsx'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { PromoScreen } from '../components/promo-screen.tsx'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'promo' })
+export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(matches), { path: 'promo' })
 
 export default function PromoPage() {
   const t = usePromotionsTexts()
-  const vendor = useVendorIfAny()
+  const vendor = useOptionalVendor()
   usePageTitle(t('page.heading'))
-  return vendor ? <PromoScreen vendor={vendor} /> : <AllInactive />
+  return vendor ? <PromoScreen vendor={vendor} /> : <AllInactiveNotice />
 }

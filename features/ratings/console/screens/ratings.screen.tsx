@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Outlet, useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { type ConsoleOutlet, useConsoleData } from '#core/stores/console/console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
@@ -15,7 +15,7 @@ import { useRatingsConsoleTexts } from '../ratings-console-texts.ts'
 import { RatingsSummary } from '../ratings-summary.tsx'
 import { type RatingsPage, useRatings } from '../use-ratings.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 type Rating = RatingsPage['ratings'][number]
 
@@ -49,7 +49,7 @@ const RatingRow = ({ rating, timeZone }: { rating: Rating; timeZone: string }) =
   )
 }
 
-const OutletRatings = ({ outlet }: { outlet: Outlet }) => {
+const OutletRatings = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useRatingsConsoleTexts()
   const [stars, setStars] = useState<Stars>()
   const { page, load, more } = useRatings(outlet._id, stars)

@@ -7,8 +7,8 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -23,7 +23,7 @@ import { useDestination } from '../use-destination.ts'
 import { type QuoteState, useReaddress } from '../use-readdress.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `change-delivery-address/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `change-delivery-address/${params.id}` })
 
 interface QuotePanelProps {
   readonly weighing: QuoteState

@@ -4,7 +4,7 @@ import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { formatCardName } from '#core/payments/storefront/card-name.ts'
 import { useSavedCards } from '#core/payments/storefront/use-saved-cards.ts'
-import { channelOf } from '#core/sites/domain/order-type.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
@@ -29,7 +29,7 @@ interface NewRuleProps {
 /** Where deliveries go: the address of the order, as long as it is still among the saved ones. */
 const useDeliveryAddress = ({ order }: Pick<NewRuleProps, 'order'>) => {
   const [chosen, setChosen] = useState<string>()
-  const isDelivery = channelOf(order.orderType) === 'delivery'
+  const isDelivery = getChannel(order.orderType) === 'delivery'
   const { addresses = [] } = useAddresses(isDelivery ? order.user._id : '')
   const same = addresses.find(({ address }) => address === order.address?.address) ?? addresses[0]
   return { isDelivery, addresses, chosen: chosen ?? same?._id, setChosen }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pagePath } from '#core/sites/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatDay } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -24,7 +24,7 @@ export const PastList = ({ rule }: { rule: RecurringRule }) => {
               <bdi>{formatDay(at, rule.store.timeZone, language)}</bdi>
               {order ? (
                 <Link
-                  to={pagePath(home, `order-summary/${order}`)}
+                  to={getPagePath(home, `order-summary/${order}`)}
                   aria-label={t('past.orderOf', { date: formatDay(at, rule.store.timeZone, language) })}
                   className="flex min-h-target items-center"
                 >

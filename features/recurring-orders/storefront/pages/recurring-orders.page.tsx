@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { AccountFrame } from '#core/customers/storefront/account-frame.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -15,7 +15,8 @@ import { RuleCard } from '../components/rule-card.tsx'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { useRules } from '../use-rules.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(rootDataOf(matches), { path: 'recurring-orders' })
+export const meta: MetaFunction = ({ matches }) =>
+  buildSiteMeta(findRootData(matches), { path: 'recurring-orders' })
 
 const RuleList = () => {
   const t = useRecurringTexts()
@@ -41,7 +42,7 @@ const RuleList = () => {
       <EmptyState
         icon={<CalendarIcon size={40} />}
         heading={t('page.empty')}
-        action={<ButtonLink to={pagePath(home, 'order-history')}>{t('page.toOrders')}</ButtonLink>}
+        action={<ButtonLink to={getPagePath(home, 'order-history')}>{t('page.toOrders')}</ButtonLink>}
       >
         {t('page.emptyText')}
       </EmptyState>

@@ -7,8 +7,8 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ import { useAddition } from '../use-addition.ts'
 import { isOpenRequest, useRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `add-to-order/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `add-to-order/${params.id}` })
 
 const AdditionForm = ({ order }: { order: FullOrder }) => {
   const t = useReplacementsTexts()

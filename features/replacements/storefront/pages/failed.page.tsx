@@ -7,8 +7,8 @@ import type { Payment } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { FailureExplanation } from '#core/payments/storefront/failure-explanation.tsx'
 import { usePaymentWatch } from '#core/payments/storefront/use-payment-watch.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -24,7 +24,7 @@ import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), {
+  buildSiteMeta(findRootData(matches), {
     path: `order-replacement-payment-failed/${params.id}/${params.payment}`,
   })
 

@@ -3,8 +3,8 @@ import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -18,7 +18,7 @@ import { useReplacementsTexts } from '../replacements-texts.ts'
 import { isOpenRequest, isOwnAddition, useRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
-  siteMeta(rootDataOf(matches), { path: `order-replacement/${params.id}` })
+  buildSiteMeta(findRootData(matches), { path: `order-replacement/${params.id}` })
 
 const MISSING = { heading: 'ask.heading', text: 'ask.text' } as const
 const PROPOSAL = { heading: 'edit.heading', text: 'edit.text' } as const

@@ -4,8 +4,8 @@ import { ItemDialog } from '#core/cart/console/item-dialog.tsx'
 import { ItemSearch } from '#core/cart/console/item-search.tsx'
 import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
-import { type Outlet, useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { type ConsoleOutlet, useConsoleData } from '#core/stores/console/console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { UnpaidLinks } from '../components/unpaid-links.tsx'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import { type Entry, useEntry, useEntrySetting } from '../use-entry.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; entry: Entry }) => {
   const t = useStaffOrdersTexts()
@@ -84,7 +84,7 @@ const usePreloadedTexts = (): void => {
   useCustomersTexts()
 }
 
-const OutletEntry = ({ outlet }: { outlet: Outlet }) => {
+const OutletEntry = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStaffOrdersTexts()
   usePreloadedTexts()
   const [round, setRound] = useState(0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -11,7 +11,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { useTrackingConsoleTexts } from '../tracking-console-texts.ts'
 import { type OutletTrackingSettings, useTrackingSettings } from '../use-tracking-settings.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 interface SettingsFormProps {
   readonly settings: OutletTrackingSettings

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { pageSite } from '#core/sites/storefront/page-site.ts'
-import { pagePath } from '#core/sites/storefront/paths.ts'
-import { rootDataOf } from '#core/sites/storefront/root-data-of.ts'
-import { siteMeta } from '#core/sites/storefront/site-meta.ts'
+import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
+import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -16,7 +16,7 @@ import { useTrackingTexts } from '../tracking-texts.ts'
 /** Only what the server allows reaches the page: an address that is refused is not even shown. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const page = getPageContext(context)
-  const { site, language } = await pageSite(page, url)
+  const { site, language } = await loadPageSite(page, url)
   if (!site) return { allowed: null, message: '' }
   const wanted = (url.searchParams.get('url') ?? '').slice(0, 2000)
   const answer = await page.api<TrackingApi>(language)('GET /api/v1/sites/:id/tracking-page', {
@@ -27,7 +27,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  siteMeta(rootDataOf(matches), { path: 'track-order' })
+  buildSiteMeta(findRootData(matches), { path: 'track-order' })
 
 /** Leads to an outside tracking page, naming its host, or says why it does not. Nothing outside is framed. */
 export default function TrackOrderPage() {
@@ -55,7 +55,7 @@ export default function TrackOrderPage() {
           icon={<WarningIcon size={40} />}
           heading={message || t('errors.pageRefused')}
           action={
-            <ButtonLink to={pagePath(home, 'order-history')} variant="secondary">
+            <ButtonLink to={getPagePath(home, 'order-history')} variant="secondary">
               {t('page.orders')}
             </ButtonLink>
           }

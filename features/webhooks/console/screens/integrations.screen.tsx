@@ -1,5 +1,5 @@
 import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { consoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
@@ -11,7 +11,7 @@ import { WebhooksPart } from '../components/webhooks-part.tsx'
 import { useIntegrations } from '../use-integrations.ts'
 import { useWebhooksConsoleTexts } from '../webhooks-console-texts.ts'
 
-export const meta = consoleMeta
+export const meta = getConsoleMeta
 
 const OutletIntegrations = ({ outletId }: { outletId: string }) => {
   const t = useWebhooksConsoleTexts()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { distanceMeters } from '#core/stores/domain/geo.ts'
+import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { type SandboxCourier, startSandboxCourier } from '../fake/courier.ts'
@@ -38,10 +38,10 @@ describe('the drivers of the sandbox', () => {
     const left = clock.now()
     const begun = await locate(reference, left)
     expect(begun).toMatchObject({ state: 'onTheWay', at: OUTLET })
-    const whole = distanceMeters(OUTLET, DROPOFF)
+    const whole = computeDistanceMeters(OUTLET, DROPOFF)
     clock.advance(minutes(2))
     const under = await locate(reference, left)
-    expect(under.at && distanceMeters(under.at, DROPOFF)).toBeCloseTo(whole - 800, -1)
+    expect(under.at && computeDistanceMeters(under.at, DROPOFF)).toBeCloseTo(whole - 800, -1)
     expect(under.eta).toEqual(begun.eta)
     clock.advance(minutes(60))
     expect((await locate(reference, left)).at).toEqual(DROPOFF)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { MapPlace, PlaceQuestion } from '#core/stores/contract/maps-provider.ts'
-import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
-import { distanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
+import type { MapPlace, PlaceSearchQuery } from '#core/stores/contract/maps-provider.ts'
+import { computeDistanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
+import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 
 /** A part of a city. */
@@ -43,7 +43,7 @@ export const findNearestPlace = (
   { street, language }: { street: string; language: Language },
 ): MapPlace | null => {
   const [nearest] = places
-    .map((known) => ({ known, meters: distanceMeters(known, point) }))
+    .map((known) => ({ known, meters: computeDistanceMeters(known, point) }))
     .filter(({ meters }) => meters <= MAX_DISTANCE_METERS)
     .toSorted((a, b) => a.meters - b.meters)
   return nearest ? toMapPlace(nearest.known, point, { street, language }) : null
@@ -53,17 +53,17 @@ export const findNearestPlace = (
 const isMatch = ({ name, city }: GazetteerPlace, text: string): boolean => {
   const names = [...Object.values(name), ...Object.values(city)]
   if (matchesSearch(names, text)) return true
-  const words = ` ${foldText(text)} `
-  return Object.values(name).some((one) => words.includes(` ${foldText(one)} `))
+  const words = ` ${normalizeSearchText(text)} `
+  return Object.values(name).some((one) => words.includes(` ${normalizeSearchText(one)} `))
 }
 
 /** The places of a country that fit what was typed, the nearest first. */
 export const searchPlaces = (
   places: readonly GazetteerPlace[],
-  { text, near, country, language }: PlaceQuestion,
+  { text, near, country, language }: PlaceSearchQuery,
 ): MapPlace[] =>
   places
     .filter((known) => known.country === country && isMatch(known, text))
-    .toSorted((a, b) => distanceMeters(a, near) - distanceMeters(b, near))
+    .toSorted((a, b) => computeDistanceMeters(a, near) - computeDistanceMeters(b, near))
     .slice(0, MAX_RESULTS)
     .map((known) => toMapPlace(known, known, { street: '', language }))

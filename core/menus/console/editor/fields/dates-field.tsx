@@ -1,4 +1,4 @@
-import { serverNow } from '#core/stores/console/server-clock.ts'
+import { getServerNow } from '#core/stores/console/server-clock.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
@@ -25,7 +25,7 @@ const MOST = 60
 
 /** From midnight of the present day, for thirty days. */
 const createDefaultWindow = (timeZone: string): DateWindow => {
-  const midnight = `${toWallTime(new Date(serverNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
+  const midnight = `${toWallTime(new Date(getServerNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
   const startDateTime = toInstant(midnight, timeZone)
   const end = toWallTime(new Date(Date.parse(startDateTime) + MONTH).toISOString(), timeZone).slice(0, 10)
   return { startDateTime, endDateTime: toInstant(`${end}T00:00`, timeZone) }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { foldText, matchesSearch } from '#core/stores/domain/fold-text.ts'
+import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -22,7 +22,9 @@ interface PickerProps {
 const MAX_SHOWN_ITEMS = 8
 
 const filterItems = (items: readonly PickerItem[], search: string): readonly PickerItem[] =>
-  foldText(search) === '' ? items : items.filter(({ name, key }) => matchesSearch([name, key], search))
+  normalizeSearchText(search) === ''
+    ? items
+    : items.filter(({ name, key }) => matchesSearch([name, key], search))
 
 const Finder = ({
   items,

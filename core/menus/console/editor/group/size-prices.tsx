@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AmountField } from '#core/stores/console/amount-field.tsx'
-import { writePrice } from '#core/stores/domain/read-price.ts'
+import { formatPlainPrice } from '#core/stores/domain/parse-price.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -82,7 +82,7 @@ export const SizePrices = ({ data, group, sizes, edit }: SizePricesProps) => {
                       <bdi>{localize(size.name, language)}</bdi>
                     </>
                   }
-                  placeholder={writePrice(option.price ?? 0, data.currency)}
+                  placeholder={formatPlainPrice(option.price ?? 0, data.currency)}
                   currency={data.currency}
                   value={option.pricesBySize?.[size.key]}
                   onChange={(price) =>

@@ -1,4 +1,4 @@
-import { availableTimeOf } from '#core/stores/domain/available-time.ts'
+import { toAvailableTime } from '#core/stores/domain/available-time.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
@@ -17,7 +17,7 @@ interface PanelProps {
 
 /** The first stretch of time at which it is served on any day, as a hint: `07:00–11:00`. */
 const formatFirstTime = ({ hours }: EditedPart): string => {
-  const [timing] = availableTimeOf((hours as WeeklyHours | undefined) ?? null).slots.flatMap(
+  const [timing] = toAvailableTime((hours as WeeklyHours | undefined) ?? null).slots.flatMap(
     ({ timings }) => timings,
   )
   return timing ? `${timing.opensAt}–${timing.closesAt}` : ''

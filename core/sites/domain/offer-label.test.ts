@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { getMerchantKind } from './merchant-type.ts'
+import { getOfferLabel, hasFoodMark } from './offer-label.ts'
+
+it('ST-15 each merchant type has its words, its marks and its kind for search engines', () => {
+  const seen = ['restaurant', 'bakery', 'grocery', 'pharmacy', 'salon', 'florist'].map((type) => [
+    type,
+    getOfferLabel(type),
+    hasFoodMark(type, 4),
+    hasFoodMark(type, 5),
+    getMerchantKind(type).type,
+  ])
+  expect(seen).toEqual([
+    ['restaurant', 'menu', true, true, 'Restaurant'],
+    ['bakery', 'menu', true, true, 'Bakery'],
+    ['grocery', 'shop', true, false, 'GroceryStore'],
+    ['pharmacy', 'shop', false, false, 'Pharmacy'],
+    ['salon', 'services', false, false, 'BeautySalon'],
+    ['florist', 'menu', true, true, 'Restaurant'],
+  ])
+})

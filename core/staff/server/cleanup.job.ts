@@ -1,0 +1,15 @@
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { deleteOldAttempts } from './sign-in-attempts.repo.ts'
+import { deleteOldSessions } from './staff-sessions.repo.ts'
+
+/** Forgets sessions that are over and tries to sign in that nobody goes on with. */
+export const createStaffCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+  name: 'staff.forget',
+  cron: '41 * * * *',
+  handle: () =>
+    db.system(async (unit) => {
+      await deleteOldAttempts(unit)
+      await deleteOldSessions(unit)
+    }),
+})

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days, hours, minutes } from '#platform/kernel/clock.ts'
+import './staff.tables.ts'
+
+const MAX_ATTEMPTS = 5
+const FIRST_BLOCK = minutes(15)
+const LONGEST_BLOCK = hours(1)
+const ATTEMPT_RETENTION = days(1)
+
+/** What stands for an address in the count of tries. */
+export const hashEmail = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
+  createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
+
+const lockAttempts = async (unit: Transaction, hash: string) => {
+  await unit.sql
+    .insertInto('sign_in_tries')
+    .values({ address_hash: hash, tries: 0, blocks: 0, blocked_until: null, changed_at: unit.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return unit.sql
+    .selectFrom('sign_in_tries')
+    .selectAll()
+    .where('address_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Twice as long each time, up to an hour: longer would let a stranger keep somebody from work. */
+const computeBlockDuration = (blocksBefore: number): number =>
+  Math.min(FIRST_BLOCK * 2 ** blocksBefore, LONGEST_BLOCK)
+
+/**
+ * Takes one of the tries before the password is looked at, so that many guesses at once are still five; the end of
+ * the wait when there is none left. In a system unit.
+ */
+export const claimAttempt = async (unit: Transaction, hash: string): Promise<Date | undefined> => {
+  const row = await lockAttempts(unit, hash)
+  if (row.blocked_until && row.blocked_until > unit.now) return row.blocked_until
+  const isLast = row.tries + 1 >= MAX_ATTEMPTS
+  await unit.sql
+    .updateTable('sign_in_tries')
+    .set({
+      tries: isLast ? 0 : row.tries + 1,
+      blocks: isLast ? row.blocks + 1 : row.blocks,
+      blocked_until: isLast ? addMilliseconds(unit.now, computeBlockDuration(row.blocks)) : null,
+      changed_at: unit.now,
+    })
+    .where('address_hash', '=', hash)
+    .execute()
+  return undefined
+}
+
+/** The right password makes all wrong ones before it forgotten. In a system unit. */
+export const clearAttempts = async (unit: Transaction, hash: string): Promise<void> => {
+  await unit.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
+}
+
+/** Forgets what nobody has tried for a day. In a system unit. */
+export const deleteOldAttempts = async (unit: Transaction): Promise<void> => {
+  await unit.sql
+    .deleteFrom('sign_in_tries')
+    .where('changed_at', '<', addMilliseconds(unit.now, -ATTEMPT_RETENTION))
+    .execute()
+}

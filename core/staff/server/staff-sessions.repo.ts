@@ -1,0 +1,88 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Authenticator } from '#platform/http/caller.ts'
+import { getCookieName } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { generateSessionSecrets, hashSecret, isSameHash } from '#platform/http/session-token.ts'
+import { addMilliseconds, hours, minutes } from '#platform/kernel/clock.ts'
+import './staff.tables.ts'
+
+export const STAFF_COOKIE = 'compass-staff'
+
+/** A working day and a bit: a tablet in a kitchen stays signed in through a shift. */
+const SESSION_LIFETIME = hours(16)
+export const STAFF_COOKIE_SECONDS = SESSION_LIFETIME / 1000
+
+export const openStaffSession = async (
+  unit: Transaction,
+  staffId: string,
+): Promise<{ token: string; companion: string }> => {
+  const secrets = generateSessionSecrets(unit.random, 's')
+  await unit.sql
+    .insertInto('staff_sessions')
+    .values({
+      id: unit.generateId(),
+      brand_id: unit.brandId,
+      staff_id: staffId,
+      token_hash: hashSecret(secrets.token),
+      companion_hash: hashSecret(secrets.companion),
+      created_at: unit.now,
+      used_at: unit.now,
+    })
+    .execute()
+  return secrets
+}
+
+export const endStaffSession = async (unit: Transaction, sessionId: string): Promise<void> => {
+  await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a member of staff, such as when the password was changed because somebody else knew it. */
+export const endStaffSessions = async (unit: Transaction, staffId: string): Promise<void> => {
+  await unit.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+/** Forgets sessions that are over. In a system unit. */
+export const deleteOldSessions = async (unit: Transaction): Promise<void> => {
+  await unit.sql
+    .deleteFrom('staff_sessions')
+    .where('created_at', '<=', addMilliseconds(unit.now, -SESSION_LIFETIME))
+    .execute()
+}
+
+const parseStoreIds = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined
+
+/** Tokens of staff: known, at most 16 hours old, and sent with their own cookie. */
+export const createStaffAuthenticator =
+  (platform: Platform): Authenticator =>
+  ({ token, cookies }) => {
+    const companion = cookies[getCookieName(platform, STAFF_COOKIE)]
+    if (!token.startsWith('s_') || !companion) return Promise.resolve(undefined)
+    return platform.db.system(async (unit) => {
+      const session = await unit.sql
+        .selectFrom('staff_sessions')
+        .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+        .select([
+          'staff_sessions.id',
+          'staff_sessions.brand_id',
+          'staff_id',
+          'companion_hash',
+          'staff_sessions.created_at',
+        ])
+        .select(['used_at', 'name', 'role', 'store_ids'])
+        .where('token_hash', '=', hashSecret(token))
+        .executeTakeFirst()
+      if (!session || !isSameHash(session.companion_hash, hashSecret(companion))) return undefined
+      if (addMilliseconds(session.created_at, SESSION_LIFETIME) <= unit.now) return undefined
+      if (addMilliseconds(session.used_at, minutes(10)) <= unit.now) {
+        await unit.sql
+          .updateTable('staff_sessions')
+          .set({ used_at: unit.now })
+          .where('id', '=', session.id)
+          .execute()
+      }
+      const storeIds = parseStoreIds(session.store_ids)
+      const { staff_id: staffId, brand_id: brandId, id: sessionId, name, role } = session
+      return { kind: 'staff', staffId, brandId, sessionId, name, role, ...(storeIds ? { storeIds } : {}) }
+    })
+  }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineContract } from '#platform/contract/contract.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
+import { ACCEPTANCE_MINUTES } from '../domain/acceptance.ts'
+import { storeErrors } from './errors.ts'
+
+const { least, most } = ACCEPTANCE_MINUTES
+
+/** An outlet's time to answer a new order, in minutes; null: no order is declined by itself. */
+export const acceptanceSchema = z
+  .strictObject({
+    minutes: z.int().min(least).max(most),
+    warnMinutes: z
+      .int()
+      .min(1)
+      .max(most - 1),
+  })
+  .refine(({ minutes, warnMinutes }) => warnMinutes < minutes, { path: ['warnMinutes'] })
+  .nullable()
+
+export const acceptanceContract = defineContract({
+  'PUT /api/v1/console/stores/:id/answering': {
+    summary:
+      'Set how long an outlet may take to answer a new order before it is declined by itself, and when it is warned; orders that were placed before keep their time',
+    access: 'staff:owner,manager',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ answering: acceptanceSchema }),
+    data: z.object({ answering: acceptanceSchema }),
+    errors: [storeErrors.unknownStore],
+  },
+})
+export type AcceptanceApi = typeof acceptanceContract

@@ -1,0 +1,53 @@
+/** Letters that people write for one another, beyond what removing accents does. */
+const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
+  [/\u0649/g, '\u064a'],
+  [/\u0629/g, '\u0647'],
+  [/\u0624/g, '\u0648'],
+  [/\u0626/g, '\u064a'],
+  [/\u0640/g, ''],
+  [/\u03c2/g, '\u03c3'],
+  [/\u0111/g, 'dj'],
+  [/\u0153/g, 'oe'],
+  [/\u00e6/g, 'ae'],
+  [/\u00df/g, 'ss'],
+]
+
+/** Serbian is written in both scripts; what has no letter of its own in Latin becomes the two that are written. */
+const CYRILLIC: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ђ: 'dj', е: 'e', ж: 'z', з: 'z', и: 'i', ј: 'j', к: 'k' },
+  ...{ л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u' },
+  ...{ ф: 'f', х: 'h', ц: 'c', ч: 'c', џ: 'dz', ш: 's' },
+}
+
+const toAsciiDigit = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  // Arabic-Indic and Eastern Arabic-Indic digits.
+  return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660)
+}
+
+/**
+ * `text` as it is compared in searches: lower case, without accents and Arabic vowel signs, variants of one letter
+ * made equal, Serbian in Latin letters, digits as 0 to 9, single spaces.
+ */
+export const normalizeSearchText = (text: string): string => {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const oneLetter = EQUIVALENT_LETTERS.reduce(
+    (rest, [pattern, letter]) => rest.replace(pattern, letter),
+    plain,
+  )
+  return oneLetter
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0430-\u045f]/g, (letter) => CYRILLIC[letter] ?? letter)
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Whether every word of `search` begins a word in one of `texts`, or stands inside it when it has three letters. */
+export const matchesSearch = (texts: readonly string[], search: string): boolean => {
+  const words = normalizeSearchText(search).split(' ').filter(Boolean)
+  const folded = ` ${texts.map(normalizeSearchText).join(' ')}`
+  return words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word))
+}

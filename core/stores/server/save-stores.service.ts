@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { PictureRecord } from '#core/sites/domain/site.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { type Row, upsertAll } from '#platform/db/upsert.ts'
+import { type StoreFile, type TaxFile, toDeliveryZone } from '../contract/site-file.ts'
+import type { StoreCharges } from '../domain/charges.ts'
+import { computeLatitudeBand } from '../domain/delivery-zone.ts'
+import type { StoreSchedule } from '../domain/store.ts'
+import './stores.tables.ts'
+
+/** Ids by the keys of a file. */
+export type IdsByKey = ReadonlyMap<string, string>
+
+const toIdsByKey = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
+  new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
+
+/** Writes a brand's taxes. Taxes that a file no longer names stay, because orders may speak of them. */
+export const saveTaxes = async (
+  unit: Transaction,
+  brandId: string,
+  taxes: readonly TaxFile[],
+): Promise<IdsByKey> => {
+  const rows = taxes.map(({ key, name, rate, inclusive }) => ({
+    id: unit.generateId(),
+    brand_id: brandId,
+    key,
+    name,
+    rate,
+    inclusive,
+  }))
+  return toIdsByKey(await upsertAll(unit, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+}
+
+interface SaveBrandInput {
+  readonly brandId: string
+  readonly brandKey: string
+  /** The stored pictures of the file, by their path in it. */
+  readonly photos: ReadonlyMap<string, PictureRecord>
+}
+
+interface SaveContext extends SaveBrandInput {
+  readonly taxIds: IdsByKey
+}
+
+const getTaxId = (taxIds: IdsByKey, key: string | undefined): string | null =>
+  (key && taxIds.get(key)) || null
+
+/** Without the channels that say nothing. */
+const toSchedule = ({ delivery, pickup }: StoreFile['schedule']): StoreSchedule => ({
+  ...(delivery ? { delivery } : {}),
+  ...(pickup ? { pickup } : {}),
+})
+
+/** Without the tax, which is a row of its own, and without the channels that say nothing. */
+const toCharges = ({ tax: _tax, service, smallOrder, ...charges }: StoreFile['charges']): StoreCharges => {
+  const said = <Terms>(terms: Readonly<Record<string, Terms | undefined>>) =>
+    Object.fromEntries(Object.entries(terms).flatMap(([channel, one]) => (one ? [[channel, one]] : [])))
+  return { ...charges, service: said(service), smallOrder: said(smallOrder) }
+}
+
+const toStoreRow = (
+  unit: Transaction,
+  { brandId, brandKey, photos, taxIds }: SaveContext,
+  { store, position }: { store: StoreFile; position: number },
+): Row<'stores'> => ({
+  id: unit.generateId(),
+  brand_id: brandId,
+  key: store.key,
+  position,
+  is_active: store.isActive,
+  preview_mode: store.previewMode,
+  skip_to_menu: store.skipToMenu,
+  name: store.name,
+  address: store.address,
+  city: store.city,
+  latitude: store.latitude,
+  longitude: store.longitude,
+  phone: store.phone ?? null,
+  email: store.email ?? null,
+  pin_code: store.pinCode ?? null,
+  time_zone: store.timeZone,
+  services: store.services,
+  hours: store.hours,
+  special_days: store.specialDays,
+  schedule: toSchedule(store.schedule),
+  payment_methods: store.paymentMethods,
+  cash_limit: store.cashLimit ?? null,
+  gateway: store.gateway,
+  gateway_account: store.gatewayAccount ?? `${brandKey}-${store.key}`,
+  other_gateways: store.otherGateways.map(({ gateway, gatewayAccount }) => ({
+    name: gateway,
+    account: gatewayAccount ?? `${brandKey}-${store.key}`,
+  })),
+  is_email_needed: store.isEmailNeeded,
+  preparation_minutes: store.preparationMinutes,
+  collect: store.collect,
+  table_numbers: store.tableNumbers,
+  gallery: store.gallery.flatMap(({ photo, alt }) => {
+    const picture = photos.get(photo)
+    return picture ? [{ ...picture, alt }] : []
+  }),
+  packaging_fee: store.packagingFee,
+  packaging_tax_id: getTaxId(taxIds, store.packagingTax),
+  charges: toCharges(store.charges),
+  charges_tax_id: getTaxId(taxIds, store.charges.tax),
+  tip_presets: store.tipPresets,
+  minimum_order: store.minimumOrder,
+  menu_version: 1,
+  content_version: 1,
+})
+
+const toAreaRow = (
+  unit: Transaction,
+  { brandId, taxIds }: SaveContext,
+  { store, storeId, position }: { store: StoreFile; storeId: string; position: number },
+): Row<'delivery_areas'> | undefined => {
+  const area = store.areas[position]
+  const zone = area && toDeliveryZone(store, area)
+  const band = zone && computeLatitudeBand(zone)
+  return (
+    area && {
+      id: unit.generateId(),
+      brand_id: brandId,
+      store_id: storeId,
+      key: area.key,
+      position,
+      is_active: true,
+      is_own: false,
+      version: 1,
+      name: area.name,
+      city: area.city,
+      fee: area.fee,
+      minimum_order: area.minimumOrder ?? null,
+      minutes: area.minutes,
+      tax_id: getTaxId(taxIds, area.tax),
+      zone: zone ?? null,
+      zone_south: band?.south ?? null,
+      zone_north: band?.north ?? null,
+      hours: area.hours ?? null,
+    }
+  )
+}
+
+const saveAreas = async (
+  unit: Transaction,
+  context: SaveContext,
+  { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: IdsByKey },
+): Promise<void> => {
+  const { brandId } = context
+  const rows = stores.flatMap((store) => {
+    const storeId = storeIds.get(store.key) ?? ''
+    return store.areas.flatMap((_, position) => toAreaRow(unit, context, { store, storeId, position }) ?? [])
+  })
+  await unit.sql
+    .updateTable('delivery_areas')
+    .set({ is_active: false, version: sql`version + 1` })
+    .where('brand_id', '=', brandId)
+    .where('is_own', '=', false)
+    .execute()
+  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
+}
+
+/**
+ * Writes a brand's taxes, stores and delivery areas, found again by their keys; stores and areas that the file no
+ * longer names become inactive, but not the areas that the merchant made. Marks every menu of the brand as changed. To
+ * be called in a system unit.
+ */
+export const saveStores = async (
+  unit: Transaction,
+  brand: SaveBrandInput,
+  { taxes, stores }: { taxes: readonly TaxFile[]; stores: readonly StoreFile[] },
+): Promise<{ storeIds: IdsByKey; taxIds: IdsByKey }> => {
+  const { brandId } = brand
+  const context = { ...brand, taxIds: await saveTaxes(unit, brandId, taxes) }
+  await unit.sql
+    .updateTable('stores')
+    .set({ is_active: false, menu_version: sql`menu_version + 1`, content_version: sql`menu_version + 1` })
+    .where('brand_id', '=', brandId)
+    .execute()
+  const rows = stores.map((store, position) => toStoreRow(unit, context, { store, position }))
+  const keep = ['id', 'menu_version', 'content_version'] as const
+  const storeIds = toIdsByKey(await upsertAll(unit, 'stores', { rows, by: ['brand_id', 'key'], keep }), 'key')
+  await saveAreas(unit, context, { stores, storeIds })
+  return { storeIds, taxIds: context.taxIds }
+}

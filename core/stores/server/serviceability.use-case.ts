@@ -1,0 +1,72 @@
+import { findSiteById } from '#core/sites/server/sites.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { MapPlace } from '../contract/maps-provider.ts'
+import { canReachAddress, isInZone, sortByPreference } from '../domain/delivery-zone.ts'
+import type { GeoPoint } from '../domain/geo.ts'
+import { isAreaAmongNames, isAreaInAddress } from '../domain/match-area-name.ts'
+import type { AreaRecord, StoreRecord } from '../domain/store.ts'
+import { findStoreBrand, loadAreas, loadStores } from './stores.service.ts'
+
+/** The outlets of a site that take orders at all, with the areas of those that deliver. */
+export interface SiteOutlets {
+  readonly stores: ReadonlyMap<string, StoreRecord>
+  readonly areas: readonly AreaRecord[]
+}
+
+const loadSiteOutlets = async (unit: Transaction): Promise<SiteOutlets> => {
+  const stores = new Map((await loadStores(unit)).map((store) => [store._id, store]))
+  const isServed = ({ storeId }: AreaRecord) => {
+    const store = stores.get(storeId)
+    return store?.isActive === true && store.services.delivery
+  }
+  for (const [id, { isActive }] of stores) if (!isActive) stores.delete(id)
+  return { stores, areas: (await loadAreas(unit)).filter(isServed) }
+}
+
+/** What a site delivers to and from where; undefined when there is no such site. */
+export const loadOutlets = async (
+  { db }: Pick<Platform, 'db'>,
+  siteId: string,
+  share: (owner: string) => void = () => undefined,
+): Promise<SiteOutlets | undefined> => {
+  const site = await findSiteById(db, siteId)
+  if (!site) return undefined
+  share(site.brand._id)
+  return db.tenant(site.brand._id, loadSiteOutlets)
+}
+
+/** The same for one outlet alone; undefined when there is no such outlet. */
+export const loadOutlet = async (
+  { db }: Pick<Platform, 'db'>,
+  storeId: string,
+): Promise<SiteOutlets | undefined> => {
+  const brandId = await findStoreBrand(db, storeId)
+  if (!brandId) return undefined
+  const { stores, areas } = await db.tenant(brandId, loadSiteOutlets)
+  return { stores, areas: areas.filter((area) => area.storeId === storeId) }
+}
+
+interface AreaQuery {
+  readonly point: GeoPoint
+  readonly place: MapPlace | null
+  readonly now: Date
+}
+
+/** The areas that reach a point: by their shape, or by what the map calls the place where they have only a name. */
+export const findAreasAt = ({ areas }: SiteOutlets, { point, place, now }: AreaQuery): AreaRecord[] => {
+  const isThere = (area: AreaRecord): boolean => {
+    if (area.zone) return isInZone(area.zone, point)
+    return (
+      isAreaAmongNames(area, place?.names ?? []) && canReachAddress(area, { areaId: area._id, pin: point })
+    )
+  }
+  return sortByPreference(areas.filter(isThere), now)
+}
+
+/** The areas that an address names. */
+export const findAreasNamedIn = ({ areas }: SiteOutlets, address: string, now: Date): AreaRecord[] =>
+  sortByPreference(
+    areas.filter((area) => isAreaInAddress(address, area)),
+    now,
+  )

@@ -1,0 +1,48 @@
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { getSlotSettings } from '../domain/channel-state.ts'
+import type { Slot } from '../domain/slot.ts'
+import type { ScheduledChannel, StoreRecord } from '../domain/store.ts'
+import { getMomentValues } from './moment.service.ts'
+
+export interface SlotPresentationContext {
+  readonly language: Language
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+/** What the words for a slot depend on besides the slot. */
+export interface StoreSlotContext extends SlotPresentationContext {
+  readonly store: StoreRecord
+  readonly channel: ScheduledChannel
+}
+
+/** Whether a store's customers choose a point of time (10) or a span (20). */
+export const getSlotType = ({ store, channel }: Pick<StoreSlotContext, 'store' | 'channel'>): 10 | 20 =>
+  getSlotSettings(store, channel)?.type ?? 20
+
+/** "6:00 – 6:30 PM", or "6:00 PM" where a point of time is chosen. */
+export const formatSlotTime = ({ start, end }: Slot, setting: StoreSlotContext): string => {
+  const { language, store } = setting
+  const { timeZone } = store
+  return getSlotType(setting) === 10
+    ? formatTime(start, timeZone, language)
+    : formatTimeRange({ from: start, to: end, zone: timeZone }, language)
+}
+
+/** The day of a slot: "Today", "Tomorrow", else weekday and date. */
+export const formatSlotDay = (start: Date, { catalogue, language, now, store }: StoreSlotContext): string => {
+  const { timeZone } = store
+  const { day } = getMomentValues(start, { now, timeZone, language })
+  const say = catalogue.getTranslator(language, 'stores')
+  if (day === 'today') return say('slot.today')
+  return day === 'tomorrow' ? say('slot.tomorrow') : formatDay(start, timeZone, language)
+}
+
+/** The words for a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
+export const formatSlot = (slot: Slot, setting: StoreSlotContext): string =>
+  setting.catalogue.getTranslator(setting.language, 'stores')('slot.text', {
+    day: formatSlotDay(slot.start, setting),
+    time: formatSlotTime(slot, setting),
+  })

@@ -1,0 +1,19 @@
+import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
+import type { GeoPoint } from '../domain/geo.ts'
+
+/** A place on the map with its address in words, as this device remembers it. */
+export interface StoredPlace extends GeoPoint {
+  readonly text: string
+}
+
+/** The place that was chosen last on this device; null when areas were chosen by name. */
+export const readStoredPlace = (): StoredPlace | null => {
+  const [lat, lng, ...text] = (getValue('place') ?? '').split(' ')
+  const point = { lat: Number(lat), lng: Number(lng) }
+  const isPlace = Boolean(lat && lng) && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
+  return isPlace ? { ...point, text: text.join(' ') } : null
+}
+
+/** Remembers a place, or forgets it. */
+export const storePlace = (place: StoredPlace | null): void =>
+  setValue('place', place ? `${place.lat} ${place.lng} ${place.text}` : undefined)

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import type { PlaceApi, Serviceability } from '../contract/place-endpoints.ts'
+import type { GeoPoint } from '../domain/geo.ts'
+import { useStoresTexts } from './stores-texts.ts'
+
+/** A place that was asked about: who delivers to it, or in words why nobody does. */
+export interface CheckedPlace {
+  readonly point: GeoPoint
+  /** The address in words; empty where no map knows one. */
+  readonly text: string
+  readonly served: Serviceability | null
+  readonly refusal: string | null
+}
+
+/** Asks who delivers to a place. With `store` only that outlet counts. The answer to the last question is the one shown. */
+export const useServiceability = (store?: string) => {
+  const t = useStoresTexts()
+  const { _id: promotionUrlId } = useSite()
+  const [asked, setAsked] = useState<CheckedPlace | null>(null)
+  const ask = async (point: GeoPoint): Promise<CheckedPlace> => {
+    const coordinates = { lat: point.lat, long: point.lng }
+    const api = browserApi<PlaceApi>()
+    const answer = await api('POST /api/v2/serviceability/coordinates', {
+      body: { promotionUrlId, coordinates, ...(store ? { store } : {}) },
+    })
+    const next = answer.ok
+      ? { point, text: answer.data.place?.text ?? t('locate.unnamed'), served: answer.data, refusal: null }
+      : { point, text: '', served: null, refusal: answer.error.message }
+    setAsked(next)
+    return next
+  }
+  return { asked, ask, forget: () => setAsked(null) }
+}

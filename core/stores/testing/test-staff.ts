@@ -1,0 +1,22 @@
+import type { StaffCaller } from '#platform/http/caller.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+
+/** Lets tests call as staff without signing in: the token names the caller. */
+export const createTestStaff = (): ServerPlugin & {
+  add(token: string, staff: Partial<StaffCaller> & { brandId: string }): void
+} => {
+  const callers = new Map<string, StaffCaller>()
+  return {
+    name: 'known-staff',
+    provides: () => ({ authenticator: [async ({ token }) => callers.get(token)] }),
+    add: (token, staff) =>
+      void callers.set(token, {
+        kind: 'staff',
+        staffId: token,
+        sessionId: token,
+        name: token,
+        role: 'manager',
+        ...staff,
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createPhotoReader } from '#apps/server/seed-demo.ts'
+import { importSite } from '#core/menus/server/import.service.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+
+/** The path of a merchant who speaks every language, so that one order can be looked at in all of them. */
+export const POLYGLOT_HOME = 'polyglot'
+
+const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
+
+const isText = (value: object): value is { en: string } => 'en' in value && typeof value.en === 'string'
+
+/** What the merchant says in no language of theirs stands in English: it is the pages that are looked at. */
+const fillAllLanguages = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(fillAllLanguages)
+  if (typeof value !== 'object' || value === null) return value
+  if (isText(value)) return { ...Object.fromEntries(LANGUAGES.map((name) => [name, value.en])), ...value }
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillAllLanguages(child)]))
+}
+
+export interface MultilingualMerchant {
+  /** The path of its pages. */
+  readonly home: string
+  /** The currency of its prices, which are the burger brand's in minor units. */
+  readonly currency?: string
+  /** The gateway of all its outlets. */
+  readonly gateway?: string
+}
+
+/** Adds a merchant with the burger brand's menu who offers all five languages and stands on no list; answers the brand's id. */
+export const seedMultilingualMerchant = async (
+  platform: Platform,
+  { home, currency, gateway }: MultilingualMerchant,
+): Promise<string> => {
+  const text = await readFile(`${DEMO}smoky-stack/site.json`, 'utf8')
+  const { brand, site, stores, ...rest } = fillAllLanguages(JSON.parse(text)) as {
+    brand: object
+    site: object
+    stores: object[]
+  }
+  const file = {
+    ...rest,
+    brand: { ...brand, key: home, languages: LANGUAGES, ...(currency ? { currency } : {}) },
+    site: { ...site, homePath: home, isListed: false },
+    stores: stores.map((store) => ({ ...store, ...(gateway ? { gateway } : {}) })),
+  }
+  const services = { db: platform.db, pictures: getPictureStore(platform) }
+  const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
+  if (!imported.ok)
+    throw new Error(imported.failure.map(({ path, message }) => `${path}: ${message}`).join('\n'))
+  return imported.value.brandId
+}

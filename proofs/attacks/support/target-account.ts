@@ -1,0 +1,58 @@
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import {
+  createVerifiedCustomer,
+  fillCart,
+  placeOrder,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { loadCanaryStrings } from './canaries.ts'
+
+export interface TargetAccount {
+  readonly browser: TestBrowser
+  /** What an attacker has come to know: the ids of the victim's things, by what they name. */
+  readonly ids: Readonly<Record<'order' | 'payment' | 'address' | 'user' | 'line', string>>
+  /** What nobody but the victim, and the staff of their outlet, may ever read. */
+  readonly canaries: readonly string[]
+}
+
+const ADDRESS = {
+  flat: 'Zwitschflat',
+  building: 'Zwitschbuilding',
+  block: 'Zwitschblock',
+  street: 'Zwitschstreet',
+  floor: 'Zwitschfloor',
+  landmark: 'Zwitschlandmark',
+  pinCode: 'Zwitschpin',
+  additionalInfo: 'Zwitschadditional',
+}
+
+/** A customer with an address, a placed order and a filled cart, who has written something of their own into every field. */
+export const createTargetAccount = async (shop: TestShop): Promise<TargetAccount> => {
+  const { site } = shop
+  const person = { name: 'Zwitschfirst Zwitschlast', email: 'zwmail@example.com', phone: '501239876' }
+  const browser = await createVerifiedCustomer(shop, site, person)
+  const api = browser.api<CustomersApi>()
+  const saved = await api('POST /api/v1/address', {
+    body: { addressType: 10, areaId: site.areas.jbr ?? '', ...ADDRESS },
+  })
+  if (!saved.ok) throw new Error(saved.error.message)
+  const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
+  const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
+  const placed = await placeOrder(browser, await fillCart(browser, site, wish), {
+    mod: 'cod',
+    address: { _id: saved.data._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
+    deliveryInstruction: 'Zwitschring twice',
+  })
+  if (!placed.ok) throw new Error(placed.error.message)
+  const cart = await fillCart(browser, site, { lines: line('Zwitschcarted with onions') })
+  const { _id: order, payment, user } = placed.data
+  const ids = {
+    order,
+    payment: payment._id,
+    address: saved.data._id,
+    user: user._id,
+    line: cart.products[0]?._id ?? '',
+  }
+  return { browser, ids, canaries: await loadCanaryStrings(shop.platform.db, Object.values(ids)) }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { type Clock, systemClock } from '#platform/kernel/clock.ts'
+import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
+import type { LedgerEntry } from '#providers/payments/sandbox/fake/payment.ts'
+import { type SandboxGateway, startSandboxGateway } from '#providers/payments/sandbox/fake/server.ts'
+
+export const MERCHANT = {
+  merchantId: 'proofs',
+  apiKey: 'the key of the shop that is proved',
+  webhookSecret: 'the secret of its webhooks',
+} as const
+
+/** A bank that outlives every crash of the shop, with a wire to it on which things can go wrong. */
+export interface ProofGateway {
+  readonly gateway: SandboxGateway
+  /** Between the shop and the gateway; customers and webhooks do not pass it. */
+  readonly wire: FaultProxy
+  /** What a store's account at this gateway is set to. */
+  readonly settings: object
+  /** Presses "pay" on the page of a payment, as a browser does. */
+  pay(pageUrl: string, card: string): Promise<void>
+  close(): Promise<void>
+}
+
+const getPort = (origin: string): number => Number(new URL(origin).port)
+
+/** @param clock of the shop that uses it: a signature of another hour is refused */
+export const startProofGateway = async (clock: Clock = systemClock): Promise<ProofGateway> => {
+  const gateway = await startSandboxGateway({
+    port: 0,
+    clock,
+    random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
+    logger: Fastify().log,
+    merchants: [MERCHANT],
+    delays: { pendingCaptureMs: 300, lateWebhookMs: 500, webhookRetryMs: [100, 400, 1_500] },
+  })
+  const wire = await startFaultProxy(() => ({ port: getPort(gateway.origin) }))
+  return {
+    gateway,
+    wire,
+    settings: {
+      ...{ baseUrl: wire.origin, pageOrigin: gateway.origin },
+      ...{
+        merchantId: MERCHANT.merchantId,
+        apiKey: MERCHANT.apiKey,
+        webhookSecrets: [MERCHANT.webhookSecret],
+      },
+    },
+    pay: async (pageUrl, card) => {
+      const body = new URLSearchParams({ action: 'pay', card })
+      const answer = await fetch(pageUrl.replace(/\?.*$/, ''), { method: 'POST', body, redirect: 'manual' })
+      await answer.body?.cancel()
+    },
+    close: async () => {
+      await wire.close()
+      await gateway.close()
+    },
+  }
+}
+
+const sumByReference = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const entry of entries.filter((each) => each.kind === kind))
+    sums.set(entry.reference, (sums.get(entry.reference) ?? 0) + entry.amount)
+  return sums
+}
+
+/** What the gateway took and gave back, in minor units by our reference: an oracle that knows nothing of our books. */
+export const readGatewayTotals = (gateway: SandboxGateway) => {
+  const entries = gateway.ledger()
+  return { captured: sumByReference(entries, 'captured'), refunded: sumByReference(entries, 'refunded') }
+}
