@@ -5,12 +5,23 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, isSource, isTest } from './lib/sources.ts'
+import { isSource, isTest, listFiles } from './lib/sources.ts'
 
 /** What a server file may be, by its suffix; CONTRIBUTING.md says when to take which. */
 export const ROLES: ReadonlySet<string> = new Set([
   ...['routes', 'use-case', 'service', 'repo', 'tables', 'presenter', 'job', 'worker', 'listener', 'policy'],
-  ...['loader', 'writer', 'mapper', 'rules', 'client', 'adapter', 'webhook', 'signature', 'parser', 'formatter'],
+  ...[
+    'loader',
+    'writer',
+    'mapper',
+    'rules',
+    'client',
+    'adapter',
+    'webhook',
+    'signature',
+    'parser',
+    'formatter',
+  ],
   ...['cache', 'settings', 'data', 'pages', 'command'],
 ])
 const SQL_ROLES: ReadonlySet<string> = new Set(['repo', 'tables'])
@@ -44,7 +55,7 @@ export const findRoleIssues = (file: string, text: string): string[] => {
 const main = (): void => {
   const root = path.join(import.meta.dirname, '..')
   const files = ['apps', 'core', 'features', 'platform', 'providers']
-    .flatMap((folder) => filesBelow(root, folder))
+    .flatMap((folder) => listFiles(root, folder))
     .filter((file) => isSource(file) && !isTest(file))
   const issues = files.flatMap((file) => findRoleIssues(file, readFileSync(path.join(root, file), 'utf8')))
   for (const issue of issues) console.log(issue)

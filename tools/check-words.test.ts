@@ -5,14 +5,16 @@ const namesIn = (file: string, text = ''): string[] => findNamingIssues(file, te
 
 describe('check-words', () => {
   it('names file, line and remedy of a retired word in an exported name', () => {
-    expect(findNamingIssues('core/cart/domain/line.ts', 'const a = 1\nexport const judgeLine = a\n')).toEqual([
-      {
-        file: 'core/cart/domain/line.ts',
-        line: 2,
-        name: 'judgeLine',
-        remedy: '"judge" is retired, write validate, evaluate',
-      },
-    ])
+    expect(findNamingIssues('core/cart/domain/line.ts', 'const a = 1\nexport const judgeLine = a\n')).toEqual(
+      [
+        {
+          file: 'core/cart/domain/line.ts',
+          line: 2,
+          name: 'judgeLine',
+          remedy: '"judge" is retired, write validate, evaluate',
+        },
+      ],
+    )
   })
 
   it.each([
@@ -35,8 +37,6 @@ describe('check-words', () => {
     expect(namesIn('core/cart/domain/unit-price.ts', 'export const unitPrice = 1')).toEqual([])
     expect(namesIn('core/staff/domain/password.ts', 'export const passwordRule = 1')).toEqual([])
     expect(namesIn('core/cart/domain/line.ts', 'const told = 1')).toEqual([])
-    expect(namesIn('core/cart/domain/line.ts', 'export const outdoorSeating = 1')).toEqual(
-      [],
-    )
+    expect(namesIn('core/cart/domain/line.ts', 'export const outdoorSeating = 1')).toEqual([])
   })
 })

@@ -6,9 +6,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCEPTED_NAMES, BARE_PARTICIPLES, RETIRED_WORDS } from './lib/retired-words.data.ts'
-import { filesBelow, isSource } from './lib/sources.ts'
+import { isSource, listFiles } from './lib/sources.ts'
 
-const FOLDERS = ['apps', 'bench', 'core', 'demo', 'e2e', 'features', 'platform', 'proofs', 'providers', 'tools']
+const FOLDERS = [
+  'apps',
+  'bench',
+  'core',
+  'demo',
+  'e2e',
+  'features',
+  'platform',
+  'proofs',
+  'providers',
+  'tools',
+]
 const EXPORTED =
   /^export (?:default )?(?:abstract )?(?:async )?(const|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/
 
@@ -54,10 +65,8 @@ export const findNamingIssues = (file: string, text: string): NamingIssue[] => {
 
 const main = (): void => {
   const root = path.join(import.meta.dirname, '..')
-  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder)).filter(isSource)
-  const issues = files.flatMap((file) =>
-    findNamingIssues(file, readFileSync(path.join(root, file), 'utf8')),
-  )
+  const files = FOLDERS.flatMap((folder) => listFiles(root, folder)).filter(isSource)
+  const issues = files.flatMap((file) => findNamingIssues(file, readFileSync(path.join(root, file), 'utf8')))
   for (const { file, line, name, remedy } of issues) console.log(`${file}:${line} ${name}: ${remedy}`)
   console.log(`Names: ${files.length} files looked at, ${issues.length} names to change.`)
   if (issues.length > 0 || files.length === 0) process.exitCode = 1

@@ -47,12 +47,47 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
 
 /** Whole names in which such a word is the field's own: a unit price, a minor unit, a password. */
 export const ACCEPTED_NAMES =
-  /^(unit-?price|units|minor-?units-?per-?major|common-?passwords|word-?distance|front-?door|recurrence-?unit)$/i
+  /^(unit-?price|units|minor-?units-?per-?major|common-?passwords|word-?distance|front-?door|check-words(\.test)?|retired-words(\.data)?|RETIRED_WORDS)$/i
 
 /** Type names that are a participle or an adjective and no noun: they say how a thing is and not what it is. */
 export const BARE_PARTICIPLES: ReadonlySet<string> = new Set([
-  ...['Answered', 'Answering', 'Asked', 'Beginning', 'Beside', 'Chosen', 'Drawn', 'Ending', 'Entered', 'Entering'],
-  ...['Found', 'Given', 'Held', 'Judged', 'Kept', 'Known', 'Made', 'Named', 'Offered', 'Opened', 'Paying', 'Placed'],
-  ...['Placing', 'Presenting', 'Seen', 'Served', 'Settling', 'Showing', 'Shown', 'Surroundings', 'Taken', 'Telling'],
+  ...[
+    'Answered',
+    'Answering',
+    'Asked',
+    'Beginning',
+    'Beside',
+    'Chosen',
+    'Drawn',
+    'Ending',
+    'Entered',
+    'Entering',
+  ],
+  ...[
+    'Found',
+    'Given',
+    'Held',
+    'Judged',
+    'Kept',
+    'Known',
+    'Made',
+    'Named',
+    'Offered',
+    'Opened',
+    'Paying',
+    'Placed',
+  ],
+  ...[
+    'Placing',
+    'Presenting',
+    'Seen',
+    'Served',
+    'Settling',
+    'Showing',
+    'Shown',
+    'Surroundings',
+    'Taken',
+    'Telling',
+  ],
   ...['Told', 'Transacting', 'Undone', 'Untaken', 'Wanted', 'Weighed', 'Written'],
 ])

@@ -12,7 +12,7 @@ import { loadCart } from './load-cart.ts'
 import { findUnavailableItems } from './missing-with.ts'
 import { useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
-import { useUnavailablePopup } from './use-tell-unavailable.ts'
+import { useUnavailablePopup } from './use-notify-unavailable.ts'
 
 const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }) => code))
 

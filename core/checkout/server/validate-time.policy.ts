@@ -11,7 +11,7 @@ import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type CheckoutPresentationContext, createClosedFailure } from './changes.presenter.ts'
-import { validateStoreOpen } from './judge-store.ts'
+import { validateStoreOpen } from './validate-store.policy.ts'
 
 /** The place that a cart for later needs; undefined for an order for now. */
 export const toSlotReservation = ({

@@ -7,9 +7,9 @@ import { formatFailureText, reportPaymentFailure } from '#core/payments/storefro
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import { loadStoredAttempt, storeAttempt } from './kept-attempt.ts'
 import { type PlaceAttempt, type PlaceBody, placeWithRetry } from './place-attempt.ts'
 import { getRefusalKind, type RefusalKind } from './refusal.ts'
+import { loadStoredAttempt, storeAttempt } from './stored-attempt.ts'
 import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
 
 /** Longer than the server takes for everything, its gateway included. */

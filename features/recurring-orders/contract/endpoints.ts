@@ -6,7 +6,7 @@ import { cardTokenSchema } from '#core/payments/contract/payment-selection.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
-import { isDay, MAX_INTERVAL, MAX_ORDERS, RECURRENCE_UNITS } from '../domain/recurrence.ts'
+import { isDay, MAX_INTERVAL, MAX_ORDERS, RECURRENCE_PERIODS } from '../domain/recurrence.ts'
 import { recurringErrors } from './errors.ts'
 
 /** A date of the outlet's calendar. */
@@ -27,7 +27,7 @@ const endsSchema = z.discriminatedUnion('kind', [
 ])
 
 const ruleFields = {
-  unit: z.enum(RECURRENCE_UNITS),
+  unit: z.enum(RECURRENCE_PERIODS),
   every: z.int().min(1).max(MAX_INTERVAL),
   /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the first date. */
   weekdays: z

@@ -1,5 +1,5 @@
-export const RECURRENCE_UNITS = ['day', 'week', 'month'] as const
-export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number]
+export const RECURRENCE_PERIODS = ['day', 'week', 'month'] as const
+export type RecurrenceUnit = (typeof RECURRENCE_PERIODS)[number]
 
 /** A date of the outlet's calendar, such as `2026-12-31`. */
 export type Day = string

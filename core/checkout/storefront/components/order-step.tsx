@@ -26,7 +26,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { ExtensionSections } from './extension-sections.tsx'
-import { OrderPreferences } from './order-wishes.tsx'
+import { OrderPreferences } from './order-preferences.tsx'
 
 const Lines = ({ shown }: { shown: OptimisticCart }) => {
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { hasAnyDay, RECURRENCE_UNITS, type RecurrenceEnd } from '../../domain/recurrence.ts'
+import { hasAnyDay, RECURRENCE_PERIODS, type RecurrenceEnd } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { parseRecurrence, type RuleDraft } from '../rule-draft.ts'
 import { DatesPreview } from './dates-preview.tsx'
@@ -71,14 +71,14 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
         <SelectField
           label={t('form.unit')}
           value={draft.unit}
-          options={RECURRENCE_UNITS.map((unit) => ({
+          options={RECURRENCE_PERIODS.map((unit) => ({
             value: unit,
             label: t(`form.unit.${unit}`, { every: Number(draft.every) || 1 }),
           }))}
           onChange={({ currentTarget }) =>
             onChange({
               ...draft,
-              unit: RECURRENCE_UNITS.find((unit) => unit === currentTarget.value) ?? draft.unit,
+              unit: RECURRENCE_PERIODS.find((unit) => unit === currentTarget.value) ?? draft.unit,
             })
           }
         />

@@ -7,7 +7,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import type { useMissingItems } from '../use-missing-items.ts'
-import { EditSummary } from './edit-words.tsx'
+import { EditSummary } from './edit-texts.tsx'
 import { WaitingText } from './waiting-badge.tsx'
 
 const NONE = 'none'
