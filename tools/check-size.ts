@@ -1,6 +1,6 @@
 /**
- * The size budget of the house. A file over the cap fails; what lies over the ninetieth percentile that we allow
- * ourselves is named, as a place to look. Tests, the demo and files of nothing but data are left out.
+ * The size budget. Fails on a file over the cap, and on files, functions or components whose ninetieth percentile is
+ * over its budget; names what to shorten. Tests, the demo and files of nothing but data are left out.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,8 +8,9 @@ import { computeQuantile, listFunctions } from './lib/measure.ts'
 import { isSource, isTest, listFiles } from './lib/sources.ts'
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'tools']
-const CAP = 300
-const BUDGET = { fileMedian: 70, file: 200, function: 45, component: 100 }
+const CAP = 400
+/** Lines of the ninetieth percentile. Files are cut by concept, so there is no goal for the median. */
+const BUDGET = { file: 250, function: 50, component: 120 }
 const EXEMPT = /\/(data|testing)\/|\.data\.tsx?$|\/messages\//
 
 interface SizedItem {
@@ -20,13 +21,14 @@ interface SizedItem {
 const findOversized = (sizes: readonly SizedItem[], limit: number): SizedItem[] =>
   sizes.filter(({ lines }) => lines > limit).sort((a, b) => b.lines - a.lines)
 
-const warnOversized = (what: string, sizes: readonly SizedItem[], limit: number): void => {
+const checkPercentile = (what: string, sizes: readonly SizedItem[], limit: number): void => {
   const p90 = computeQuantile(
     sizes.map(({ lines }) => lines),
     0.9,
   )
   if (p90 <= limit) return
-  console.log(`note: ${what}: the ninetieth percentile is ${p90} lines, the budget ${limit}`)
+  console.log(`${what}: the ninetieth percentile is ${p90} lines, the budget ${limit}: shorten these`)
+  process.exitCode = 1
   for (const { lines, name } of findOversized(sizes, limit)) console.log(`  ${lines} ${name}`)
 }
 
@@ -42,23 +44,17 @@ const main = (): void => {
   const functions = texts.flatMap(({ file, text }) =>
     listFunctions(text, file.endsWith('.tsx')).map((found) => ({ ...found, name: `${file} ${found.name}` })),
   )
-  warnOversized('files', files, BUDGET.file)
-  warnOversized(
+  checkPercentile('files', files, BUDGET.file)
+  checkPercentile(
     'functions',
     functions.filter(({ isComponent }) => !isComponent),
     BUDGET.function,
   )
-  warnOversized(
+  checkPercentile(
     'components',
     functions.filter(({ isComponent }) => isComponent),
     BUDGET.component,
   )
-  const median = computeQuantile(
-    files.map(({ lines }) => lines),
-    0.5,
-  )
-  if (median > BUDGET.fileMedian)
-    console.log(`note: the median file has ${median} lines, the budget ${BUDGET.fileMedian}`)
   const tooLong = findOversized(files, CAP)
   for (const { lines, name } of tooLong)
     console.log(`${name} has ${lines} lines, the cap is ${CAP}: split it by what it does`)

@@ -39,7 +39,7 @@ const partsOf = (name: string): string[] =>
     .split(' ')
 
 const retiredRemedy = (name: string): string | undefined => {
-  if (ACCEPTED_NAMES.test(name)) return undefined
+  if (ACCEPTED_NAMES.test(name.split('.')[0] ?? '')) return undefined
   const word = partsOf(name).find((part) => Object.hasOwn(RETIRED_WORDS, part))
   return word && `"${word}" is retired, write ${RETIRED_WORDS[word]}`
 }

@@ -4,7 +4,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|zust
 
 /** The modules that every visit to a menu begins with, and what the browser's entry brings along. */
 const STARTUP_MODULES =
-  /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router|platform\/ui\/early-back\.ts$/
+  /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router|platform\/ui\/intercept-back-navigation\.ts$/
 
 /**
  * Puts what every first page needs into two files: the framework, which no change of ours touches, so that it stays

@@ -47,7 +47,7 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
 
 /** Whole names in which such a word is the field's own: a unit price, a minor unit, a password. */
 export const ACCEPTED_NAMES =
-  /^(unit-?price|units|minor-?units-?per-?major|common-?passwords|word-?distance|front-?door|check-words(\.test)?|retired-words(\.data)?|RETIRED_WORDS)$/i
+  /^(unit-?price|units|minor-?units-?per-?major|common-?passwords|word-?distance|front-?door|check-words|retired-words|RETIRED_WORDS)$/i
 
 /** Type names that are a participle or an adjective and no noun: they say how a thing is and not what it is. */
 export const BARE_PARTICIPLES: ReadonlySet<string> = new Set([

@@ -40,6 +40,8 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
     { name: 'types', command: [...types, 'tsconfig.json'] },
     { name: 'types of the pure rooms', command: [...types, 'tsconfig.pure.json'] },
     { name: 'import directions', command: ['tools/check-imports.ts'] },
+    { name: 'names', command: ['tools/check-words.ts'] },
+    { name: 'roles of files', command: ['tools/check-roles.ts'] },
     { name: 'sizes', command: ['tools/check-size.ts'] },
     { name: 'loose ends', command: [bin('knip')] },
     { name: 'regular expressions', command: ['tools/check-regexes.ts'] },
