@@ -43,6 +43,7 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
     { name: 'names', command: ['tools/check-words.ts'] },
     { name: 'roles of files', command: ['tools/check-roles.ts'] },
     { name: 'sizes', command: ['tools/check-size.ts'] },
+    { name: 'documents', command: ['tools/check-docs.ts'] },
     { name: 'loose ends', command: [bin('knip')] },
     { name: 'regular expressions', command: ['tools/check-regexes.ts'] },
   ]

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkDocs } from './check-docs.ts'
+
+const QUESTIONS = `# Cart
+
+## Questions
+
+${['added', 'priced', 'emptied', 'stored', 'read'].map((verb) => `- **Where is it ${verb}?** In \`core/cart/domain/cart.ts\`.`).join('\n')}
+`
+
+let root = ''
+
+const write = (file: string, text: string): void => {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+const faults = (): string[] => checkDocs(root).map(({ file, line, fault }) => `${file}:${line}: ${fault}`)
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'compass-docs-'))
+  write('core/cart/domain/cart.ts', '')
+  write('core/cart/server/carts.repo.ts', '')
+  write('core/cart/README.md', QUESTIONS)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+describe('paths', () => {
+  it('accepts files, folders, globs, role suffixes and paths of any area', () => {
+    write(
+      'docs/map.md',
+      'In `core/cart/domain/cart.ts`, `core/cart/`, `core/*/server/*.repo.ts`, `core/{cart,orders}/domain`, `cart.ts`, `.repo.ts`, `domain/`.',
+    )
+    expect(faults()).toEqual([])
+  })
+
+  it('names file and line of a path that does not exist', () => {
+    write('docs/map.md', '# Map\n\nPrices are in `core/pricing/domain/price.ts`.\n')
+    expect(faults()).toEqual(['docs/map.md:3: `core/pricing/domain/price.ts` is not there'])
+    expect(checkDocs(root)[0]?.remedy).toMatch(/in full from the root/)
+  })
+
+  it("looks for an area's own paths in that area only", () => {
+    write('core/orders/README.md', QUESTIONS.replace('# Cart', 'See `domain/cart.ts`.'))
+    expect(faults()).toEqual(['core/orders/README.md:1: `domain/cart.ts` is not there'])
+  })
+
+  it('follows links and pictures from the folder of the document', () => {
+    write('docs/guides/a.md', '[cart](../../core/cart/README.md#questions) [web](https://example.com/a.md)')
+    write('README.md', '[gone](docs/gone.md) <img src="docs/pictures/gone.webp">')
+    expect(faults()).toEqual([
+      'README.md:1: the link to docs/gone.md leads nowhere',
+      'README.md:1: the link to docs/pictures/gone.webp leads nowhere',
+    ])
+  })
+
+  it('ignores addresses, gaps, commands and blocks of code', () => {
+    write(
+      'README.md',
+      '`/api/docs`, `core/<name>/x.ts`, `{home}/menu`, `npm test -- core/x`\n\n```sh\ncat `core/gone.ts`\n```\n',
+    )
+    expect(faults()).toEqual([])
+  })
+})
+
+describe('areas', () => {
+  it('rejects an area without a README', () => {
+    write('features/ratings/domain/rating.ts', '')
+    expect(faults()).toEqual(['features/ratings/README.md:1: features/ratings has no README.md'])
+  })
+
+  it('counts only questions that are answered with a path', () => {
+    write(
+      'core/cart/README.md',
+      QUESTIONS.replace('it added?** In `core/cart/domain/cart.ts`.', 'it added?** Somewhere.'),
+    )
+    expect(faults()).toEqual([
+      'core/cart/README.md:1: 4 questions are answered below a heading "Questions", 5 are wanted',
+    ])
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    ['docs/decisions/0001-layout.md', 60],
+    ['docs/performance.md', 150],
+  ])('rejects %s beyond %i lines', (file, limit) => {
+    write(file, 'line\n'.repeat(limit))
+    expect(faults()).toEqual([])
+    write(file, 'line\n'.repeat(limit + 1))
+    expect(faults()).toEqual([
+      `${file}:${limit + 1}: it has ${limit + 1} lines, at most ${limit} are allowed`,
+    ])
+  })
+})

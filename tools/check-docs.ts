@@ -1,0 +1,186 @@
+/**
+ * Checks the documents: every path that they name exists, every area answers the questions it is asked most, and
+ * nothing grows beyond what is read at one sitting. Each fault is named with file, line and remedy.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles, listFolders } from './lib/sources.ts'
+
+export interface DocFault {
+  readonly file: string
+  readonly line: number
+  readonly fault: string
+  readonly remedy: string
+}
+
+interface Tree {
+  readonly root: string
+  /** Files and folders, from the root. */
+  readonly entries: readonly string[]
+  readonly baseNames: ReadonlySet<string>
+}
+
+const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo', 'e2e', 'proofs', 'bench', 'tools']
+const FOLDERS = [...TIERS, 'docs', '.ci']
+/** Folders that every area may have; outside of the areas' own READMEs such a path is one of any area. */
+const ROOMS = ['contract', 'domain', 'server', 'storefront', 'console', 'messages', 'testing']
+const FILE_NAME = /\.(?:tsx?|mjs|cjs|json|md|sql|css|webp|png)$/
+/** Gaps, addresses, options and sentences are no paths. */
+const NO_PATH = /[\s<>…$:()=]|^[/#@-]|\{[^,}]*\}|\.\.\.|\\/
+const FEWEST_QUESTIONS = 5
+
+const LIMITS: readonly { readonly files: RegExp; readonly lines: number }[] = [
+  { files: /^docs\/decisions\/\d{4}-[^/]+\.md$/, lines: 60 },
+  { files: /^docs\/performance\.md$/, lines: 150 },
+  { files: /^docs\/map\.md$/, lines: 250 },
+  { files: /^(?:core|features|providers)\/.+\/README\.md$/, lines: 60 },
+]
+
+const withFolders = (files: readonly string[]): string[] => {
+  const folders = new Set<string>()
+  for (const file of files) {
+    for (let at = file.indexOf('/'); at > 0; at = file.indexOf('/', at + 1)) folders.add(file.slice(0, at))
+  }
+  return [...files, ...folders]
+}
+
+const treeOf = (root: string): Tree => {
+  const entries = withFolders(FOLDERS.flatMap((folder) => listFiles(root, folder)))
+  return { root, entries, baseNames: new Set(entries.map((entry) => path.posix.basename(entry))) }
+}
+
+const documentsIn = (root: string): string[] =>
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...listFiles(root, 'docs').filter((file) => file.endsWith('.md')),
+    ...TIERS.flatMap((tier) => listFiles(root, tier)).filter((file) => /(?:^|\/)README\.md$/.test(file)),
+  ].filter((file) => existsSync(path.join(root, file)))
+
+const isThere = ({ root, entries }: Tree, named: string): boolean => {
+  const plain = named.replace(/\/$/, '')
+  if (!/[*{]/.test(plain)) return existsSync(path.join(root, plain))
+  return entries.some((entry) => path.posix.matchesGlob(entry, plain))
+}
+
+/** Whether a piece of code in a sentence is a path of the repository, as far as its form tells. */
+const looksLikePath = (text: string): boolean => {
+  if (NO_PATH.test(text)) return false
+  const [first = ''] = text.split('/')
+  if (text.includes('/')) return FOLDERS.includes(first) || ROOMS.includes(first) || FILE_NAME.test(text)
+  // `unit.sql` may be a property as well, so of names alone only sources and documents are looked for.
+  return /\.(?:tsx?|mjs|cjs|md|css)$/.test(text) && !/^[*{]/.test(text)
+}
+
+const isKnownPath = (tree: Tree, document: string, named: string): boolean => {
+  const folder = path.posix.dirname(document)
+  if (isThere(tree, named) || isThere(tree, path.posix.join(folder, named))) return true
+  // A name alone, such as `plugin.ts`, is that of some file; `.repo.ts` is how some file's name ends.
+  if (!named.includes('/')) {
+    if (!named.startsWith('.')) return tree.baseNames.has(named)
+    return tree.entries.some((entry) => entry.endsWith(named))
+  }
+  const isOfOneArea = /^(?:core|features|providers)\//.test(document)
+  return !isOfOneArea && ROOMS.some((room) => named.startsWith(`${room}/`)) && isThere(tree, `*/*/${named}`)
+}
+
+const LINK = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g
+const CODE = /`([^`]+)`/g
+
+const faultsOfLine = (tree: Tree, document: string, text: string): Omit<DocFault, 'file' | 'line'>[] => {
+  const links = [...text.matchAll(LINK)]
+    .map(([, link, source]) => (link ?? source ?? '').replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !isThere(tree, path.posix.join(path.posix.dirname(document), target)))
+    .map((target) => ({
+      fault: `the link to ${target} leads nowhere`,
+      remedy: "write where the file is now, from the document's own folder",
+    }))
+  const paths = [...text.matchAll(CODE)]
+    .map(([, code = '']) => code)
+    .filter((code) => looksLikePath(code) && !isKnownPath(tree, document, code))
+    .map((code) => ({
+      fault: `\`${code}\` is not there`,
+      remedy: 'write the path as it is now, in full from the root, or take the sentence out',
+    }))
+  return [...links, ...paths]
+}
+
+/** The lines of a document outside of blocks of code, with their numbers. */
+const sentencesOf = (text: string): { text: string; line: number }[] => {
+  let isCode = false
+  return text.split('\n').flatMap((line, index) => {
+    if (/^\s*```/.test(line)) {
+      isCode = !isCode
+      return []
+    }
+    return isCode ? [] : [{ text: line, line: index + 1 }]
+  })
+}
+
+const faultsOfDocument = (tree: Tree, file: string): DocFault[] => {
+  const text = readFileSync(path.join(tree.root, file), 'utf8')
+  const broken = sentencesOf(text).flatMap(({ text: sentence, line }) =>
+    faultsOfLine(tree, file, sentence).map((fault) => ({ file, line, ...fault })),
+  )
+  const lines = text.trimEnd().split('\n').length
+  const tooLong = LIMITS.filter((limit) => limit.files.test(file) && lines > limit.lines).map((limit) => ({
+    file,
+    line: limit.lines + 1,
+    fault: `it has ${lines} lines, at most ${limit.lines} are allowed`,
+    remedy: 'leave out what a reader can see elsewhere; history belongs to git',
+  }))
+  return [...broken, ...tooLong]
+}
+
+/** How many questions stand answered with a path below the heading "Questions". */
+const answersIn = (text: string): number => {
+  const [, ...below] = text.split(/^##+ .*\bquestions\b.*$/im)
+  const section = (below[0] ?? '').split(/^#+ /m)[0] ?? ''
+  return section.split(/^(?=[-*] )/m).filter((item) => /^[-*] [^?]+\?.*`[^`]+`/s.test(item)).length
+}
+
+const faultsOfArea = (root: string, area: string): DocFault[] => {
+  const file = `${area}/README.md`
+  if (!existsSync(path.join(root, file))) {
+    return [
+      {
+        file,
+        line: 1,
+        fault: `${area} has no README.md`,
+        remedy: 'say what it is and answer five questions',
+      },
+    ]
+  }
+  const answers = answersIn(readFileSync(path.join(root, file), 'utf8'))
+  if (answers >= FEWEST_QUESTIONS) return []
+  return [
+    {
+      file,
+      line: 1,
+      fault: `${answers} questions are answered below a heading "Questions", ${FEWEST_QUESTIONS} are wanted`,
+      remedy: 'add what people ask most as "- **Where is …?** In `path`."',
+    },
+  ]
+}
+
+/** Everything that is wrong with the documents of the repository at `root`. */
+export const checkDocs = (root: string): DocFault[] => {
+  const tree = treeOf(root)
+  const areas = ['core', 'features', 'providers'].flatMap((tier) =>
+    listFolders(root, tier).map((area) => `${tier}/${area}`),
+  )
+  return [
+    ...documentsIn(root).flatMap((file) => faultsOfDocument(tree, file)),
+    ...areas.flatMap((area) => faultsOfArea(root, area)),
+  ]
+}
+
+const main = (): void => {
+  const faults = checkDocs(path.join(import.meta.dirname, '..'))
+  for (const { file, line, fault, remedy } of faults) console.log(`${file}:${line}: ${fault}\n    ${remedy}`)
+  console.log(`Documents: ${faults.length} things to mend.`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+if (import.meta.main) main()
