@@ -10,9 +10,9 @@ const AREA = '^(core|features)/([^/]+)/'
 const TIERS = '(apps|core|features|providers|platform|demo|e2e|proofs|bench|tools)'
 const SCREENS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/(storefront|console)/'
 const SERVERS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/server/'
-const SERVER_PLATFORM = String.raw`^platform/(db|http|jobs|outbox|observability|env|testing)/|\.server\.tsx?$`
+const SERVER_PLATFORM = String.raw`^platform/(cache|db|http|jobs|outbox|observability|env|testing)/|\.server\.tsx?$`
 const SERVER_PACKAGES =
-  '(^|/)node_modules/(pg|pg-boss|kysely|@electric-sql/[^/]+|fastify|@fastify/[^/]+|fastify-[^/]+|pino|sharp|prom-client|cockatiel|rate-limiter-flexible)/'
+  '(^|/)node_modules/(pg|pg-boss|kysely|@electric-sql/[^/]+|fastify|@fastify/[^/]+|fastify-[^/]+|pino|sharp|prom-client|lru-cache|cockatiel|rate-limiter-flexible)/'
 
 /** What lies directly in contract/ and domain/, a server's services, components lying directly in the screens. */
 const DOORS = [
@@ -55,9 +55,9 @@ module.exports = {
   forbidden: [
     rule(
       'no-circular',
-      'Files that import each other cannot be read apart. Move what both need into a third file, or pass it as an argument.',
+      'Files that import each other, types included, cannot be read apart. Move what both need into a third file, or pass it as an argument.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     rule(
       'not-resolvable',
@@ -100,6 +100,12 @@ module.exports = {
       'The product runs without its tools, benches, proofs and journeys. Move shared code to platform/.',
       { path: '^(apps|core|features|providers|platform|demo)/' },
       { path: '^(tools|bench|proofs|e2e)/' },
+    ),
+    rule(
+      'caches-are-in-the-table',
+      'Declare the cache with defineCache and open it with cacheOf or taggedCacheOf (platform/cache/cache.ts), so that docs/caches.md lists it.',
+      { pathNot: '^platform/cache/cache\\.ts$' },
+      { path: '(^|/)node_modules/lru-cache/' },
     ),
     ...ladderRules,
     rule(

@@ -39,14 +39,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A noisy machine may starve a browser for seconds; what fails twice is a fault.
-  retries: 1,
+  // A journey that passes at its second try hides a fault of the journey or of the product.
+  retries: 0,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     actionTimeout: 20_000,
-    // Filming every page costs a fifth of all the time, so only what failed once is filmed.
-    trace: 'on-first-retry',
+    // Recording every page costs a fifth of all the time: `npx playwright test --trace on <file>` records a failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [

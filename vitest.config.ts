@@ -38,7 +38,7 @@ export default defineConfig({
     ],
     hookTimeout: 120_000,
     restoreMocks: true,
-    // Real processes, databases and clocks on a noisy machine: what fails twice is a fault.
-    retry: 1,
+    // A test that passes at its second try hides a fault of the test or of the product.
+    retry: 0,
   },
 })

@@ -17,7 +17,7 @@ import { publishReport, type Row, type Verdict } from './lib/report.ts'
 import { openBaseline, openStage, type Stage } from './lib/stage.ts'
 
 /** What one whole purchase may take. */
-const PURCHASE = { messages: 30, cpuMs: 6 }
+const PURCHASE = { cpuMs: 6 }
 
 /** What of the rate of a plain purchase one with something off is to reach. */
 const REDUCED_SHARE = 0.8
@@ -83,22 +83,12 @@ const toStatementRows = (counts: CallCounts, steps: number): Row[] =>
     name ? toRequestRow(name, count, steps) : toJobsRow(count, steps),
   )
 
-const computeRoundTrips = ({ counts, steps }: StepRecording): number =>
-  Object.entries(counts)
-    .filter(([name]) => name !== '')
-    .reduce((sum, [, { messages }]) => sum + messages, 0) / steps
-
-const toVerdicts = ({ call, ours, ratio, rehearsal }: CallOutcome): Verdict[] => [
+const toVerdicts = ({ call, ours, ratio }: CallOutcome): Verdict[] => [
   ...(call.ratioGoal === undefined
     ? []
     : [{ what: `${call.name}: share of the floor's rate`, figure: ratio.median, atLeast: call.ratioGoal }]),
   ...(call.isPurchase
     ? [
-        {
-          what: `${call.name}: messages to the database`,
-          figure: computeRoundTrips(rehearsal),
-          atMost: PURCHASE.messages,
-        },
         {
           what: `${call.name}: CPU ms, server and database`,
           figure: ours.serverCpu.median + ours.databaseCpu.median,

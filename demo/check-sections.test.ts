@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { siteSections } from '#apps/server/areas.ts'
 import { readSiteFile } from '#core/menus/server/import.service.ts'
 import { listSections } from '#core/menus/server/site-section.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { readDemoSections, readDemoSite } from './read-site-file.ts'
 
 const here = import.meta.dirname
@@ -11,8 +12,7 @@ const merchants = readdirSync(here).filter((name) => existsSync(join(here, name,
 
 it.each(merchants)('what %s says for features fits the rest of its file', (merchant) => {
   const folder = join(here, merchant)
-  const file = readSiteFile(readDemoSite(folder))
-  if (!file.ok) throw new Error(JSON.stringify(file.failure))
+  const file = expectOk(readSiteFile(readDemoSite(folder)))
   const sections = listSections(readDemoSections(folder, siteSections), siteSections)
-  expect(sections.flatMap(({ section, content }) => section.check(content, file.value))).toEqual([])
+  expect(sections.flatMap(({ section, content }) => section.check(content, file))).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The shape of a demo merchant's `site.json`, strict so that a misspelt field is noticed. */
 import { z } from 'zod'
+import { LANGUAGES } from '#platform/kernel/language.ts'
 
 const text = z.record(z.string(), z.string().trim().min(1))
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -192,7 +193,7 @@ export const demoSiteFileSchema = z.strictObject({
     colorCode: z.string().regex(/^#[0-9a-f]{6}$/),
     currency: z.string().regex(/^[A-Z]{3}$/),
     country: z.string().regex(/^[A-Z]{2}$/),
-    languages: z.array(z.enum(['en', 'ar', 'sr', 'fr', 'el'])).min(1),
+    languages: z.array(z.enum(LANGUAGES)).min(1),
     merchantType: key,
     msgConfig: switches,
     phoneCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),

@@ -7,12 +7,9 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { buildHostileSite } from '../proofs/attacks/support/hostile-site.ts'
-import {
-  createNetworkBrowser,
-  type NetworkBrowser,
-  unwrapResult,
-} from '../proofs/attacks/support/network-browser.ts'
+import { createNetworkBrowser, type NetworkBrowser } from '../proofs/attacks/support/network-browser.ts'
 import { listPageUrls } from '../proofs/attacks/support/page-urls.ts'
 import { SCRIPT_PAYLOADS } from '../proofs/attacks/support/script-payloads.ts'
 import { startWholeServer, type WholeServer } from '../proofs/attacks/support/whole-server.ts'
@@ -51,15 +48,13 @@ const inspectPage = (page: Page): Promise<ScriptFindings> =>
 
 const createGuest = async (server: WholeServer) => {
   const browser = createNetworkBrowser(server.origin)
-  const site = unwrapResult(
-    await browser.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }),
-  )
+  const site = expectOk(await browser.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }))
   const query = { promotionUrlId: site._id }
-  browser.token = unwrapResult(
+  browser.token = expectOk(
     await browser.api<CustomersApi>()('POST /api/v1/users/guest-login', { body: query }),
   ).token
-  const [store] = unwrapResult(await browser.api<StoresApi>()('GET /api/v1/stores', { query }))
-  const [area] = unwrapResult(
+  const [store] = expectOk(await browser.api<StoresApi>()('GET /api/v1/stores', { query }))
+  const [area] = expectOk(
     await browser.api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store?._id ?? '' } }),
   )
   return { browser, store: store?._id ?? '', area: area?._id ?? '' }
@@ -68,9 +63,9 @@ const createGuest = async (server: WholeServer) => {
 const verifyGuest = async (server: WholeServer, browser: NetworkBrowser, store: string): Promise<void> => {
   const api = browser.api<CustomersApi>()
   const body = { phoneCode: '971', phone: '501239876', store }
-  const { verificationId } = unwrapResult(await api('POST /api/v1/users/sendotp', { body }))
+  const { verificationId } = expectOk(await api('POST /api/v1/users/sendotp', { body }))
   const [message] = await (await fetch(`${server.origin}/outbox/messages?to=%2B971501239876`)).json()
-  browser.token = unwrapResult(
+  browser.token = expectOk(
     await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: message.code } }),
   ).token
 }
@@ -86,7 +81,7 @@ const getPayload = (turn: number, index: number): string =>
   SCRIPT_PAYLOADS[(turn * 9 + index) % SCRIPT_PAYLOADS.length] ?? ''
 
 const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: AttackTurn) => {
-  const menu = unwrapResult(
+  const menu = expectOk(
     await browser.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
       params: { id: store },
       query: { orderType: '20' },
@@ -106,7 +101,7 @@ const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: A
       area,
       specialInstructions: getPayload(turn, line).slice(0, 250),
     }
-    cart = unwrapResult(await browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    cart = expectOk(await browser.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('The cart is empty')
   return cart
@@ -128,15 +123,15 @@ const placeHostileOrder = async (
   }
   const more = { floor: payload(4).slice(0, 20), block: payload(5).slice(0, 60), additionalInfo: payload(6) }
   const address = { addressType: 10 as const, areaId: area, ...places, ...more }
-  const { _id } = unwrapResult(await customers('POST /api/v1/address', { body: address }))
+  const { _id } = expectOk(await customers('POST /api/v1/address', { body: address }))
   const fullName = turn === 0 ? 'Amal' : "O'Neil"
-  unwrapResult(
+  expectOk(
     await customers('PUT /api/v1/users/profile', {
       body: { fullName, email: `"${turn}'onload=x@example.com`.replace('"', '') },
     }),
   )
   const cart = await fillHostileCart(browser, { store, area, turn })
-  return unwrapResult(
+  return expectOk(
     await browser.api<CheckoutApi>()('POST /api/v1/orders', {
       body: {
         ...{ store, cartVersion: cart.version, total: cart.total, payment: { mod: 'cod' }, address: { _id } },
@@ -175,7 +170,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
     await fillHostileCart(customer, { store, area, turn: 2 })
     staff = createNetworkBrowser(server.origin)
     const { email, password } = STAFF
-    staff.token = unwrapResult(
+    staff.token = expectOk(
       await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } }),
     ).token
   })

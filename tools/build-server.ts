@@ -2,8 +2,11 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { escapeNonAscii } from './vite-escape-non-ascii.ts'
 
-/** Finds files of its own beside its code, or is watched by the benches (pg). */
-const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg', 'sharp']
+/**
+ * Finds files of its own beside its code, is watched by the benches (pg), or is under a licence that asks to stay a
+ * package of its own (web-push, MPL-2.0).
+ */
+const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg', 'sharp', 'web-push']
 
 /** A source goes on finding what lies beside it: `import.meta.url` stays its own address. */
 const rewriteImportMetaUrls = (root: string, folder: string): Plugin => ({

@@ -25,7 +25,7 @@ interface BuildTarget {
   readonly make: (root: string) => Promise<string | undefined>
 }
 
-const AREAS = ['core', 'features', 'providers', 'platform']
+const AREAS = ['core', 'features', 'providers', 'platform', 'languages']
 
 const buildPages = async (root: string): Promise<string | undefined> => {
   const args = [resolvePackageBin(root, '@react-router/dev', 'react-router'), 'build']
@@ -41,7 +41,7 @@ const buildServerBundle = async (root: string): Promise<string | undefined> => {
   return buildServer(root, path.dirname(SERVER.script)).then(() => undefined, String)
 }
 
-const BUILD_TARGETS: readonly BuildTarget[] = [
+export const BUILD_TARGETS: readonly BuildTarget[] = [
   {
     name: 'the pages',
     folders: ['apps/storefront', 'apps/console', ...AREAS, 'public'],
@@ -66,7 +66,7 @@ const BUILD_TARGETS: readonly BuildTarget[] = [
 ]
 
 /** A fingerprint of everything that a product is made from. */
-const hashSources = (root: string, { files, folders, concerns }: BuildTarget): string => {
+export const hashSources = (root: string, { files, folders, concerns }: BuildTarget): string => {
   const hash = createHash('sha256')
   const sources = [
     ...files.filter((file) => existsSync(path.join(root, file))),

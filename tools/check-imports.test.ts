@@ -11,7 +11,14 @@ const toImportSpecifier = (file: string, target: string): string => {
   return target.startsWith('tools/') ? path.posix.relative(path.posix.dirname(file), target) : `#${target}`
 }
 
-/** Lays out a small house in which each file imports the files named for it. */
+const TYPE = 'type '
+
+const importOf = (file: string, target: string): string =>
+  target.startsWith(TYPE)
+    ? `import type { here } from '${toImportSpecifier(file, target.slice(TYPE.length))}'`
+    : `import '${toImportSpecifier(file, target)}'`
+
+/** Lays out a small house in which each file imports the files named for it, only a type of it after `type `. */
 const writeFixture = (house: Record<string, string[]>): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'compass-imports-'))
   mkdirSync(path.join(root, 'tools'))
@@ -21,7 +28,7 @@ const writeFixture = (house: Record<string, string[]>): string => {
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'), 'dir')
   for (const [file, imports] of Object.entries(house)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    const lines = imports.map((target) => `import '${toImportSpecifier(file, target)}'`)
+    const lines = imports.map((target) => importOf(file, target))
     writeFileSync(path.join(root, file), `${lines.join('\n')}\nexport const here = 1\n`)
   }
   return root
@@ -40,6 +47,7 @@ const brokenImports: [from: string, to: string, rule: string][] = [
   ['core/menus/storefront/raw.tsx', 'kysely', 'screens-know-no-server'],
   ['core/menus/console/edit.tsx', 'platform/db/database.ts', 'screens-know-no-server'],
   ['core/menus/storefront/read.tsx', 'fs', 'screens-know-no-node'],
+  ['core/menus/server/remember.ts', 'lru-cache', 'caches-are-in-the-table'],
   ['core/menus/server/menu.presenter.ts', 'core/menus/storefront/list.tsx', 'server-knows-no-screen'],
   ['core/menus/storefront/both.tsx', 'core/menus/console/edit.tsx', 'storefront-knows-no-console'],
   ['core/menus/domain/price.ts', 'core/menus/server/menu.repo.ts', 'domain-is-pure'],
@@ -85,6 +93,7 @@ const brokenImports: [from: string, to: string, rule: string][] = [
   ['core/sites/server/script.ts', 'tools/helper.ts', 'product-needs-no-tools'],
   ['core/sites/contract/barrel.ts', 'core/sites/contract/index.ts', 'no-index-files'],
   ['core/sites/domain/one.ts', 'core/sites/domain/two.ts', 'no-circular'],
+  ['core/sites/domain/shape.ts', 'core/sites/domain/value.ts', 'no-circular'],
   ['core/sites/domain/lost.ts', 'core/sites/domain/nowhere.ts', 'not-resolvable'],
 ]
 
@@ -123,6 +132,7 @@ describe('the import rules', () => {
   beforeAll(() => {
     const house = toFixture([...brokenImports, ...allowedImports])
     house['core/sites/domain/two.ts'] = ['core/sites/domain/one.ts']
+    house['core/sites/domain/value.ts'] = ['type core/sites/domain/shape.ts']
     house['core/quarrels/domain/new.ts'] = []
     root = writeFixture(house)
     report = checkImports(root)

@@ -3,7 +3,8 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { AcceptanceApi } from '#core/stores/contract/acceptance-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { signInStaff } from './testing/sign-in-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { hireAndSignInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -13,8 +14,8 @@ describe('how long an outlet may take to answer', () => {
   let kitchen: TestBrowser
   beforeAll(async () => {
     shop = await startTestShop()
-    owner = await signInStaff(shop, 'owner')
-    kitchen = await signInStaff(shop, 'kitchen')
+    owner = await hireAndSignInStaff(shop, 'owner')
+    kitchen = await hireAndSignInStaff(shop, 'kitchen')
   })
   afterAll(() => shop.close())
 
@@ -30,11 +31,13 @@ describe('how long an outlet may take to answer', () => {
   /** Of a new order at the marina, in minutes from now. */
   const timeOf = async (): Promise<{ warn: number; by: number } | null> => {
     const { browser, order } = await createPlacedOrder(shop, shop.site)
-    const answer = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id: order._id } })
-    if (!answer.ok || answer.data.detail !== 'full') throw new Error('The owner sees it in full')
+    const answer = expectOk(
+      await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id: order._id } }),
+    )
+    if (answer.detail !== 'full') throw new Error('The owner sees it in full')
     const now = shop.clock.now().getTime()
     const from = (text: string) => (Date.parse(text) - now) / minutes(1)
-    return answer.data.answer && { warn: from(answer.data.answer.warnAt), by: from(answer.data.answer.by) }
+    return answer.answer && { warn: from(answer.answer.warnAt), by: from(answer.answer.by) }
   }
 
   it('OR-08 is a setting of the outlet: ten minutes with a warning at seven, or what its owner says, or no end', async () => {

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { PROCESS } from '#platform/cache/cache.ts'
+import { createCacheInvalidation } from '#platform/cache/cache-invalidation.ts'
+import { addCacheMetrics } from '#platform/cache/cache-metrics.ts'
+import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env/env.ts'
-import { createCacheInvalidation } from '#platform/http/cache-invalidation.ts'
 import { deleteExpiredKeys, releaseClaims } from '#platform/http/idempotency.ts'
 import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
 import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
-import { createRawResponseCache } from '#platform/http/raw-response-cache.ts'
-import { createResponseCache } from '#platform/http/response-cache.ts'
 import {
   createServer,
   registerErrorHandler,
   registerNotFoundHandler,
-  serveCachedResponse,
+  serveBeforeRouting,
 } from '#platform/http/server.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { endStreams } from '#platform/http/sse.ts'
@@ -27,6 +28,7 @@ import { serveHealth } from '#platform/observability/health.ts'
 import { createLoggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createOutboxRelay } from '#platform/outbox/relay.ts'
+import { databaseOptions } from './database-options.ts'
 import { loadLocalSecret } from './local-secret.ts'
 import { addSecurityHeaders, hideOrderReferrers } from './security-policy.ts'
 
@@ -95,19 +97,19 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     clock,
     logger: createLoggerOptions(env.LOG_LEVEL, options.logTo),
   })
-  const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
+  const where = databaseOptions(env)
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
   if (db.kind === 'embedded') await releaseClaims(db)
   const jobs = createJobs(db, { workers: options.background, log: server.log })
-  const sharing = await createCacheInvalidation(db, clock)
+  const invalidation = await createCacheInvalidation(db, clock)
   const metrics = createMetrics({ processMetrics: env.NODE_ENV !== 'test' })
-  const ready = createRawResponseCache(server, { sharing, random, metrics })
-  serveCachedResponse(server, ready)
+  addCacheMetrics(metrics.registry, [PROCESS, db, invalidation])
+  const responses = createResponseCache(server, { invalidation, random, metrics })
+  serveBeforeRouting(server, responses)
   const platform = assemblePlatform(plugins, {
-    cacheInvalidation: sharing,
-    rawResponseCache: ready,
-    responseCache: createResponseCache(sharing, ready, server.log),
+    invalidation,
+    responses,
     env,
     db,
     clock,
@@ -157,7 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       await server.close()
       for (const stop of stops.reverse()) await stop()
       await jobs.stop()
-      await sharing.close()
+      await invalidation.close()
       if (!options.database) await db.close()
     },
   }

@@ -4,7 +4,8 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { BusyApi } from '#core/stores/contract/busy-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
-import { signInStaff } from './testing/sign-in-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { hireAndSignInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import {
   createVerifiedCustomer,
@@ -23,9 +24,9 @@ describe('a busy kitchen', () => {
   beforeAll(async () => {
     shop = await startTestShop()
     marina = shop.site.stores.marina ?? ''
-    owner = await signInStaff(shop, 'owner')
-    kitchen = await signInStaff(shop, 'kitchen')
-    driver = await signInStaff(shop, 'driver')
+    owner = await hireAndSignInStaff(shop, 'owner')
+    kitchen = await hireAndSignInStaff(shop, 'kitchen')
+    driver = await hireAndSignInStaff(shop, 'driver')
   })
   afterAll(() => shop.close())
 
@@ -57,12 +58,14 @@ describe('a busy kitchen', () => {
     const board = await api('GET /api/v1/console/orders', { query: { store: marina } })
     const order = board.ok && board.data.find(({ _id }) => placed.ok && _id === placed.data._id)
     if (!order) throw new Error('The order is not on the board')
-    const accepted = await api('PUT /api/v1/console/orders/:id/status', {
-      params: { id: order._id },
-      body: { action: 'accept', version: order.version },
-    })
-    if (!accepted.ok || !accepted.data.readyAt) throw new Error(JSON.stringify(accepted))
-    return (Date.parse(accepted.data.readyAt) - shop.clock.now().getTime()) / minutes(1)
+    const accepted = expectOk(
+      await api('PUT /api/v1/console/orders/:id/status', {
+        params: { id: order._id },
+        body: { action: 'accept', version: order.version },
+      }),
+    )
+    if (!accepted.readyAt) throw new Error(JSON.stringify(accepted))
+    return (Date.parse(accepted.readyAt) - shop.clock.now().getTime()) / minutes(1)
   }
 
   it('tells customers longer times at once, promises no less, and is over by itself', async () => {

@@ -4,9 +4,9 @@ import type { AreaApi, WireAreaTerms } from '#core/stores/contract/area-endpoint
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins as allAreas, siteSections } from './areas.ts'
 import { buildSmallBrand } from './testing/small-brand.ts'
 import {
@@ -34,11 +34,6 @@ const terms = (change: Partial<WireAreaTerms> = {}): WireAreaTerms => ({
   ...change,
 })
 
-const taken = <Data>(answer: ApiResult<Data>): Data => {
-  if (answer.ok) return answer.data
-  throw new Error(`${answer.error.status} ${answer.error.code}: ${answer.error.message}`)
-}
-
 describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', ({ name }) => {
   let shop: TestShop
   let marina = ''
@@ -63,7 +58,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
   const add = (wanted = terms(), token = 'owner') =>
     api(token)('POST /api/v1/console/stores/:id/areas', { params: { id: marina }, body: { terms: wanted } })
   const list = async () =>
-    taken(await api('owner')('GET /api/v1/console/stores/:id/areas', { params: { id: marina } }))
+    expectOk(await api('owner')('GET /api/v1/console/stores/:id/areas', { params: { id: marina } }))
   const change = (areaId: string, version: number, wanted: WireAreaTerms) =>
     api('manager')('PUT /api/v1/console/stores/:id/areas/:areaId', {
       params: { id: marina, areaId },
@@ -81,7 +76,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
       body: { coordinates, promotionUrlId: shop.site.siteId },
     })
   const listed = async () =>
-    taken(
+    expectOk(
       await shop.browser().api<StoresApi>()('GET /api/v1/areas', {
         query: { promotionUrlId: shop.site.siteId },
       }),
@@ -89,9 +84,9 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
 
   it('AD-04 serve customers inside with their fee as soon as they are drawn, and nobody outside', async () => {
     expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
-    const area = taken(await add())
+    const area = expectOk(await add())
     expect(area).toMatchObject({ version: 1, isActive: true, terms: terms() })
-    expect(taken(await served(INSIDE)).area).toMatchObject({
+    expect(expectOk(await served(INSIDE)).area).toMatchObject({
       _id: area._id,
       deliveryFee: { amount: 777 },
       minimumOrder: { amount: 3000 },
@@ -100,40 +95,40 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expect(await listed()).toContain(area._id)
     expect((await list()).areas.at(-1)).toEqual(area)
 
-    taken(await setActive(area._id, false))
+    expectOk(await setActive(area._id, false))
     expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
     expect(await listed()).not.toContain(area._id)
-    taken(await setActive(area._id, true))
+    expectOk(await setActive(area._id, true))
     expect(await served(INSIDE)).toMatchObject({ ok: true })
-    taken(await remove(area._id))
+    expectOk(await remove(area._id))
     expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
     expect(await remove(area._id)).toMatchObject({ ok: false, error: { status: 404, code: 4370 } })
   })
 
   it('are found at their new place after they were moved, also by the latitudes that a search begins with', async () => {
-    const area = taken(await add())
+    const area = expectOk(await add())
     const zone = { type: 'Circle', center: [55.3, 25.4], radius: 1000 } as const
-    const moved = taken(
+    const moved = expectOk(
       await change(area._id, 1, terms({ zone: { ...zone, center: [...zone.center] }, fee: 0 })),
     )
     expect(moved).toMatchObject({ version: 2, terms: { zone } })
     expect(await served(INSIDE)).toMatchObject({ ok: false })
-    expect(taken(await served({ lat: 25.401, long: 55.301 })).area).toMatchObject({ _id: area._id })
-    taken(await remove(area._id))
+    expect(expectOk(await served({ lat: 25.401, long: 55.301 })).area).toMatchObject({ _id: area._id })
+    expectOk(await remove(area._id))
   })
 
   it('are never overwritten by who saw an older version', async () => {
-    const area = taken(await add())
-    taken(await change(area._id, area.version, terms({ fee: 100 })))
+    const area = expectOk(await add())
+    expectOk(await change(area._id, area.version, terms({ fee: 100 })))
     expect(await change(area._id, area.version, terms({ fee: 200 }))).toMatchObject({
       ok: false,
       error: { status: 409, code: 4371 },
     })
-    taken(await setActive(area._id, false))
+    expectOk(await setActive(area._id, false))
     expect(await change(area._id, 2, terms())).toMatchObject({ ok: false, error: { code: 4371 } })
     const known = (await list()).areas.find(({ _id }) => _id === area._id)
     expect(known).toMatchObject({ version: 3, isActive: false, terms: { fee: 100 } })
-    taken(await remove(area._id))
+    expectOk(await remove(area._id))
   })
 
   it('that a cart speaks of are not deleted, and say what to do instead', async () => {
@@ -181,7 +176,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
   })
 
   it('that were made in the console outlive a site file that does not name them', async () => {
-    const area = taken(await add())
+    const area = expectOk(await add())
     const services = {
       db: shop.platform.db,
       pictures: getPictureStore(shop.platform),
@@ -190,6 +185,6 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     const imported = await importSite(services, { file: buildSmallBrand(), readPhoto: async () => undefined })
     expect(imported.ok).toBe(true)
     expect(await listed()).toContain(area._id)
-    expect(taken(await served(INSIDE)).area._id).toBe(area._id)
+    expect(expectOk(await served(INSIDE)).area._id).toBe(area._id)
   })
 })

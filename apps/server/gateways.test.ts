@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 describe('the gateways', () => {
@@ -50,11 +51,11 @@ describe('the gateways', () => {
     if (!storeId) throw new Error('There is no store')
     const browser = shop.browser()
     const ask = async () => {
-      const answer = await browser.api<PaymentsApi>()('GET /api/v1/stores/:id/pg-config', {
-        params: { id: storeId },
-      })
-      if (!answer.ok) throw new Error(answer.error.message)
-      return answer.data
+      return expectOk(
+        await browser.api<PaymentsApi>()('GET /api/v1/stores/:id/pg-config', {
+          params: { id: storeId },
+        }),
+      )
     }
     const facts = { activePg: 60, pgType: 'razorpay', savedCards: true, checksUpi: true, handOver: 'script' }
     const before = await ask()

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CacheValidity } from '#platform/cache/cache-invalidation.ts'
+import { validityOf } from '#platform/cache/response-cache.ts'
 import type { Transport } from '#platform/contract/client.ts'
-import type { Lease } from '#platform/http/cache-invalidation.ts'
-import { getLease } from '#platform/http/response-cache.ts'
 
 /**
  * Calls the API without a network: the same guards and handlers, inside this process. The visitor's address goes
  * along: limits per network are counted for whoever looks at the page, not for the server that renders it. So do the
  * cookies; without a token they make nobody known.
  *
- * @param onAnswer hears of each answer how long it holds for everybody; undefined when it was for this visitor alone
+ * @param onAnswer is told of each answer how long it is valid for everybody; undefined when it was for this visitor alone
  */
 export const createInProcessTransport =
   (
     app: FastifyInstance,
     visitor: Pick<FastifyRequest, 'ip' | 'headers'>,
-    onAnswer: (lease: Lease | undefined) => void = () => undefined,
+    onAnswer: (validity: CacheValidity | undefined) => void = () => undefined,
   ): Transport =>
   async ({ method, url, headers, body }) => {
     const { cookie } = visitor.headers
@@ -25,7 +25,7 @@ export const createInProcessTransport =
       remoteAddress: visitor.ip,
       ...(body ? { payload: body } : {}),
     })
-    onAnswer(getLease(response.raw.req))
+    onAnswer(validityOf(response.raw.req))
     return { status: response.statusCode, body: response.json() }
   }
 

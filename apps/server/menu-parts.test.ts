@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
 import type { HamburgerApi } from '#core/menus/contract/hamburger-endpoints.ts'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { servePages } from './pages.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 

@@ -5,6 +5,7 @@ import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins } from './areas.ts'
 import { servePages } from './pages.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -51,15 +52,12 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
     )
   }
   const bringIn = async (site: object, store: object = told): Promise<string[]> => {
-    const imported = await importing(site, store)
-    if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
-    return (await app.platform.db.tenant(imported.value.brandId, loadStores)).map(({ _id }) => _id)
+    const imported = expectOk(await importing(site, store))
+    return (await app.platform.db.tenant(imported.brandId, loadStores)).map(({ _id }) => _id)
   }
   const api = (language: 'en' | 'ar' = 'en') => app.browser(language).api<VendorInfoApi>()
   const galleryOf = async (id: string, language: 'en' | 'ar' = 'en') => {
-    const answer = await api(language)('GET /api/v1/gallery/:id', { params: { id } })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(await api(language)('GET /api/v1/gallery/:id', { params: { id } }))
   }
   const tablesOf = (store: string) => api()('GET /api/v2/table-numbers', { query: { store } })
 

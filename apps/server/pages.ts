@@ -3,26 +3,26 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
   type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { CacheValidity } from '#platform/cache/cache-invalidation.ts'
+import { BROTLI_FAST, NONCE_SLOT } from '#platform/cache/nonce-slot.ts'
+import type { RenderedPage } from '#platform/cache/response-cache.ts'
 import { createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { type PageContext, pageContext, type StructuredData } from '#platform/contract/page-context.ts'
-import type { Lease } from '#platform/http/cache-invalidation.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
-import { generateNonce, NONCE_PLACEHOLDER } from '#platform/http/nonce-placeholder.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { parseAcceptLanguage } from '#platform/i18n/negotiate-language.ts'
 import { registerTexts } from '#platform/i18n/texts-routes.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { createInProcessTransport, getPageUrl } from './in-process-transport.ts'
 import { isKnownHost } from './known-hosts.ts'
-import { type CachedPage, createPageCache, type RenderedPage } from './page-cache.ts'
 import { normalizeAcceptLanguage, normalizePageUrl, trackCookies } from './page-inputs.ts'
 import { buildContentSecurityPolicy } from './security-policy.ts'
 
@@ -40,7 +40,7 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
   const described: StructuredData[] = []
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
-    nonce: NONCE_PLACEHOLDER,
+    nonce: NONCE_SLOT,
     host: request.host,
     origin: address.origin,
     cookies,
@@ -72,19 +72,19 @@ const renderMisdirected = (platform: Platform, request: FastifyRequest): Rendere
   const [language = 'en'] = parseAcceptLanguage(String(request.headers['accept-language'] ?? ''))
   const { status, text } = httpErrors.misdirected
   const headers = [['content-type', 'text/plain; charset=utf-8']] as const
-  const page = { status, headers, text: platform.catalogue.getTranslator(language, 'http')(text) }
-  return { page, usedCookies: new Set(), lease: undefined }
+  const body = platform.catalogue.getTranslator(language, 'http')(text)
+  return { status, headers, text: body, cookies: [], validity: undefined }
 }
 
-/** Renders the page of a request, and says for how long it is the same for everybody. */
+/** Renders the page of a request, which is valid for everybody for as long as each answer that it is made of. */
 const createPageRenderer =
   (app: FastifyInstance, platform: Platform, handler: RequestHandler) =>
   async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
     if (!(await isKnownHost(platform, request.host))) return renderMisdirected(platform, request)
-    const beginning = platform.cacheInvalidation.startEpoch()
-    const leases: (Lease | undefined)[] = []
+    const epoch = platform.invalidation.currentEpoch()
+    const answers: (CacheValidity | undefined)[] = []
     const read = new Set<string>()
-    const transport = createInProcessTransport(app, request, (lease) => leases.push(lease))
+    const transport = createInProcessTransport(app, request, (validity) => answers.push(validity))
     const context = new RouterContextProvider()
     context.set(
       pageContext,
@@ -96,50 +96,30 @@ const createPageRenderer =
     )
     const response = await handler(toWebRequest(request, address), context)
     const page = { status: response.status, headers: [...response.headers], text: await response.text() }
-    const answers = leases.filter((lease) => lease !== undefined)
-    const isForAll = answers.length > 0 && answers.length === leases.length
-    const owners = answers.flatMap((lease) => [...lease.owners])
-    const until = Math.min(...answers.map((lease) => lease.until))
-    return {
-      page,
-      usedCookies: read,
-      lease: isForAll ? platform.cacheInvalidation.createLease(beginning, owners, until) : undefined,
-    }
+    const shared = answers.filter((validity) => validity !== undefined)
+    const isForAll = shared.length > 0 && shared.length === answers.length
+    const tags = shared.flatMap((validity) => [...validity.tags])
+    const until = Math.min(...shared.map((validity) => validity.until))
+    const validity = isForAll ? platform.invalidation.validity(epoch, tags, until) : undefined
+    return { ...page, cookies: [...read], validity }
   }
 
-const acceptsBrotli = (request: FastifyRequest): boolean =>
-  /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/.test(String(request.headers['accept-encoding'] ?? ''))
+/** Not to be cached by anybody else: each response has a nonce of its own, and a menu may change at any time. */
+const headersOf = (platform: Platform) =>
+  [
+    ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_SLOT)],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cache-control', 'no-store'],
+    ['vary', 'accept-encoding'],
+  ] as const
 
-const sendPage = (
-  platform: Platform,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  page: CachedPage,
-) => {
-  const nonce = generateNonce(platform.random)
-  reply.code(page.status)
-  for (const [name, value] of page.headers) reply.header(name, value)
-  reply.header('content-security-policy', buildContentSecurityPolicy(platform, nonce))
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  // Not to be kept by anybody else: each answer has a nonce of its own, and a menu may change at any time.
-  reply.header('cache-control', 'no-store')
-  const compressed = acceptsBrotli(request) ? page.brotli(nonce) : undefined
-  if (!compressed) return reply.send(page.text(nonce))
-  if (page.shared) {
-    const body = (again: string): Buffer => page.brotli(again) ?? compressed
-    platform.rawResponseCache.store(request, { ...page.shared, nonce, body })
-  }
-  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(compressed)
-}
-
-/** A long menu shrinks to a tenth at a few milliseconds; the last few percent would cost ten times as much. */
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FAST } }
 
 /** Serves the storefront and the console: built files for ever, pages rendered on the server. */
 export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
   const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV
   const render = createPageRenderer(app, platform, createRequestHandler(build, mode))
-  const cache = createPageCache(platform.cacheInvalidation, platform.logger)
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
     prefix: '/assets/',
@@ -164,8 +144,13 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
         languages: normalizeAcceptLanguage(request),
         cookies: request.cookies,
       }
-      const page = await cache.get(visit, () => render(request, address))
-      return sendPage(platform, { request, reply }, page)
+      const { responses } = platform
+      const page = await responses.getOrRender(visit, async () => {
+        const rendered = await render(request, address)
+        return { ...rendered, headers: [...rendered.headers, ...headersOf(platform)] }
+      })
+      responses.send(page, reply)
+      return reply
     },
   })
 }

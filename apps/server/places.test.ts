@@ -10,6 +10,7 @@ import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins as allAreas } from './areas.ts'
 import {
   acceptChanges,
@@ -81,7 +82,7 @@ const NIGHT = { lat: 25.025, long: 55.145 }
 const SEA = { lat: 25.2, long: 54.9 }
 const OLD_TOWN = { lat: 25.191, long: 55.272 }
 
-const OOPS: Record<Language, string> = {
+const OOPS: Partial<Record<Language, string>> = {
   en: 'Oops, we do not deliver in this area.',
   ar: 'عذرًا، لا نوصل إلى هذه المنطقة.',
   sr: 'Ups, ne dostavljamo u ovom kraju.',
@@ -343,18 +344,18 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       expect(failed(await placeOrder(browser, cart, { mod: 'cod', address: { _id: east } }))).toMatchObject({
         code: 4424,
       })
-      const moved = await api('PUT /api/v1/carts/updateAddress', {
-        body: { store: cart.store, areaId: shop.site.areas.east ?? '' },
-      })
-      if (!moved.ok) throw new Error(moved.error.message)
-      expect(moved.data.total.amount - cart.total.amount).toBe(500)
+      const moved = expectOk(
+        await api('PUT /api/v1/carts/updateAddress', {
+          body: { store: cart.store, areaId: shop.site.areas.east ?? '' },
+        }),
+      )
+      expect(moved.total.amount - cart.total.amount).toBe(500)
       // The total that the customer had agreed to before is no consent to the new one.
       const unseen = await placeOrder(browser, cart, { mod: 'cod', address: { _id: east } })
       expect(failed(unseen)).toMatchObject({ status: 409 })
-      const placed = await placeOrder(browser, moved.data, { mod: 'cod', address: { _id: east } })
-      if (!placed.ok) throw new Error(placed.error.message)
-      expect(placed.data.total).toEqual(moved.data.total)
-      expect(placed.data.address?.area).toBe('East')
+      const placed = expectOk(await placeOrder(browser, moved, { mod: 'cod', address: { _id: east } }))
+      expect(placed.total).toEqual(moved.total)
+      expect(placed.address?.area).toBe('East')
     })
 
     it('failure 5: names a fee that the merchant changed between cart and order, and charges what was named', async () => {

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { MultiStoreApi } from '#core/menus/contract/multi-store-endpoints.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PreviewApi } from '#core/stores/contract/preview-endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { servePages } from './pages.ts'
+import { hireStaff, signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { createGuest, startTestShop, type TestShop } from './testing/test-shop.ts'
-
-const EMAIL = 'owner@example.com'
-const PASSWORD = 'Seven-green-kettles-7'
 
 describe('an outlet under testing', () => {
   let shop: TestShop
@@ -23,16 +19,10 @@ describe('an outlet under testing', () => {
     shop = await startTestShop({ pages: servePages })
     downtown = shop.site.stores.downtown ?? ''
     home = `/${shop.site.homePath}`
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email: EMAIL, name: 'Staff', role: 'owner', password: PASSWORD }),
-    )
+    await hireStaff(shop, 'owner')
   })
   beforeEach(async () => {
-    owner = shop.browser()
-    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email: EMAIL, password: PASSWORD },
-    })
-    owner.token = answer.ok ? answer.data.token : ''
+    owner = await signInStaff(shop, 'owner')
     await setTesting(true)
   })
   afterAll(() => shop.close())

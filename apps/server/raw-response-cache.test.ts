@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { servePages } from './pages.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -33,17 +33,17 @@ const headOf = ({ head }: Answer) => {
 const nonceOf = ({ head }: Answer): string =>
   /nonce-([\w-]+)/.exec(head['content-security-policy'] ?? '')?.[1] ?? ''
 
-describe('ready answers', () => {
+describe('raw responses, served before routing', () => {
   let shop: TestShop
   let port: number
-  let answer: MockInstance<TestShop['platform']['rawResponseCache']['serve']>
+  let serve: MockInstance<TestShop['platform']['responses']['serveCachedResponse']>
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages })
     await shop.server.listen({ port: 0, host: '127.0.0.1' })
     port = (shop.server.server.address() as AddressInfo).port
   })
   beforeEach(() => {
-    answer = vi.spyOn(shop.platform.rawResponseCache, 'serve')
+    serve = vi.spyOn(shop.platform.responses, 'serveCachedResponse')
   })
   afterAll(() => shop.close())
 
@@ -64,63 +64,63 @@ describe('ready answers', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
     })
 
-  const wasReady = (): boolean => answer.mock.results.at(-1)?.value === true
+  const wasServedRaw = (): boolean => serve.mock.results.at(-1)?.value === true
 
-  /** Asks until the framework has nothing to do any more, and gives its last answer and the first ready one. */
-  const untilReady = async (path: string, lines: readonly string[] = []) => {
+  /** Asks until the framework is not asked any more: its last response, and the first that was served before routing. */
+  const untilRaw = async (path: string, lines: readonly string[] = []) => {
     let written = await ask(path, lines)
     for (let times = 0; times < 40; times += 1) {
       const next = await ask(path, lines)
-      if (wasReady()) return { written, ready: next }
+      if (wasServedRaw()) return { written, raw: next }
       written = next
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
-    throw new Error(`${path} never became ready`)
+    throw new Error(`${path} was never served before routing`)
   }
 
   const menu = () => `/api/v1/stores/${shop.site.stores.marina}/menu?orderType=10`
 
-  it('are what the framework answered, head and all, with a nonce of their own', async () => {
+  it('have the head and body that the framework wrote, with a nonce of their own', async () => {
     for (const path of [`/${shop.site.homePath}`, menu()]) {
-      const { written, ready } = await untilReady(path)
-      expect(ready.status).toBe('HTTP/1.1 200 OK')
-      expect(headOf(ready)).toEqual(headOf(written))
+      const { written, raw } = await untilRaw(path)
+      expect(raw.status).toBe('HTTP/1.1 200 OK')
+      expect(headOf(raw)).toEqual(headOf(written))
       const text = (answer: Answer) => brotliDecompressSync(answer.body).toString()
-      const nonce = nonceOf(ready)
-      expect(text(ready).replaceAll(nonce || '-', '')).toBe(
+      const nonce = nonceOf(raw)
+      expect(text(raw).replaceAll(nonce || '-', '')).toBe(
         text(written).replaceAll(nonceOf(written) || '-', ''),
       )
       if (!nonce) continue
       expect(nonce).not.toBe(nonceOf(written))
-      expect(text(ready)).toContain(`nonce="${nonce}"`)
+      expect(text(raw)).toContain(`nonce="${nonce}"`)
     }
   })
 
-  it('differ by language and by the cookies that the page reads, and not by others', async () => {
+  it('differ by language and by the cookies that the page reads, and by no others', async () => {
     const page = `/${shop.site.homePath}`
-    const { ready } = await untilReady(page)
+    const { raw } = await untilRaw(page)
     for (const lines of [['accept-language: ar'], ['cookie: compass-currLangCode=ar']]) {
-      const { ready: other } = await untilReady(page, lines)
+      const { raw: other } = await untilRaw(page, lines)
       const text = brotliDecompressSync(other.body).toString()
       expect(text, String(lines)).toContain('dir="rtl"')
-      expect(text).not.toBe(brotliDecompressSync(ready.body).toString())
+      expect(text).not.toBe(brotliDecompressSync(raw.body).toString())
     }
     expect((await ask(page, ['cookie: unread=1'])).status).toContain('200')
-    expect(wasReady()).toBe(true)
+    expect(wasServedRaw()).toBe(true)
   })
 
-  it('are none for whoever has the answer, asks twice for a host, or sends what has to be looked at', async () => {
-    const { ready } = await untilReady(menu())
-    const known = await ask(menu(), [`if-none-match: ${ready.head.etag}`])
+  it('leave conditional requests, two hosts and encoded bodies to the framework', async () => {
+    const { raw } = await untilRaw(menu())
+    const known = await ask(menu(), [`if-none-match: ${raw.head.etag}`])
     expect(known.status).toContain('304')
     expect((await ask(menu(), ['host: other.example'])).status).toContain('400')
     expect((await ask(menu(), ['content-encoding: br'])).status).toContain('415')
   })
 
-  it('end when something changes', async () => {
-    await untilReady(menu())
+  it('end when their brand is invalidated', async () => {
+    await untilRaw(menu())
     await shop.platform.db.tenant(shop.site.brandId, (unit) => invalidateCache(unit))
     await ask(menu())
-    expect(wasReady()).toBe(false)
+    expect(wasServedRaw()).toBe(false)
   })
 })

@@ -6,15 +6,14 @@ import { transitionOrder } from '#core/orders/server/transition-order.service.ts
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins } from './areas.ts'
+import { hireAndSignInStaff } from './testing/sign-in-staff.ts'
 import { createPlacedOrder, startTestShop } from './testing/test-shop.ts'
 
-const PASSWORD = 'Right-password-1'
 const SYSTEM = { kind: 'system' } as const
 const MANAGER = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
 
@@ -38,15 +37,7 @@ describe.each(['embedded', 'postgres'] as const)(
     const shop = await startTestShop({ database, plugins: [...others, keeper] })
     const { site, gateway, platform } = shop
     const { brandId } = site
-    const owner = shop.browser()
-    await platform.db.tenant(brandId, (unit) =>
-      createStaff(unit, { email: 'owner@example.com', name: 'Staff', role: 'owner', password: PASSWORD }),
-    )
-    const signedIn = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email: 'owner@example.com', password: PASSWORD },
-    })
-    if (!signedIn.ok) throw new Error(signedIn.error.message)
-    owner.token = signedIn.data.token
+    const owner = await hireAndSignInStaff(shop, 'owner')
 
     afterAll(async () => {
       await expectLedgerClean(platform.db)
@@ -119,13 +110,14 @@ describe.each(['embedded', 'postgres'] as const)(
       gateway.mode = 'refused'
       const twice = await createPlacedOrder(shop, site, { mod: 'express' })
       gateway.mode = 'redirect'
-      const again = await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-        params: { id: twice.order._id },
-        body: { mod: 'express' },
-        idempotencyKey: crypto.randomUUID(),
-      })
-      if (!again.ok) throw new Error(again.error.message)
-      await pay(twice, again.data.payment)
+      const again = expectOk(
+        await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+          params: { id: twice.order._id },
+          body: { mod: 'express' },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      )
+      await pay(twice, again.payment)
       await shop.jobs.runPending()
       sent.length = 0
       await pay(twice, twice.order.payment)

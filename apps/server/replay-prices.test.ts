@@ -12,6 +12,7 @@ import {
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { collectLedgerInvariants } from '#core/orders/server/replay-prices.service.ts'
 import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CommandContext } from './commands/command.ts'
 import { replayPriceCommand } from './commands/replay-price-command.ts'
 
@@ -33,13 +34,13 @@ beforeAll(async () => {
       { product: 'soda', qty: 3, specialInstructions: 'For Amal of flat 12' },
     ],
   })
-  const tipped = await browser.api<CartApi>()('PUT /api/v1/carts/tip', {
-    body: { store: cart.store, percent: 10 },
-  })
-  if (!tipped.ok) throw new Error(tipped.error.message)
-  const placed = await placeOrder(browser, tipped.data, { address })
-  if (!placed.ok) throw new Error(placed.error.message)
-  order = placed.data
+  const tipped = expectOk(
+    await browser.api<CartApi>()('PUT /api/v1/carts/tip', {
+      body: { store: cart.store, percent: 10 },
+    }),
+  )
+  const placed = expectOk(await placeOrder(browser, tipped, { address }))
+  order = placed
 })
 afterAll(() => shop.close())
 

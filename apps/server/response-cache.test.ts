@@ -5,7 +5,7 @@ import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { serverPlugins } from './areas.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
-describe('answers for everybody', () => {
+describe('cached API responses', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop()
@@ -24,7 +24,7 @@ describe('answers for everybody', () => {
     return shop.platform.db.getQueryStats().statements - before
   }
 
-  it('are asked of the database once, in each language', async () => {
+  it('read the database once for each language', async () => {
     const first = await menuOf()
     let again = first
     expect(
@@ -36,7 +36,7 @@ describe('answers for everybody', () => {
     expect((await menuOf('ar')).body).not.toBe(first.body)
   })
 
-  it('are new at once when a product is marked as sold out', async () => {
+  it('end at once when a product is marked as sold out', async () => {
     const before = await menuOf()
     const storeId = shop.site.stores.marina ?? ''
     await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
@@ -53,7 +53,7 @@ describe('answers for everybody', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
-  it('come compressed, and not at all to whoever has them', async () => {
+  it('are sent compressed, and as 304 to whoever has them', async () => {
     const plain = await menuOf()
     await menuOf()
     await sleep(200)
@@ -66,7 +66,7 @@ describe('answers for everybody', () => {
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
   })
 
-  it('come compressed to the very first who asks when they are long', async () => {
+  it('are compressed for the first request too when they are long', async () => {
     const { platform, site } = shop
     const description = JSON.stringify({ en: 'Long ago, in a kitchen by the sea. '.repeat(4_000) })
     await platform.db.tenant(site.brandId, async (unit) => {
@@ -87,7 +87,7 @@ describe('answers for everybody', () => {
     expect(brotliDecompressSync(first?.rawPayload ?? '').toString()).toBe(plain.body)
   })
 
-  it('are only answers that anybody may ask for without a rate of their own', () => {
+  it('are only those of anonymous operations without a rate limit of their own', () => {
     const shared = serverPlugins
       .flatMap((area) => area.routes?.(shop.platform) ?? [])
       .flatMap(({ contract }) => Object.entries(contract))
@@ -100,7 +100,7 @@ describe('answers for everybody', () => {
     }
   })
 
-  it('name no failure: an unknown store is asked for again', async () => {
+  it('include no failure: an unknown store is looked up again', async () => {
     const unknown = () => shop.server.inject(`/api/v1/stores/${'Z'.repeat(22)}/menu?orderType=10`)
     expect((await unknown()).statusCode).toBe(404)
     expect(await statementsOf(unknown)).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -21,22 +22,23 @@ describe('the demo world', () => {
 
   it('shows every merchant with an open store and a menu in which each pictured product has its picture', async () => {
     const browser = app.browser()
-    const sites = await browser.api<SitesApi>()('GET /api/v1/sites')
-    if (!sites.ok) throw new Error(sites.error.message)
-    expect(sites.data).toHaveLength(made)
-    for (const site of sites.data) {
-      const stores = await browser.api<StoresApi>()('GET /api/v1/stores', {
-        query: { promotionUrlId: site._id },
-      })
-      if (!stores.ok) throw new Error(stores.error.message)
-      expect(stores.data.filter(({ isOpen }) => isOpen).map(() => site.homePath)).not.toEqual([])
-      const [store] = stores.data
-      const menu = await browser.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
-        params: { id: store?._id ?? '' },
-        query: { orderType: '10' },
-      })
-      if (!menu.ok) throw new Error(menu.error.message)
-      const products = menu.data.categories.flatMap((category) => category.products)
+    const sites = expectOk(await browser.api<SitesApi>()('GET /api/v1/sites'))
+    expect(sites).toHaveLength(made)
+    for (const site of sites) {
+      const stores = expectOk(
+        await browser.api<StoresApi>()('GET /api/v1/stores', {
+          query: { promotionUrlId: site._id },
+        }),
+      )
+      expect(stores.filter(({ isOpen }) => isOpen).map(() => site.homePath)).not.toEqual([])
+      const [store] = stores
+      const menu = expectOk(
+        await browser.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
+          params: { id: store?._id ?? '' },
+          query: { orderType: '10' },
+        }),
+      )
+      const products = menu.categories.flatMap((category) => category.products)
       expect(products.length, site.homePath).toBeGreaterThan(5)
       expect(products.some(({ photo }) => photo)).toBe(true)
     }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
@@ -7,21 +6,13 @@ import type { Menu, MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
+import { readRealMenu } from '#core/menus/testing/real-menu.ts'
+import { SQUARE_CATALOG } from '#core/menus/testing/square-catalog.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { startTestShop } from './testing/test-shop.ts'
-
-/** A merchant's own export, which lies beside the project and is never copied into it. */
-const FILE = new URL('../../../shared/menus/square-catalog-softserve.json', import.meta.url)
-const isThere = existsSync(FILE)
-if (!isThere) console.error('The Square catalogue is not on this machine: the order from it was not tried.')
-
-const taken = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 /** The fewest choices that a product lets pass: the first of every group that demands one. */
 const demanded = (product: Product) =>
@@ -32,7 +23,8 @@ const demanded = (product: Product) =>
       variants: group.variants.slice(0, group.min).map(({ _id }) => ({ variant: _id, counter: 1 })),
     }))
 
-it.runIf(isThere)('an order is placed from a menu that a merchant exported from Square', async () => {
+/** Orders a product with and one without choices from the imported catalogue. */
+const orderFrom = async (catalog: unknown, products: number): Promise<void> => {
   const shop = await startTestShop()
   const facts = {
     name: 'Soft Serve',
@@ -49,33 +41,33 @@ it.runIf(isThere)('an order is placed from a menu that a merchant exported from 
     opens: '00:00',
     closes: '23:59',
   } as const
-  const mapped = mapSquareCatalog(JSON.parse(readFileSync(FILE, 'utf8')), facts)
-  if (!mapped.ok) throw new Error(JSON.stringify(mapped.failure))
+  const mapped = expectOk(mapSquareCatalog(catalog, facts))
   const services = { db: shop.platform.db, pictures: getPictureStore(shop.platform) }
-  const imported = await importSite(services, {
-    file: createSiteFile(facts, mapped.value),
-    readPhoto: async () => undefined,
-  })
-  if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
+  const imported = expectOk(
+    await importSite(services, {
+      file: createSiteFile(facts, mapped),
+      readPhoto: async () => undefined,
+    }),
+  )
 
   const browser = shop.browser()
   const customers = browser.api<CustomersApi>()
-  const { token } = taken(
-    await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: imported.value.siteId } }),
+  const { token } = expectOk(
+    await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: imported.siteId } }),
   )
   browser.token = token
-  const [store] = await shop.platform.db.tenant(imported.value.brandId, (unit) =>
+  const [store] = await shop.platform.db.tenant(imported.brandId, (unit) =>
     unit.sql.selectFrom('stores').select('id').execute(),
   )
   const storeId = store?.id ?? ''
   const orderType = ORDER_TYPE.pickup
 
   const menus = browser.api<MenusApi>()
-  const menu: Menu = taken(
+  const menu: Menu = expectOk(
     await menus('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query: { orderType: '10' } }),
   )
   const cards = menu.categories.flatMap(({ products }) => products)
-  expect(cards).toHaveLength(180)
+  expect(cards).toHaveLength(products)
 
   const carts = browser.api<CartApi>()
   for (const card of [
@@ -83,30 +75,30 @@ it.runIf(isThere)('an order is placed from a menu that a merchant exported from 
     cards.find(({ needsChoice }) => !needsChoice),
   ]) {
     if (!card) throw new Error('The catalogue has items with and without sizes')
-    const product = taken(
+    const product = expectOk(
       await menus('GET /api/v1/products/:id', {
         params: { id: card._id },
         query: { store: storeId, orderType: '10' },
       }),
     )
     const body = { store: storeId, product: card._id, qty: 2, orderType, customize: demanded(product) }
-    taken(await carts('POST /api/v1/carts/addProductToCart', { body }))
+    expectOk(await carts('POST /api/v1/carts/addProductToCart', { body }))
   }
-  const sent = taken(
+  const sent = expectOk(
     await customers('POST /api/v1/users/sendotp', {
       body: { phoneCode: '1', phone: '3125550123', store: storeId },
     }),
   )
   const otp = shop.codes.get('+13125550123') ?? ''
-  browser.token = taken(
+  browser.token = expectOk(
     await customers('POST /api/v1/users/verifyotp', {
       body: { verificationId: sent.verificationId, otp, firstName: 'Robin' },
     }),
   ).token
 
-  const { cart } = taken(await carts('GET /api/v1/carts/getAll', { query: { store: storeId } }))
+  const { cart } = expectOk(await carts('GET /api/v1/carts/getAll', { query: { store: storeId } }))
   if (!cart) throw new Error('The cart came along')
-  const order = taken(
+  const order = expectOk(
     await browser.api<CheckoutApi>()('POST /api/v1/orders', {
       body: { store: storeId, cartVersion: cart.version, total: cart.total, payment: { mod: 'cod' } },
       idempotencyKey: 'one',
@@ -117,4 +109,11 @@ it.runIf(isThere)('an order is placed from a menu that a merchant exported from 
   expect(tax).toMatchObject({ rate: 860, inclusive: true })
   await expectLedgerClean(shop.platform.db)
   await shop.close()
+}
+
+it('takes an order from a menu in the shape of a Square export', () => orderFrom(SQUARE_CATALOG, 4))
+
+it('takes an order from a menu that a real merchant exported from Square', async (test) => {
+  const file = readRealMenu('square-catalog-softserve.json', test)
+  await orderFrom(JSON.parse(Buffer.from(file).toString()), 180)
 })

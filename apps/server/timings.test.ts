@@ -1,51 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { HoursApi, StoreHoursView } from '#core/stores/contract/hours-endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { servePages } from './pages.ts'
+import { hireAndSignInStaff, signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
-
-const EMAIL = 'owner@example.com'
-const PASSWORD = 'Seven-green-kettles-7'
 
 describe('when an outlet is open', () => {
   let shop: TestShop
   let owner: TestBrowser
   let downtown: string
-  beforeAll(async () => {
+  beforeEach(async () => {
     shop = await startTestShop({ pages: servePages })
     shop.clock.set('2026-11-20T06:00:00.000Z')
     downtown = shop.site.stores.downtown ?? ''
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email: EMAIL, name: 'Staff', role: 'owner', password: PASSWORD }),
-    )
-    await signIn()
+    owner = await hireAndSignInStaff(shop, 'owner')
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await expectLedgerClean(shop.platform.db)
     await shop.close()
   })
 
-  const signIn = async () => {
-    owner = shop.browser()
-    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email: EMAIL, password: PASSWORD },
-    })
-    owner.token = answer.ok ? answer.data.token : ''
-  }
   const hours = async (): Promise<StoreHoursView> => {
-    const answer = await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', {
-      params: { id: downtown },
-    })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(
+      await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', {
+        params: { id: downtown },
+      }),
+    )
   }
   const save = (body: StoreHoursView) =>
     owner.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', { params: { id: downtown }, body })
@@ -57,15 +44,15 @@ describe('when an outlet is open', () => {
     return answer.ok ? answer.data : undefined
   }
 
-  it('CN-03 staff change timings, holidays and slots, and customers see it at once', async () => {
+  /** Two windows on Fridays, the second over midnight, and two spans of days without orders. */
+  const changeTimings = async () => {
     const before = await hours()
-    expect(await state(10)).toMatchObject({ state: 'open', isOpen: true })
     const fri: [string, string][] = [
       ['12:00', '15:00'],
       ['18:00', '02:00'],
     ]
     const { delivery } = before.hours
-    const changed = await save({
+    return save({
       ...before,
       hours: { ...before.hours, store: { ...before.hours.store, fri }, delivery },
       specialDays: [
@@ -73,7 +60,11 @@ describe('when an outlet is open', () => {
         { from: '2026-12-02', to: '2026-12-02', name: 'Stocktaking', windows: [] },
       ],
     })
-    expect(changed).toMatchObject({
+  }
+
+  it('CN-03 staff change timings, holidays and slots, and customers see it at once', async () => {
+    expect(await state(10)).toMatchObject({ state: 'open', isOpen: true })
+    expect(await changeTimings()).toMatchObject({
       ok: true,
       data: { specialDays: [{ name: 'Repairs' }, { name: 'Stocktaking' }] },
     })
@@ -88,8 +79,6 @@ describe('when an outlet is open', () => {
     expect(await state(10)).toMatchObject({ isOpen: false })
     shop.clock.set('2026-11-21T10:00:00.000Z')
     expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens on Monday at 10:00 AM' })
-    shop.clock.set('2026-11-23T06:00:00.000Z')
-    await signIn()
   })
 
   it('CN-03 refuses hours that are none, and other people’s outlets', async () => {
@@ -129,6 +118,8 @@ describe('when an outlet is open', () => {
   it.each(['en', 'ar'] as const)(
     'RT-15 store-timings shows the week of each channel, today marked, in %s',
     async (lang) => {
+      expectOk(await changeTimings())
+      shop.clock.set('2026-11-23T06:00:00.000Z')
       const url = `/${shop.site.homePath}/store-timings?store=${downtown}&lang=${lang}`
       const { statusCode, body } = await shop.server.inject({ url })
       expect(statusCode).toBe(200)
@@ -142,6 +133,7 @@ describe('when an outlet is open', () => {
   )
 
   it('ST-10 every state of an outlet stands on its menu and where outlets are shown', async () => {
+    shop.clock.set('2026-11-23T06:00:00.000Z')
     const { homePath } = shop.site
     const cookie = [
       ...[`compass-homePath=${homePath}`, `compass-storeId=${downtown}`],
@@ -170,7 +162,7 @@ describe('when an outlet is open', () => {
     await expectShown({}, 'Closing soon, at 11:00 PM')
     shop.clock.set('2026-11-24T05:30:00.000Z')
     await expectShown({}, 'Opening soon, at 10:00 AM')
-    await signIn()
+    owner = await signInStaff(shop, 'owner')
     const paused = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
       params: { id: downtown },
       body: { orderChannel: 'pickup', state: true },
@@ -180,6 +172,7 @@ describe('when an outlet is open', () => {
   })
 
   it('ST-12 the menu is judged for the time that was chosen', async () => {
+    shop.clock.set('2026-11-24T05:30:00.000Z')
     const api = shop.browser().api<BrowseApi>()
     const stateAt = async (scheduledTime?: string) => {
       const answer = await api('GET /api/v1/stores/:id/menu/products', {
@@ -199,12 +192,6 @@ describe('when an outlet is open', () => {
 
   it('failure 25: a closed outlet looks closed and does not vanish, from lists or from its own address', async () => {
     shop.clock.set('2026-11-24T20:30:00.000Z')
-    await signIn()
-    const resumed = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
-      params: { id: downtown },
-      body: { orderChannel: 'pickup', state: false },
-    })
-    expect(resumed.ok).toBe(true)
     const { siteId, homePath } = shop.site
     const listed = await shop.browser().api<PlaceApi>()('GET /api/v1/outlets/pickup', {
       query: { promotionUrlId: siteId, lat: '25.2', long: '55.27' },

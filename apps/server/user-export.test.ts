@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { ExportApi } from '#core/customers/contract/export-endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import {
   createGuest,
@@ -45,9 +46,7 @@ describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }
     return rows
   }
   const exportOf = async (browser: TestBrowser) => {
-    const answer = await browser.api<ExportApi>()('GET /api/v1/users/me/export')
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(await browser.api<ExportApi>()('GET /api/v1/users/me/export'))
   }
   const idOf = async (browser: TestBrowser): Promise<string> => {
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')

@@ -53,7 +53,6 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
     before: await compileProbe(),
     flags: SERVER.flags,
     env: {
-      ...SERVER.env,
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
       DEMO: '1',

@@ -9,7 +9,7 @@ import { Session } from 'node:inspector/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
-import { classifyStatement } from '../lib/recipe.ts'
+import { classifyStatement, type StatementKind } from '../lib/recipe.ts'
 import { serveParent } from '../lib/serve-parent.ts'
 import { type CallRecord, createCallRecord, createCallTally, recordRoundTrip } from '../lib/tally.ts'
 
@@ -42,18 +42,27 @@ const countStatements = (): void => {
     record.outsideCalls += 1
   })
 
-  /** The shop's groups say what they hold; the driver's own messages hold one text. */
-  const textsOf = (sent: unknown): string[] => {
-    if (typeof sent !== 'object' || sent === null) return [String(sent)]
-    if ('statements' in sent) return (sent.statements as readonly { text: string }[]).map(({ text }) => text)
-    return ['text' in sent ? String(sent.text) : '']
+  const textOf = (sent: unknown): string =>
+    typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : String(sent)
+
+  /** Statements that a connection was given since the event loop's last turn: no answer came in between. */
+  const together = new Map<pg.Client, StatementKind[]>()
+  const note = (client: pg.Client, kind: StatementKind): void => {
+    const kinds = together.get(client) ?? []
+    kinds.push(kind)
+    if (kinds.length > 1) return
+    together.set(client, kinds)
+    const record = current.getStore() ?? background
+    setImmediate(() => {
+      together.delete(client)
+      recordRoundTrip(record, client, kinds)
+    })
   }
 
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(send, {
     apply(target, client: pg.Client, args: unknown[]) {
-      if (isCounting)
-        recordRoundTrip(current.getStore() ?? background, client, textsOf(args[0]).map(classifyStatement))
+      if (isCounting) note(client, classifyStatement(textOf(args[0])))
       return Reflect.apply(target, client, args)
     },
   })

@@ -7,8 +7,9 @@ import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { type ApiResult, type Client, createClient, type Transport } from '#platform/contract/client.ts'
+import { type Client, createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Shop } from './shop.ts'
 
 const createCookieTransport =
@@ -22,11 +23,6 @@ const createCookieTransport =
     }
     return { status: response.status, body: await response.json() }
   }
-
-const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 type Api = <C extends Contract>() => Client<C>
 
@@ -49,27 +45,25 @@ export const createApiCustomer = async (shop: Shop, home: string, name: string):
     token: () => token,
   })
   const api: Api = <C extends Contract>() => client as unknown as Client<C>
-  const site = unwrapResult(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const site = expectOk(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
   const customers = api<CustomersApi>()
   const guest = await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: site._id } })
-  token = unwrapResult(guest).token
-  const [store] = unwrapResult(
+  token = expectOk(guest).token
+  const [store] = expectOk(
     await api<StoresApi>()('GET /api/v1/stores', { query: { promotionUrlId: site._id } }),
   )
   const phone = `50${String(7_000_000 + (process.pid % 1000) * 1000 + phones++)}`
   const body = { phoneCode: '971', phone, store: store?._id ?? '' }
-  const { verificationId } = unwrapResult(await customers('POST /api/v1/users/sendotp', { body }))
+  const { verificationId } = expectOk(await customers('POST /api/v1/users/sendotp', { body }))
   const otp = await shop.code(`+971${phone}`)
-  token = unwrapResult(
-    await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } }),
-  ).token
-  unwrapResult(
+  token = expectOk(await customers('POST /api/v1/users/verifyotp', { body: { verificationId, otp } })).token
+  expectOk(
     await customers('PUT /api/v1/users/profile', { body: { fullName: name, email: 'customer@example.com' } }),
   )
   return {
     api,
     async fetchOrder(id) {
-      const order = unwrapResult(await api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
+      const order = expectOk(await api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
       if (order.detail !== 'full') throw new Error(`${id} is not this customer's order`)
       return order
     },
@@ -87,12 +81,12 @@ const pickMinimalChoices = (
   groups
     .filter(({ min }) => min > 0)
     .flatMap(({ _id, min, variants }) => {
-      const taken = variants.filter(({ isAvailable }) => isAvailable).slice(0, min)
+      const chosen = variants.filter(({ isAvailable }) => isAvailable).slice(0, min)
       const choice = {
-        ...{ _id, variants: taken.map(({ _id: variant }) => ({ variant, counter: 1 })) },
+        ...{ _id, variants: chosen.map(({ _id: variant }) => ({ variant, counter: 1 })) },
         ...(under.length > 0 && { under: [...under] }),
       }
-      const inside = taken.flatMap(({ _id: variant, customize }) =>
+      const inside = chosen.flatMap(({ _id: variant, customize }) =>
         pickMinimalChoices(
           nested.filter((group) => customize.includes(group._id)),
           nested,
@@ -129,7 +123,7 @@ const fillApiCart = async (
 ): Promise<Cart> => {
   const { orderType = ORDER_TYPE.pickup, lines } = wish
   const query = { orderType: String(orderType) }
-  const menu = unwrapResult(
+  const menu = expectOk(
     await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }),
   )
   const products = menu.categories.flatMap(({ products: ofCategory }) => ofCategory)
@@ -139,7 +133,7 @@ const fillApiCart = async (
     const card = products.find((product) => product.sku === sku)
     if (!card) throw new Error(`The menu has no ${sku}`)
     const asked = { params: { id: card._id }, query: { store: storeId, ...query } }
-    const { customize, nested } = unwrapResult(await api<MenusApi>()('GET /api/v1/products/:id', asked))
+    const { customize, nested } = expectOk(await api<MenusApi>()('GET /api/v1/products/:id', asked))
     const body = {
       ...{
         store: storeId,
@@ -151,7 +145,7 @@ const fillApiCart = async (
       ...(area ? { area } : {}),
       ...(note ? { specialInstructions: note } : {}),
     }
-    cart = unwrapResult(await api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    cart = expectOk(await api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('An order needs a line')
   return cart
@@ -172,24 +166,24 @@ export const placeOrderByApi = async (
   const { home, outlet = 0, name = 'Amal Haddad', orderType = ORDER_TYPE.pickup, mod = 'cod' } = wish
   const customer = await createApiCustomer(shop, home, name)
   const { api } = customer
-  const site = unwrapResult(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
+  const site = expectOk(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
   const query = { promotionUrlId: site._id }
-  const store = unwrapResult(await api<StoresApi>()('GET /api/v1/stores', { query }))[outlet]
+  const store = expectOk(await api<StoresApi>()('GET /api/v1/stores', { query }))[outlet]
   if (!store) throw new Error(`${home} has no outlet ${outlet}`)
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
-  const [area] = unwrapResult(
+  const [area] = expectOk(
     await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }),
   )
   const areaId = isDelivery ? area?._id : undefined
   const cart = await fillApiCart(customer, { storeId: store._id, area: areaId }, wish)
   const address = areaId
-    ? unwrapResult(
+    ? expectOk(
         await api<CustomersApi>()('POST /api/v1/address', {
           body: { addressType: 10, areaId, flat: '12', building: 'Sea Tower' },
         }),
       )
     : undefined
-  const order = unwrapResult(
+  const order = expectOk(
     await api<CheckoutApi>()('POST /api/v1/orders', {
       idempotencyKey: randomUUID(),
       body: {

@@ -5,6 +5,7 @@ import { importSite } from '#core/menus/server/import.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 /** The path of a merchant who speaks every language, so that one order can be looked at in all of them. */
 export const POLYGLOT_HOME = 'polyglot'
@@ -48,8 +49,6 @@ export const seedMultilingualMerchant = async (
     stores: stores.map((store) => ({ ...store, ...(gateway ? { gateway } : {}) })),
   }
   const services = { db: platform.db, pictures: getPictureStore(platform) }
-  const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
-  if (!imported.ok)
-    throw new Error(imported.failure.map(({ path, message }) => `${path}: ${message}`).join('\n'))
-  return imported.value.brandId
+  const imported = expectOk(await importSite(services, { file, readPhoto: createPhotoReader(DEMO) }))
+  return imported.brandId
 }

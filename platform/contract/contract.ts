@@ -69,6 +69,11 @@ export interface Endpoint {
   readonly file?: true
   /** Server-sent events instead of one answer. */
   readonly stream?: true
+  /**
+   * `background`: a stream that its page can do without. Such streams have a limit of their own per network, so that
+   * they never use up the streams by which orders are followed.
+   */
+  readonly streamPool?: 'background'
 }
 
 export type Contract = { readonly [Key in Operation]?: Endpoint }

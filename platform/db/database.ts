@@ -46,14 +46,14 @@ export interface Database {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
-  /** Statements outside any unit, as the owner of the tables: for the job queue and for health checks. */
+  /**
+   * Statements outside any unit, as the owner of the tables: for the job queue and for health checks. Their time is
+   * limited by this process, which closes the connection when no answer comes; the server has set no limit.
+   */
   readonly pool: {
     query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>
   }
-  /**
-   * What was sent since the start: a test takes the difference to catch a query in a loop. What is asked in one moment
-   * travels in one message, so there are fewer messages than statements.
-   */
+  /** What was sent since the start: a test takes the difference to catch a query in a loop. */
   getQueryStats(): QueryStats
   /**
    * Does for the embedded database what a server does by itself every minute: changed and deleted rows leave nothing
@@ -66,7 +66,6 @@ export interface Database {
 
 /** How much was sent to the database. */
 export interface QueryStats {
-  readonly roundTrips: number
   /** Those that begin and end transactions included. */
   readonly statements: number
 }
@@ -81,6 +80,10 @@ export interface DatabaseServices {
 export interface OpenDatabaseOptions extends DatabaseServices {
   /** A `postgres://` address; absent: the embedded database. */
   readonly databaseUrl?: string
+  /** Where LISTEN is sent when `databaseUrl` leads to a pooler in transaction mode; `databaseUrl` when absent. */
+  readonly listenUrl?: string | undefined
+  /** Prepares statements under names; true when absent. */
+  readonly prepare?: boolean
   /** Where the embedded database keeps its files; absent: in memory. */
   readonly dataDir?: string
   /** Sessions with the server at once; 10 when absent. */
@@ -92,11 +95,12 @@ export interface OpenDatabaseOptions extends DatabaseServices {
 const createPool = (sessions: SessionPool): Database['pool'] => ({
   query: async (text, values) => {
     const session = await sessions.connect()
-    // A text of several statements may have failed inside a transaction that it began itself.
-    const rollBack = (error: unknown) => session.query('rollback').then(() => Promise.reject(error))
     try {
-      const sent = session.query(text, values)
-      return await (values?.length ? sent : sent.catch(rollBack))
+      return await session.query(text, values)
+    } catch (error) {
+      // A text of several statements may fail inside a transaction that it began itself.
+      if (!values?.length) await session.query('rollback').catch(() => undefined)
+      throw error
     } finally {
       session.release()
     }
@@ -157,14 +161,14 @@ const openEmbedded = async (options: EmbeddedOptions): Promise<SessionPool> =>
  * @throws DirectoryInUseError when another process holds `dataDir`
  */
 export const openDatabase = async (options: OpenDatabaseOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, logger, poolSize = 10, loadSnapshot } = options
-  let sent: QueryStats = { roundTrips: 0, statements: 0 }
-  const onMessage = (count: number): void => {
-    sent = { roundTrips: sent.roundTrips + 1, statements: sent.statements + count }
+  const { databaseUrl, listenUrl, prepare = true, dataDir, logger, poolSize = 10, loadSnapshot } = options
+  let statements = 0
+  const onStatement = (): void => {
+    statements += 1
   }
   const snapshot = loadSnapshot instanceof Blob ? await loadSnapshot.bytes() : loadSnapshot
   const sessions = databaseUrl
-    ? openPostgres({ databaseUrl, poolSize, onMessage, logger })
-    : await openEmbedded({ dataDir, snapshot, onMessage, logger })
-  return createDatabase(sessions, options, () => sent)
+    ? openPostgres({ databaseUrl, listenUrl, poolSize, prepare, onStatement, logger })
+    : await openEmbedded({ dataDir, snapshot, onStatement, logger })
+  return createDatabase(sessions, options, () => ({ statements }))
 }

@@ -2,14 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseError } from 'pg'
 import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
 import { DatabaseUnavailableError } from './errors.ts'
-import { mergeResults, type SessionConnection, type StatementResult } from './session.ts'
-import { createRowReader, formatParameter, getParser } from './values.ts'
+import { mergeResults, type StatementResult } from './session.ts'
+import { getParser } from './values.ts'
 
 /** The embedded database in its own thread: it takes one statement after the other. */
 export interface EmbeddedEngine {
-  /** As a `Line` does. */
-  readonly group: SessionConnection['group']
-  readonly script: SessionConnection['script']
+  /** Without values the text may hold several statements; their rows come together. */
+  query(text: string, values?: readonly (string | null)[]): Promise<StatementResult>
   /** The whole data directory as a tar file, to start others from. */
   dump(): Promise<Uint8Array>
   /** Shuts the database down in order. */
@@ -25,8 +24,12 @@ export interface EngineEvents {
 }
 
 const readResult = ({ command, rowCount, fields, rows }: RawResult): StatementResult => {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, parser: getParser(dataTypeID) }))
-  return { command, rowCount, rows: rows.map(createRowReader(columns)) }
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: getParser(dataTypeID) }))
+  const readRow = (texts: readonly (string | null | undefined)[]) =>
+    Object.fromEntries(
+      columns.map(({ name, parse }, index) => [name, texts[index] == null ? null : parse(texts[index])]),
+    )
+  return { command, rowCount, rows: rows.map(readRow) }
 }
 
 const readFailure = ({ message, fields }: RawFailure): Error =>
@@ -66,6 +69,7 @@ export const startEngine = async (
   let lastId = 0
   let dead: Error | undefined
   let ending = false
+  let killedFor: Error | undefined
 
   const opened = Promise.withResolvers<void>()
   const die = (reason: Error): void => {
@@ -80,14 +84,15 @@ export const startEngine = async (
     die(new DatabaseUnavailableError(`The embedded database failed: ${String(error)}`, error)),
   )
   worker.on('exit', (code) =>
-    die(new DatabaseUnavailableError(`The embedded database has ended with code ${code}`)),
+    die(killedFor ?? new DatabaseUnavailableError(`The embedded database has ended with code ${code}`)),
   )
   worker.on('message', (reply: WorkerReply) => {
     if ('ready' in reply) return opened.resolve()
     if ('channel' in reply) return events.onNotification(reply.channel, reply.payload)
     const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    caller?.resolve(reply)
+    if ('failure' in reply) caller?.reject(readFailure(reply.failure))
+    else caller?.resolve(reply)
   })
 
   type Question = WorkerRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never
@@ -103,16 +108,8 @@ export const startEngine = async (
 
   await opened.promise
   return {
-    group: async (statements) => {
-      const group = statements.map(({ text, values = [] }) => ({ text, values: values.map(formatParameter) }))
-      const reply = await ask({ group })
-      if (!('results' in reply)) return { results: [] }
-      const results = reply.results.map(readResult)
-      return reply.failure ? { results, failure: readFailure(reply.failure) } : { results }
-    },
-    script: async (text) => {
-      const reply = await ask({ script: text })
-      if ('failure' in reply && reply.failure) throw readFailure(reply.failure)
+    query: async (text, values = []) => {
+      const reply = await ask({ text, values })
       return mergeResults('results' in reply ? reply.results.map(readResult) : [])
     },
     dump: async () => {
@@ -125,7 +122,8 @@ export const startEngine = async (
       await worker.terminate()
     },
     kill: async (reason) => {
-      die(reason)
+      // Callers hear of it when the thread has ended: nobody opens its files before.
+      killedFor ??= reason
       await worker.terminate()
     },
   }

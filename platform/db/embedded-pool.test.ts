@@ -38,8 +38,8 @@ const open = async (): Promise<Database> => {
 const openImpatient = async (directory?: string): Promise<Database> => {
   const services = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
   const options = { dataDir: directory, snapshot: loadSnapshot, statementLimitMs: 2_000 }
-  const sessions = await openEmbedded({ ...options, ...services, onMessage: () => undefined })
-  const database = createDatabase(sessions, services, () => ({ roundTrips: 0, statements: 0 }))
+  const sessions = await openEmbedded({ ...options, ...services, onStatement: () => undefined })
+  const database = createDatabase(sessions, services, () => ({ statements: 0 }))
   opened.push(database)
   return database
 }

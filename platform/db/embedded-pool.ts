@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
 import { acquireDirectory } from './embedded-directory.ts'
-import type { EmbeddedEngine } from './embedded-engine.ts'
 import { createEngineSupervisor, enforceTimeout } from './engine-supervisor.ts'
 import { DatabaseUnavailableError } from './errors.ts'
-import { pipelinedSession } from './pipelined-session.ts'
-import type { OnRoundTrip, PipelineResult, SessionConnection, SessionPool, Statement } from './session.ts'
+import type { SessionPool } from './session.ts'
+import { formatParameter } from './values.ts'
 
 export interface EmbeddedOptions {
   /** Absent: in memory, gone with the process. */
   readonly dataDir?: string
   readonly snapshot?: Uint8Array
-  readonly onMessage: OnRoundTrip
+  readonly onStatement: () => void
   readonly logger: { error(fields: object, message: string): void }
   /** How long a statement may take, in ms; 10 s when absent. */
   readonly statementLimitMs?: number
@@ -36,19 +35,8 @@ const createMutex = (): { take(): Promise<() => void> } => {
   }
 }
 
-/** The engine takes one statement after the other, so that a transaction has to be begun and ended. */
-const runInTransaction: (
-  engine: EmbeddedEngine,
-  statements: readonly Statement[],
-) => Promise<PipelineResult> = async (engine, statements) => {
-  const { results, failure } = await engine.group([{ text: 'begin' }, ...statements, { text: 'commit' }])
-  if (failure !== undefined) await engine.group([{ text: 'rollback' }])
-  const own = results.slice(1, statements.length + 1)
-  return failure === undefined ? { results: own } : { results: own, failure }
-}
-
 const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
-  const { onMessage, statementLimitMs = 10_000 } = options
+  const { onStatement, statementLimitMs = 10_000 } = options
   const keeper = createEngineSupervisor(options)
   await keeper.engine()
   const turns = createMutex()
@@ -59,14 +47,15 @@ const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
     try {
       if (ended) throw new DatabaseUnavailableError('The database is closed')
       const engine = await keeper.engine()
-      const limited = <Result>(answer: Promise<Result>): Promise<Result> =>
-        unlimited ? answer : enforceTimeout(engine, statementLimitMs, answer)
-      const line: SessionConnection = {
-        group: (statements) => limited(engine.group(statements)),
-        whole: (statements) => limited(runInTransaction(engine, statements)),
-        script: (text) => limited(engine.script(text)),
+      const limitMs = unlimited ? undefined : statementLimitMs
+      return {
+        query: (text, values = []) => {
+          const answer = engine.query(text, values.map(formatParameter))
+          onStatement()
+          return enforceTimeout(engine, limitMs, answer)
+        },
+        release: giveBack,
       }
-      return pipelinedSession(line, giveBack, onMessage)
     } catch (error) {
       giveBack()
       throw error
@@ -80,6 +69,8 @@ const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
 
   return {
     kind: 'embedded',
+    // The engine heeds no limits of its own.
+    transactionLimits: [],
     connect,
     listen: async (channel, listener) => {
       if (keeper.add(channel, listener)) {

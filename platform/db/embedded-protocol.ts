@@ -8,15 +8,9 @@ export interface WorkerSetup {
   readonly initOnly: boolean
 }
 
-/** A statement with its values as PostgreSQL's texts. */
-export interface RawStatement {
-  readonly text: string
-  readonly values: readonly (string | null)[]
-}
-
 export type WorkerRequest =
-  | { readonly id: number; readonly script: string }
-  | { readonly id: number; readonly group: readonly RawStatement[] }
+  /** A statement with its values as PostgreSQL's texts; without values the text may hold several statements. */
+  | { readonly id: number; readonly text: string; readonly values: readonly (string | null)[] }
   | { readonly id: number; readonly control: 'close' | 'dump' }
 
 /** A result as PostgreSQL's texts; the main thread reads the values, as it does with a server's. */
@@ -36,5 +30,6 @@ export interface RawFailure {
 export type WorkerReply =
   | { readonly ready: true }
   | { readonly channel: string; readonly payload: string }
-  | { readonly id: number; readonly results: readonly RawResult[]; readonly failure?: RawFailure }
+  | { readonly id: number; readonly results: readonly RawResult[] }
+  | { readonly id: number; readonly failure: RawFailure }
   | { readonly id: number; readonly dump: Uint8Array }

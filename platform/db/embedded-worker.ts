@@ -1,14 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Results } from '@electric-sql/pglite'
 import { DURABLE_PARAMETERS, DurableNodeFS } from './durable-fs.ts'
-import type {
-  RawFailure,
-  RawResult,
-  RawStatement,
-  WorkerReply,
-  WorkerRequest,
-  WorkerSetup,
-} from './embedded-protocol.ts'
+import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
 
 const setup: WorkerSetup = workerData
 const postReply = (message: WorkerReply): void => parentPort?.postMessage(message)
@@ -25,50 +18,26 @@ const openPglite = async (): Promise<PGlite> => {
   return db
 }
 
-const ERROR_FIELDS = [
-  ...['severity', 'code', 'detail', 'hint', 'position', 'internalPosition', 'internalQuery', 'where'],
-  ...['schema', 'table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine'],
-]
-
 const toRawFailure = (error: unknown): RawFailure => {
   if (!(error instanceof Error)) return { message: String(error) }
-  if (!('code' in error) || typeof error.code !== 'string' || error.code.length !== 5)
-    return { message: error.message }
-  const entries = ERROR_FIELDS.map((field) => [field, Reflect.get(error, field)])
-  return {
-    message: error.message,
-    fields: Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')),
-  }
+  const isFromPostgres = 'code' in error && typeof error.code === 'string' && error.code.length === 5
+  if (!isFromPostgres) return { message: error.message }
+  const fields = Object.entries(error).filter(([, value]) => typeof value === 'string')
+  return { message: error.message, fields: Object.fromEntries(fields) }
 }
 
-type PgliteResult = Awaited<ReturnType<PGlite['exec']>>[number]
-type GroupReply = Pick<Extract<WorkerReply, { results: unknown }>, 'results' | 'failure'>
-
-const toRawResult = (result: PgliteResult): RawResult => ({
+const toRawResult = (result: Results<unknown>): RawResult => ({
   command: result.command ?? '',
   rowCount: result.rowCount ?? result.affectedRows ?? 0,
   fields: result.fields,
   rows: result.rows as unknown as RawResult['rows'],
 })
 
-/** One after the other, up to the first that fails. */
-const runGroup = async (db: PGlite, group: readonly RawStatement[]): Promise<GroupReply> => {
-  const results: RawResult[] = []
-  try {
-    for (const { text, values } of group)
-      results.push(toRawResult(await db.query(text, [...values], { rowMode: 'array' })))
-    return { results }
-  } catch (error) {
-    return { results, failure: toRawFailure(error) }
-  }
-}
-
-const runScript = async (db: PGlite, script: string): Promise<GroupReply> => {
-  try {
-    return { results: (await db.exec(script, { rowMode: 'array' })).map(toRawResult) }
-  } catch (error) {
-    return { results: [], failure: toRawFailure(error) }
-  }
+const run = async (db: PGlite, text: string, values: readonly (string | null)[]): Promise<RawResult[]> => {
+  const options = { rowMode: 'array' } as const
+  const results =
+    values.length > 0 ? [await db.query(text, [...values], options)] : await db.exec(text, options)
+  return results.map(toRawResult)
 }
 
 const dump = async (db: PGlite): Promise<Uint8Array> =>
@@ -76,8 +45,7 @@ const dump = async (db: PGlite): Promise<Uint8Array> =>
 
 const handleRequest = async (db: PGlite, request: WorkerRequest): Promise<WorkerReply> => {
   const { id } = request
-  if ('group' in request) return { id, ...(await runGroup(db, request.group)) }
-  if ('script' in request) return { id, ...(await runScript(db, request.script)) }
+  if ('text' in request) return { id, results: await run(db, request.text, request.values) }
   if (request.control === 'dump') return { id, dump: await dump(db) }
   await db.close()
   return { id, results: [] }
@@ -91,7 +59,7 @@ else {
   parentPort?.on('message', (request: WorkerRequest) => {
     queue = queue
       .then(() => handleRequest(db, request))
-      .catch((error): WorkerReply => ({ id: request.id, results: [], failure: toRawFailure(error) }))
+      .catch((error): WorkerReply => ({ id: request.id, failure: toRawFailure(error) }))
       .then((message) => {
         postReply(message)
         if ('control' in request && request.control === 'close') parentPort?.close()

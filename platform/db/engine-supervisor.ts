@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedEngine, startEngine } from './embedded-engine.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import type { ChannelListener } from './session.ts'
@@ -40,7 +39,7 @@ export const createEngineSupervisor = ({
         deaths += 1
       },
     })
-    for (const channel of channels.keys()) await engine.script(`listen ${channel}`)
+    for (const channel of channels.keys()) await engine.query(`listen ${channel}`)
     if (deaths > 0) for (const listeners of channels.values()) for (const { onGap } of listeners) onGap()
     return engine
   }
@@ -71,25 +70,17 @@ export const createEngineSupervisor = ({
 }
 
 /**
- * Runs one statement with a limit. The embedded PostgreSQL does not heed `statement_timeout`, and one session that
+ * Waits for a statement with a limit. The embedded PostgreSQL does not heed `statement_timeout`, and one session that
  * never answers would stop the whole shop, so a statement beyond the limit ends the engine, which then starts anew.
  */
 export const enforceTimeout = async <Result>(
   engine: EmbeddedEngine,
-  limitMs: number,
-  statement: Promise<Result>,
+  limitMs: number | undefined,
+  answer: Promise<Result>,
 ): Promise<Result> => {
-  const answered = new AbortController()
-  const tooLate = sleep(limitMs, undefined, { signal: answered.signal, ref: false }).then(
-    async () => {
-      await engine.kill(new DatabaseUnavailableError(`A statement ran longer than ${limitMs} ms`))
-    },
-    () => undefined,
-  )
-  try {
-    return await statement
-  } finally {
-    answered.abort()
-    await tooLate
-  }
+  if (limitMs === undefined) return answer
+  const reason = `A statement ran longer than ${limitMs} ms`
+  const timer = setTimeout(() => void engine.kill(new DatabaseUnavailableError(reason)), limitMs)
+  timer.unref()
+  return answer.finally(() => clearTimeout(timer))
 }

@@ -52,9 +52,13 @@ export const classifyError = (error: unknown): unknown => {
     : new DatabaseUnavailableError(`The database is not available: ${error.message}`, error)
 }
 
-/** A migration has changed a table under a statement that this session had kept planned; a new session plans anew. */
+/** A migration has changed a table under a prepared statement, which must be planned anew. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
+/** The server refuses this statement because an earlier one of its transaction has failed. */
+export const isTransactionAborted = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '25P02'
 
 /** Two units got into each other's way and the database gave this one up: doing it again is right. */
 export const isRetryable = (error: unknown): boolean =>

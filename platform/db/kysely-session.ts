@@ -8,8 +8,9 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely'
-import type { Session, StatementResult } from './session.ts'
+import type { StatementResult } from './session.ts'
 import type { Tables } from './tables.ts'
+import type { TransactionSession } from './transaction-session.ts'
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
@@ -30,7 +31,10 @@ const toQueryResult = <Row>({ command, rowCount, rows }: StatementResult): Query
   ...(WRITE_COMMANDS.has(command) && { numAffectedRows: BigInt(rowCount) }),
 })
 
-const createConnection = (session: Session): DatabaseConnection => ({
+/** What Kysely needs of a transaction. */
+export type QuerySession = Pick<TransactionSession, 'query'>
+
+const createConnection = (session: QuerySession): DatabaseConnection => ({
   executeQuery: async ({ sql, parameters }) => toQueryResult(await session.query(sql, parameters)),
   streamQuery: () => {
     throw new Error('Rows are not streamed here')
@@ -38,10 +42,10 @@ const createConnection = (session: Session): DatabaseConnection => ({
 })
 
 /**
- * Kysely over one session in which a transaction has begun. Kysely's own would send each query when the one before is
- * answered; here those that are asked in one moment reach the session in that moment.
+ * Kysely over one transaction. Kysely's own connection would send each query when the one before is answered; here each
+ * is sent when it is asked.
  */
-export const createKysely = (session: Session): Transaction<Tables> => {
+export const createKysely = (session: QuerySession): Transaction<Tables> => {
   const connection = createConnection(session)
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),

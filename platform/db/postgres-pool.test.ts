@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -5,6 +7,8 @@ import { createPostgresDatabase, createTestServices, listTestDatabases } from '#
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import { openPostgres } from './postgres-pool.ts'
+import type { Transaction } from './transaction.ts'
+import { beginTransaction } from './transaction-session.ts'
 
 const quiet = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
 
@@ -16,6 +20,32 @@ it('says that a server that is not there is not available', async () => {
     await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailableError)
   }
   await database.close()
+})
+
+it('connects with parameters that PgBouncer accepts, and listens at the address for it', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  const url = typeof at === 'object' && at ? `postgres://somebody@127.0.0.1:${at.port}` : ''
+  const openings: string[][] = []
+  server.on('connection', (socket) =>
+    socket.once('data', (packet: Buffer) => {
+      openings.push(packet.subarray(8).toString().split('\0'))
+      socket.destroy()
+    }),
+  )
+  const database = await openDatabase({ ...quiet, databaseUrl: `${url}/pooled`, listenUrl: `${url}/direct` })
+  await expect(database.system(async (unit) => sql`select 1`.execute(unit.sql))).rejects.toBeInstanceOf(
+    DatabaseUnavailableError,
+  )
+  await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await database.close()
+  server.close()
+  const parametersOf = (name: string) => {
+    const usual = ['user', 'somebody', 'database', name, 'application_name', 'compass']
+    return [...usual, 'client_encoding', 'UTF8', '', '']
+  }
+  expect(openings).toEqual([parametersOf('pooled'), parametersOf('direct')])
 })
 
 describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
@@ -83,7 +113,13 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     const { rows } = await database.pool.query(
       "select current_setting('statement_timeout') as a, current_setting('application_name') as b",
     )
-    expect(rows).toEqual([{ a: '10s', b: 'compass' }])
+    // A session keeps no setting: a pooler may lend it to somebody else.
+    expect(rows).toEqual([{ a: '0', b: 'compass' }])
+    const limits = `select current_setting('statement_timeout') as a,
+      current_setting('idle_in_transaction_session_timeout') as b, current_setting('jit') as c`
+    const usual = { a: '10s', b: '30s', c: 'off' }
+    const read = (unit: Transaction) => sql`${sql.raw(limits)}`.execute(unit.sql)
+    expect((await database.system(read)).rows).toEqual([usual])
     const patient = database.system(
       async (unit) =>
         (await sql<{ a: string }>`select current_setting('statement_timeout') as a`.execute(unit.sql)).rows,
@@ -92,20 +128,57 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     expect(await patient).toEqual([{ a: '0' }])
   })
 
-  it('runs nothing behind a beginning that failed, which would then run in no transaction', async () => {
-    const pool = openPostgres({
+  const openOne = (options: { prepare?: boolean } = {}) =>
+    openPostgres({
       databaseUrl: address.url,
       poolSize: 1,
-      onMessage: () => undefined,
+      prepare: true,
+      onStatement: () => undefined,
       logger: quiet.logger,
+      ...options,
     })
+
+  it('counts no answer of a transaction whose beginning failed', async () => {
+    const pool = openOne()
     const session = await pool.connect()
-    session.enqueue({ text: 'begin isolation level nonsense' })
-    await expect(session.query('update seats set taken = $1', [9])).rejects.toMatchObject({ code: '42601' })
-    await session.rollBack()
+    const transaction = beginTransaction(session, [{ text: 'begin isolation level nonsense' }])
+    const answers = [transaction.query('select 1'), transaction.commit()]
+    for (const answer of await Promise.allSettled(answers))
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: '42601' } })
     session.release()
     await pool.end()
-    expect((await database.pool.query('select id from seats where taken = 9')).rows).toEqual([])
+  })
+
+  it('closes a session that is given back inside a transaction', async () => {
+    const pool = openOne()
+    const pidOf = async () => {
+      const session = await pool.connect()
+      const { rows } = await session.query('select pg_backend_pid() as pid')
+      return { session, rows }
+    }
+    const first = await pidOf()
+    await first.session.query('begin')
+    first.session.release()
+    const second = await pidOf()
+    expect(second.rows).not.toEqual(first.rows)
+    second.session.release()
+    const third = await pidOf()
+    expect(third.rows).toEqual(second.rows)
+    third.session.release()
+    await pool.end()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('keeps statements with values prepared when prepare is %s', async (prepare, count) => {
+    const pool = openOne({ prepare })
+    const session = await pool.connect()
+    await session.query('select $1::int', [1])
+    const { rows } = await session.query('select count(*) as n from pg_prepared_statements')
+    expect(rows).toEqual([{ n: count }])
+    session.release()
+    await pool.end()
   })
 
   it('does a unit again whose planned statement a migration has made stale', async () => {

@@ -1,22 +1,18 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { classifyError, isStalePlan } from './errors.ts'
-import { pipelinedSession } from './pipelined-session.ts'
 import { createListener } from './postgres-listener.ts'
-import { PostgresPipeline } from './postgres-pipeline.ts'
-import {
-  mergeResults,
-  type OnRoundTrip,
-  type SessionConnection,
-  type SessionPool,
-  type Statement,
-  type StatementResult,
-} from './session.ts'
+import { mergeResults, type Session, type SessionPool, type StatementResult } from './session.ts'
 import { formatParameter, getParser } from './values.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
+  /** Where LISTEN is sent, which a pooler in transaction mode does not carry; `databaseUrl` when absent. */
+  readonly listenUrl?: string | undefined
   readonly poolSize: number
-  readonly onMessage: OnRoundTrip
+  /** Statements with values are prepared under names; a pooler that does not know them needs `false`. */
+  readonly prepare: boolean
+  readonly onStatement: () => void
   readonly logger: {
     error(fields: object, message: string): void
     info(fields: object, message: string): void
@@ -27,20 +23,59 @@ const STATEMENT_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
 /** A little more than the server's own limit: it only matters when the server does not answer at all. */
 const QUERY_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
-/** A transaction that holds its locks and asks nothing has lost its owner. */
+/** A transaction that holds its locks and sends nothing has lost its owner. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 const NO_LIMIT_MS = 2 ** 31 - 1
+const MAX_PREPARED = 500
 
-const buildClientConfig = (databaseUrl: string): pg.ClientConfig => ({
-  connectionString: databaseUrl,
+/** Set in each transaction: as parameters of the connection PgBouncer would refuse them. */
+const TRANSACTION_LIMITS = [
+  `set local statement_timeout = ${STATEMENT_LIMIT_MS}`,
+  `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`,
+  // A menu of thousands of products looks expensive enough to be compiled, which takes longer than to run it.
+  'set local jit = off',
+]
+
+/**
+ * Sends the statements of one turn of the event loop as one packet: a system call costs more than a statement. The driver
+ * corks the socket for each statement with values; here it stays corked until the turn ends.
+ */
+class GatheringSocket extends Socket {
+  override cork(): void {
+    if (this.writableCorked > 0) return
+    super.cork()
+    setImmediate(() => super.uncork())
+  }
+
+  override uncork(): void {
+    // The end of the turn does it.
+  }
+}
+
+/** How each connection is opened. */
+const buildClientConfig = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
   application_name: 'compass',
-  // A menu of thousands of products looks dear enough to be compiled, which takes longer than to run it. The isolation
-  // is that of transactions that nobody begins, whatever the server was set to.
-  options: '-c jit=off -c default_transaction_isolation=read\\ committed',
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   keepAlive: true,
   types: { getTypeParser: getParser },
 })
+
+/**
+ * Names under which each connection keeps its statements parsed and planned. Texts beyond `limit`, such as lists of
+ * every length, have no name and are planned each time.
+ */
+const createStatementNames = (limit: number) => {
+  const names = new Map<string, string | undefined>()
+  return {
+    nameOf: (text: string): string | undefined => {
+      if (!names.has(text) && names.size < limit) names.set(text, `s${names.size}`)
+      return names.get(text)
+    },
+    /** The text is planned anew each time from now on, on every connection, also those behind a pooler. */
+    dropName: (text: string): void => void names.set(text, undefined),
+  }
+}
 
 const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResult => ({
   command,
@@ -48,87 +83,57 @@ const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResul
   rows,
 })
 
-const MAX_PREPARED = 500
-
-/** Of texts without values only those that begin and end transactions come again and again. */
-const shouldPrepare = ({ text, values = [] }: Statement): boolean =>
-  values.length > 0 || text === 'commit' || text.startsWith('begin ')
-
-/**
- * Names under which a session keeps its statements parsed and planned. Texts that come in too many forms, such as
- * lists of every length, have no name (`''`) and are planned each time beyond a number.
- */
-const createStatementNames = (): ((text: string) => string) => {
-  const names = new Map<string, string>()
-  return (text) => {
-    const known = names.get(text)
-    if (known || names.size >= MAX_PREPARED) return known ?? ''
-    const name = `s${names.size}`
-    names.set(text, name)
-    return name
-  }
-}
-
-/**
- * A pool of sessions with a PostgreSQL server. Every client has its own error listener, for a server that restarts
- * breaks them all at once and an unheard error would end the process.
- */
-export const openPostgres = ({ databaseUrl, poolSize, onMessage, logger }: PostgresOptions): SessionPool => {
+/** A pool of connections to a PostgreSQL server, each of which sends statements without waiting for answers. */
+export const openPostgres = (options: PostgresOptions): SessionPool => {
+  const { databaseUrl, listenUrl = databaseUrl, poolSize, prepare, onStatement, logger } = options
   const pool = new pg.Pool({
     ...buildClientConfig(databaseUrl),
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     max: poolSize,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: QUERY_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
   })
-  const nameOf = createStatementNames()
+  const { nameOf, dropName } = createStatementNames(prepare ? MAX_PREPARED : 0)
   let isEnding = false
   const report = (error: Error): void => {
-    // A server that closes the lines of a pool that is leaving anyway is no news.
+    // A server that closes the connections of a pool that is closing too is no news.
     if (!isEnding) logger.error({ err: error }, 'a database connection was lost')
   }
+  // A server that restarts breaks all connections at once, and an unheard error would end the process.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const listener = createListener(() => new pg.Client(buildClientConfig(databaseUrl)), logger)
+  const listener = createListener(() => new pg.Client(buildClientConfig(listenUrl)), logger)
+
+  const sessionOver = (client: pg.PoolClient, query_timeout: number): Session => {
+    let isBroken = false
+    const send = async (text: string, values: (string | null)[]): Promise<StatementResult> => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      const query = { text, values, name, query_timeout }
+      onStatement()
+      try {
+        const result: pg.QueryResult | pg.QueryResult[] = await client.query(query)
+        return mergeResults([result].flat().map(readResult))
+      } catch (error) {
+        // Only an error that the server sent says that the connection is in order.
+        isBroken ||= !(error instanceof pg.DatabaseError)
+        if (isStalePlan(error)) dropName(text)
+        throw classifyError(error)
+      }
+    }
+    return {
+      query: (text, values = []) => send(text, values.map(formatParameter)),
+      release: () => client.release(isBroken || client.getTransactionStatus() !== 'I'),
+    }
+  }
 
   return {
     kind: 'postgres',
+    transactionLimits: TRANSACTION_LIMITS,
     connect: async ({ unlimited = false } = {}) => {
-      const client = await pool.connect().catch((error: unknown) => {
+      try {
+        return sessionOver(await pool.connect(), unlimited ? NO_LIMIT_MS : QUERY_LIMIT_MS)
+      } catch (error) {
         throw classifyError(error)
-      })
-      let isBroken = false
-      const failed = (error: unknown): unknown => {
-        // Only an error that the server sent says that the line is in order and the next statement will be heard.
-        isBroken ||= !(error instanceof pg.DatabaseError) || isStalePlan(error)
-        return classifyError(error)
       }
-      const line: SessionConnection = {
-        group: async (statements) => {
-          const group = new PostgresPipeline(
-            statements.map((statement) => ({
-              text: statement.text,
-              name: shouldPrepare(statement) ? nameOf(statement.text) : '',
-              values: statement.values?.map(formatParameter) ?? [],
-            })),
-            unlimited ? NO_LIMIT_MS : undefined,
-          )
-          const { results, failure } = await client.query(group).answer
-          return failure === undefined ? { results } : { results, failure: failed(failure) }
-        },
-        // One point of synchronisation is one transaction when nothing in it says otherwise.
-        whole: (statements) => line.group(statements),
-        script: async (text) => {
-          const config = { text, ...(unlimited && { query_timeout: NO_LIMIT_MS }) }
-          try {
-            const result = await client.query<pg.QueryResultRow>(config)
-            return mergeResults((Array.isArray(result) ? result : [result]).map(readResult))
-          } catch (error) {
-            throw failed(error)
-          }
-        },
-      }
-      return pipelinedSession(line, (discard) => client.release(discard || isBroken), onMessage)
     },
     listen: listener.listen,
     end: async () => {

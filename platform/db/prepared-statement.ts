@@ -1,6 +1,5 @@
 import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import { createKysely } from './kysely-session.ts'
-import type { Session } from './session.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What a statement is built with; of the one in {@link prepared} nothing can be asked. */
@@ -20,33 +19,16 @@ class Placeholder {
   }
 }
 
-const throwDetached = (): never => {
-  throw new Error('A statement is sent by a unit, not while it is built')
+const builder: StatementBuilder = {
+  sql: createKysely({
+    query: () => Promise.reject(new Error('A statement is sent by a unit, not while it is built')),
+  }),
 }
-const detachedSession: Session = {
-  query: throwDetached,
-  enqueue: throwDetached,
-  whole: throwDetached,
-  forget: throwDetached,
-  rollBack: throwDetached,
-  release: throwDetached,
-}
-const builder: StatementBuilder = { sql: createKysely(detachedSession) }
 
 const createPlaceholders = <Values>(names: readonly string[]): StatementParameters<Values> =>
   Object.fromEntries(
     names.map((name) => [name, sql<never>`${new Placeholder(name)}`]),
   ) as unknown as StatementParameters<Values>
-
-const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, index) => name === b[index])
-
-const listGivenNames = (given: Readonly<Record<string, unknown>>): string[] => {
-  const names = Object.keys(given)
-  return names.some((name) => given[name] === undefined)
-    ? names.filter((name) => given[name] !== undefined)
-    : names
-}
 
 /**
  * A statement that is built and compiled when it is first wanted and then filled with other values each time: building
@@ -63,20 +45,17 @@ export const prepareStatement = <Values extends object, Row = unknown>(
   ) => Compilable<Row> | RawBuilder<Row>,
 ): ((values: Values) => Compilable<Row>) => {
   const built = new Map<string, CompiledQuery<Row>>()
-  /** Nearly always the same names are given as the time before. */
-  let last: { readonly names: readonly string[]; readonly statement: CompiledQuery<Row> } | undefined
   const builtFor = (names: readonly string[]): CompiledQuery<Row> => {
-    if (last && isSameList(last.names, names)) return last.statement
     const key = names.join()
     const statement = built.get(key) ?? build(builder, createPlaceholders<Values>(names)).compile(builder.sql)
     built.set(key, statement)
-    last = { names, statement }
     return statement
   }
   return (values) => ({
     compile: () => {
       const given = values as Readonly<Record<string, unknown>>
-      const { query, queryId, sql: text, parameters } = builtFor(listGivenNames(given))
+      const names = Object.keys(given).filter((name) => given[name] !== undefined)
+      const { query, queryId, sql: text, parameters } = builtFor(names)
       const fill = (parameter: unknown) =>
         parameter instanceof Placeholder ? given[parameter.name] : parameter
       return { query, queryId, sql: text, parameters: parameters.map(fill) }

@@ -1,10 +1,4 @@
-/** One statement for the database; values are written as `formatParameter` does. */
-export interface Statement {
-  readonly text: string
-  readonly values?: readonly unknown[]
-}
-
-/** What one statement gave back. */
+/** What a statement answered. */
 export interface StatementResult {
   readonly command: string
   /** Rows returned or changed; 0 for statements that do neither. */
@@ -12,56 +6,24 @@ export interface StatementResult {
   readonly rows: unknown[]
 }
 
-/**
- * What a group of statements gave back: the results of those before the first that failed, and its failure. With the
- * results of all of them it is keeping them that failed.
- */
-export interface PipelineResult {
-  readonly results: readonly StatementResult[]
-  readonly failure?: unknown
-}
-
-/** A way to one session of the database. */
-export interface SessionConnection {
-  /**
-   * Sends single statements in one message. They run one after the other, each seeing what those before it did; after
-   * one that fails none is run.
-   */
-  group(statements: readonly Statement[]): Promise<PipelineResult>
-  /** The same as a transaction of their own: after one that fails nothing of them is kept. */
-  whole(statements: readonly Statement[]): Promise<PipelineResult>
-  /** A text of several statements without values; their rows come together. */
-  script(text: string): Promise<StatementResult>
-}
-
-/**
- * One session with the database, lent to one user at a time. What is asked in one moment travels together, as a group
- * of its {@link Line}.
- */
+/** One session with the database, lent to one transaction at a time. */
 export interface Session {
-  /** Without values the text may hold several statements; their rows come together. */
-  query(text: string, values?: readonly unknown[]): Promise<StatementResult>
-  /** `statement` travels with the next query and before it, whose sender learns of its failure. */
-  enqueue(statement: Statement): void
   /**
-   * Everything that is asked in this moment is a transaction of its own, in one message, and the last: what is asked
-   * afterwards is refused. Answers when it is committed; it takes no text of several statements.
+   * Sends the statement at once, without waiting for the answers to earlier ones; statements run and are answered in
+   * order. Without values the text may hold several statements; their rows come together.
+   *
+   * @throws immediately when a value cannot be written
    */
-  whole(): Promise<void>
-  /** Drops what has not been sent yet; who waits for it is refused. */
-  forget(): void
-  /** Rolls back what has been sent, and forgets what has not. */
-  rollBack(): Promise<void>
-  /** Gives the session back; `discard` says that it is broken and must not be lent again. */
-  release(discard?: boolean): void
+  query(text: string, values?: readonly unknown[]): Promise<StatementResult>
+  /** Gives the session back. One that is broken, or still inside a transaction, is closed. */
+  release(): void
 }
 
-/** Hears of each message to the database, with the number of statements in it. */
-export type OnRoundTrip = (statements: number) => void
-
-/** Where sessions come from: `pg.Pool` or the embedded database, with one behaviour. */
+/** Where sessions come from: a PostgreSQL server or the embedded database, with one behaviour. */
 export interface SessionPool {
   readonly kind: 'postgres' | 'embedded'
+  /** Statements that set the limits of each transaction. A session keeps none, so a pooler may share it. */
+  readonly transactionLimits: readonly string[]
   connect(options?: { unlimited?: boolean | undefined }): Promise<Session>
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
   end(): Promise<void>
@@ -69,7 +31,7 @@ export interface SessionPool {
 
 export interface ChannelListener {
   readonly onPayload: (payload: string) => void
-  /** The connection was lost and is back: what was said in between was not heard. */
+  /** The connection was lost and is back: notifications in between were missed. */
   readonly onGap: () => void
 }
 

@@ -13,17 +13,12 @@ const parseInt8: Parser = (text) => {
   return value
 }
 
-/** As nearly all are written: a year of four digits, in UTC. */
-const COMMON_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+const parseTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 const parseInstant: Parser = (text) => {
-  if (COMMON_INSTANT.test(text)) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  const year = /^(\d{4,6})-(.*)$/.exec(text)
-  if (!year || text.endsWith('BC')) throw new RangeError(`The instant ${text} has no Date`)
-  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
-  const instant = new Date(iso)
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`The instant ${text} has no Date`)
-  return instant
+  const instant: unknown = parseTimestamp(text)
+  if (instant instanceof Date && !text.endsWith('BC')) return instant
+  throw new RangeError(`The instant ${text} has no Date`)
 }
 
 const parseBytes: Parser = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
@@ -69,33 +64,6 @@ const PARSERS = new Map<number, Parser>(
  * json → its value, bytea → Uint8Array, arrays of these → arrays.
  */
 export const getParser = (typeId: number): Parser => PARSERS.get(typeId) ?? keepText
-
-/** A column of a result and how its values are read. */
-export interface Column {
-  readonly name: string
-  readonly parser: Parser
-}
-
-/** Reads one row of PostgreSQL's texts. */
-export type RowReader = (texts: readonly (string | null)[]) => Record<string, unknown>
-
-/**
- * How the rows of a result are read. All begin as copies of one row that has every name: growing each by name after name
- * takes twice as long.
- */
-export const createRowReader = (columns: readonly Column[]): RowReader => {
-  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]))
-  return (texts) => {
-    const row = { ...empty }
-    let index = 0
-    for (const { name, parser } of columns) {
-      const text = texts[index]
-      if (typeof text === 'string') row[name] = parser(text)
-      index += 1
-    }
-    return row
-  }
-}
 
 const quoteArrayItem = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 

@@ -15,11 +15,14 @@ describe('the settings', () => {
       DATA_DIR: './data',
       DEMO: true,
       OTP_TEST_MODE: false,
+      DATABASE_PREPARE: true,
     })
   })
 
   it('name every wrong setting at once', () => {
-    expect(() => readEnv({ PORT: 'ninety', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*\n.*DATABASE_URL/s)
+    expect(() => readEnv({ PORT: 'ninety', DATABASE_URL: 'mysql://x', DATABASE_LISTEN_URL: 'x' })).toThrow(
+      /PORT.*\n.*DATABASE_URL.*\n.*DATABASE_LISTEN_URL/s,
+    )
   })
 
   it('AU-10 production refuses to start with the fixed test codes', () => {

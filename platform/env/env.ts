@@ -4,6 +4,8 @@ import { messagingSettings } from './messaging-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 /** Where nobody but this machine reaches us. */
@@ -15,10 +17,11 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** Where LISTEN is sent: a pooler in transaction mode at DATABASE_URL does not carry it. */
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
+  /** Prepares statements under names. PgBouncer knows them from 1.21 on. */
+  DATABASE_PREPARE: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Fills an empty installation with demo merchants; on by itself everywhere but in production. */
   DEMO: flag.optional(),
@@ -36,6 +39,8 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   /** Open event streams of one network at once: many customers of one outlet share its network. */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  /** The same for open menus, which are counted apart so that orders can always be followed. */
+  MENU_STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
   /** Open event streams of one session at once: its tabs, and those that are about to be given up. */
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { responseKey } from '#platform/cache/response-keys.ts'
 import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -80,20 +81,20 @@ interface HttpExchange {
   readonly reply: FastifyReply
 }
 
-/** One answer for everybody who asks the same; only answers of success are kept. */
+/** One answer for everybody who asks the same; only answers of success are cached. */
 const handleCached = async (platform: Platform, { mounted, request, reply }: HttpExchange) => {
   const { endpoint, handler } = mounted
   const language = getRequestLanguage(request)
   // What an operation does not read must not make its answer another one.
   const address = endpoint.query ? request.url : request.url.split('?')[0]
-  const key = `${language} ${address}`
-  if (platform.responseCache.resend(key, { request, reply })) return reply
+  const key = responseKey('api', language, address)
+  if (platform.responses.resendJson(key, reply)) return reply
   const given = { params: request.params, query: request.query, body: undefined }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
-  const owners = new Set<string>()
-  const beginning = platform.cacheInvalidation.startEpoch()
-  const share = (owner: string) => void owners.add(owner)
+  const tags = new Set<string>()
+  const epoch = platform.invalidation.currentEpoch()
+  const share = (tag: string) => void tags.add(tag)
   const call = {
     ...inputs.value,
     ...toCallContext(request, reply, request.ip),
@@ -103,8 +104,9 @@ const handleCached = async (platform: Platform, { mounted, request, reply }: Htt
   }
   const result = await (handler as CallHandler)(call as unknown as Call<never>)
   const { status, body } = toEndpointResponse(platform, endpoint, { result, language })
-  if (status === 200 && owners.size > 0) {
-    platform.responseCache.send(key, { request, reply }, { body, owners, beginning })
+  if (status === 200 && tags.size > 0) {
+    const validity = platform.invalidation.validity(epoch, tags)
+    platform.responses.sendJson(key, reply, { body, validity })
     return reply
   }
   return reply.code(status).header('cache-control', 'no-store').send(body)

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { CacheInvalidation } from '#platform/cache/cache-invalidation.ts'
+import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Contract, Endpoint, HandlerData, HandlerInput, Operation } from '#platform/contract/contract.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -12,10 +14,7 @@ import type { Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import type { CacheInvalidation } from './cache-invalidation.ts'
 import type { Caller } from './caller.ts'
-import type { RawResponseCache } from './raw-response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
 
 /** What every area is built from. Nothing else reaches time, chance, the database or the outside. */
 export interface Platform {
@@ -28,11 +27,9 @@ export interface Platform {
   readonly jobs: Jobs
   readonly hooks: HookRegistry
   readonly metrics: Metrics
-  /** What is still true of answers and pages that were made before. */
-  readonly cacheInvalidation: CacheInvalidation
-  readonly responseCache: ResponseCache
-  /** Whole answers that are given before the framework looks at a request. */
-  readonly rawResponseCache: RawResponseCache
+  /** Knows which cached values are still valid; in-memory caches are opened with it. */
+  readonly invalidation: CacheInvalidation
+  readonly responses: ResponseCache
   /** Scheme, host and port under which customers reach us, without a slash at the end. */
   readonly origin: () => string
   /** Keys HMACs of codes and links; 32 bytes or more. */
@@ -52,8 +49,8 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly idempotencyKey: string | undefined
   /** Milliseconds since the request came in, by a clock that nobody sets. */
   waited(): number
-  /** On a shared operation: the answer shows things of this brand, and holds until they change. */
-  share(owner: string): void
+  /** On a shared operation: the answer is cached under this tag, a brand's id most often. */
+  share(tag: string): void
   /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
   /** Sends this with a success instead of the envelope: some who call us insist on their own words. */

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import { FILE_TYPE } from '#platform/contract/contract.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { DatabaseUnavailableError } from '#platform/db/errors.ts'
@@ -12,7 +13,6 @@ import { toErrorEnvelope } from './envelope.ts'
 import { getRequestLanguage } from './guards.ts'
 import { countHostHeaders } from './hosts.ts'
 import { httpErrors } from './http-errors.ts'
-import type { RawResponseCache } from './raw-response-cache.ts'
 import type { Platform } from './server-plugin.ts'
 
 declare module 'fastify' {
@@ -34,11 +34,11 @@ type ErrorResponder = (error: ServerError, request: FastifyRequest, reply: Fasti
 /** How each server words its errors: known only after it was made, and asked before a call has found its way. */
 const errorResponders = new WeakMap<FastifyInstance, ErrorResponder>()
 
-const rawResponseCaches = new WeakMap<FastifyInstance, RawResponseCache>()
+const responseCaches = new WeakMap<FastifyInstance, ResponseCache>()
 
-/** Lets ready answers be given before the framework looks at a request. */
-export const serveCachedResponse = (app: FastifyInstance, answers: RawResponseCache): void =>
-  void rawResponseCaches.set(app, answers)
+/** Lets complete cached responses be served before the framework looks at a request. */
+export const serveBeforeRouting = (app: FastifyInstance, responses: ResponseCache): void =>
+  void responseCaches.set(app, responses)
 
 const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 15_000
@@ -57,7 +57,7 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
     ...logger,
     serverFactory: (handler) =>
       createNodeServer((request, response) => {
-        if (!rawResponseCaches.get(app)?.serve(request, response)) handler(request, response)
+        if (!responseCaches.get(app)?.serveCachedResponse(request, response)) handler(request, response)
       }),
     genReqId: () => generateId(random),
     requestIdHeader: false,

@@ -5,7 +5,7 @@ const customer = (sessionId: string) => ({ kind: 'customer', userId: 'u', brandI
 
 describe('seats for streams', () => {
   it('are bounded by network and by session, and free again once given back', () => {
-    const seats = createStreamLimiter({ perNetwork: 3, perSession: 2 })
+    const seats = createStreamLimiter({ perNetwork: 3, perSession: 2, backgroundPerNetwork: 9 })
     const first = seats.acquire({ caller: customer('a'), ip: '192.0.2.1' })
     expect(first).toBeDefined()
     expect(seats.acquire({ caller: customer('a'), ip: '192.0.2.1' })).toBeDefined()
@@ -16,5 +16,17 @@ describe('seats for streams', () => {
     first?.()
     expect(seats.acquire({ caller: customer('b'), ip: '192.0.2.1' })).toBeDefined()
     expect(seats.acquire({ caller: customer('c'), ip: '192.0.2.1' })).toBeUndefined()
+  })
+
+  it('counts background streams of a network apart from all others', () => {
+    const seats = createStreamLimiter({ perNetwork: 1, perSession: 1, backgroundPerNetwork: 2 })
+    const menu = () => seats.acquire({ caller: customer('a'), ip: '192.0.2.1', pool: 'background' })
+    expect(menu()).toBeDefined()
+    const second = menu()
+    expect(second).toBeDefined()
+    expect(menu()).toBeUndefined()
+    expect(seats.acquire({ caller: customer('a'), ip: '192.0.2.1' })).toBeDefined()
+    second?.()
+    expect(menu()).toBeDefined()
   })
 })

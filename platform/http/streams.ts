@@ -36,7 +36,7 @@ export const openStream = async (
   listen: (send: (event: unknown) => void) => Promise<() => void>,
 ): Promise<Result<undefined, Failure>> => {
   const { request, reply, endpoint, caller } = opening
-  const onEnd = getStreamLimiter(platform).acquire({ caller, ip: request.ip })
+  const onEnd = getStreamLimiter(platform).acquire({ caller, ip: request.ip, pool: endpoint.streamPool })
   if (!onEnd)
     return fail(
       failure(httpErrors.tooMany, {

@@ -63,6 +63,19 @@ describe('the catalogue', () => {
     expect(dictionaries[0]?.messages).toEqual({ en: { a: 'A' }, fr: { a: 'Â' } })
   })
 
+  it('reads a language from languages/ where the area brings no file of its own', async () => {
+    const root = await folderWith({
+      'core/cart/messages/en.json': { a: 'A' },
+      'core/cart/messages/fr.json': { a: 'own' },
+      'core/cart/console/messages/en.json': { b: 'B' },
+      'languages/fr/cart.json': { a: 'shared' },
+      'languages/fr/cart-console.json': { b: 'shared' },
+    })
+    const [cartTexts, consoleTexts] = await readDictionaries(root)
+    expect(cartTexts?.messages.fr).toEqual({ a: 'own' })
+    expect(consoleTexts?.messages.fr).toEqual({ b: 'shared' })
+  })
+
   it('refuses two areas of one name', async () => {
     const root = await folderWith({ 'core/cart/messages/en.json': {}, 'features/cart/messages/en.json': {} })
     await expect(readDictionaries(root)).rejects.toThrow('rename one')

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { LANGUAGES, type Language } from '../kernel/language.ts'
+import { LANGUAGES, type Language, mapLanguages } from '../kernel/language.ts'
 import { compileText } from './compile-text.ts'
 import type { CompiledArea, TextValues } from './message.ts'
+import {
+  areaName,
+  type LanguageMessages,
+  messageFile,
+  REPOSITORY,
+  readMessages,
+} from './message-files.server.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-type Messages = Readonly<Record<string, string>>
-
-/** One `messages` folder: the area's name and its five dictionaries as they were written. */
+/** One area's texts: its name and its dictionaries as they were written. */
 export interface Dictionary {
   readonly area: string
   /** The folder that holds `messages`, relative to the repository, with slashes. */
   readonly folder: string
-  readonly messages: Partial<Record<Language, Messages>>
+  readonly messages: LanguageMessages
 }
 
 /** All texts of the product, compiled once when the process starts. */
@@ -33,41 +37,26 @@ export interface Catalogue {
   getTexts(language: Language): Texts
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PATTERNS = ['*/*/messages/en.json', '*/*/*/messages/en.json']
-
-const readLanguages = async (folder: string): Promise<Partial<Record<Language, Messages>>> => {
-  const present = await Array.fromAsync(glob('*.json', { cwd: folder }))
-  const named = LANGUAGES.filter((language) => present.includes(`${language}.json`))
-  const read = async (language: Language): Promise<[Language, Messages]> => [
-    language,
-    JSON.parse(await readFile(path.join(folder, `${language}.json`), 'utf8')),
-  ]
-  return Object.fromEntries(await Promise.all(named.map(read)))
-}
 
 /**
  * Reads every `messages` folder two or three levels below `root`. An area is named by its folder without the
- * first part: `core/cart` is `cart`, `core/cart/console` is `cart-console`. Two areas of one name throw.
+ * first part: `core/cart` is `cart`, `core/cart/console` is `cart-console`. Two areas of one name throw. A language
+ * that the areas do not bring is read from `languages/<code>/<area>.json`.
  */
-export const readDictionaries = async (root: string = ROOT): Promise<Dictionary[]> => {
+export const readDictionaries = async (root: string = REPOSITORY): Promise<Dictionary[]> => {
   const files = await Array.fromAsync(
     glob(PATTERNS, { cwd: root, exclude: (name) => name.startsWith('node_modules') }),
   )
   const areas = new Map<string, string>()
   for (const parts of files.map((file) => path.dirname(path.dirname(file)).split(path.sep)).sort()) {
-    const area = parts.slice(1).join('-')
     const folder = parts.join('/')
+    const area = areaName(folder)
     const twin = areas.get(area)
     if (twin) throw new Error(`Both ${twin} and ${folder} would be the texts of "${area}": rename one`)
     areas.set(area, folder)
   }
-  const read = async ([area, folder]: [string, string]): Promise<Dictionary> => ({
-    area,
-    folder,
-    messages: await readLanguages(path.join(root, folder, 'messages')),
-  })
-  return Promise.all([...areas].map(read))
+  return [...areas].map(([area, folder]) => ({ area, folder, messages: readMessages(folder, root) }))
 }
 
 const compileArea = ({ folder, messages }: Dictionary, language: Language): CompiledArea => {
@@ -77,24 +66,16 @@ const compileArea = ({ folder, messages }: Dictionary, language: Language): Comp
       try {
         return [key, compileText(text)]
       } catch (cause) {
-        throw new SyntaxError(`The text "${key}" in ${folder}/messages/${language}.json is faulty`, { cause })
+        throw new SyntaxError(`The text "${key}" in ${messageFile(folder, language)} is faulty`, { cause })
       }
     }),
   )
 }
 
-type CompiledLanguages = Record<Language, Record<string, CompiledArea>>
-
-const compileAll = (dictionaries: readonly Dictionary[]): CompiledLanguages => {
-  const inLanguage = (language: Language) =>
+const compileAll = (dictionaries: readonly Dictionary[]) => {
+  const inLanguage = (language: Language): Record<string, CompiledArea> =>
     Object.fromEntries(dictionaries.map((dictionary) => [dictionary.area, compileArea(dictionary, language)]))
-  return {
-    en: inLanguage('en'),
-    ar: inLanguage('ar'),
-    sr: inLanguage('sr'),
-    fr: inLanguage('fr'),
-    el: inLanguage('el'),
-  }
+  return mapLanguages(inLanguage)
 }
 
 /**

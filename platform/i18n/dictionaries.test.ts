@@ -1,58 +1,33 @@
-import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readDictionaries } from './catalogue.server.ts'
+import { readCases, readMatching, strayDictionaries } from './dictionary-cases.server.ts'
 import {
-  type DictionaryCase,
-  findCyrillicTexts,
   findInvalidMessages,
   findKeyIssues,
   findPluralFormIssues,
   findShapeIssues,
   findUntranslated,
   findUnusedKeys,
+  foreignScripts,
 } from './dictionary-check.ts'
+import { areaName, REPOSITORY } from './message-files.server.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-
-const readMatching = async (folder: string, pattern: string): Promise<{ file: string; text: string }[]> => {
-  const names = await Array.fromAsync(glob(pattern, { cwd: path.join(ROOT, folder) }))
-  return Promise.all(
-    names.map(async (name) => {
-      const file = path.join(ROOT, folder, name)
-      return { file, text: await readFile(file, 'utf8') }
-    }),
-  )
-}
-
-const cases: DictionaryCase[] = await Promise.all(
-  (await readDictionaries(ROOT)).map(async (dictionary) => {
-    const sources = await readMatching(dictionary.folder, '**/*.{ts,tsx}')
-    const [review] = await readMatching(dictionary.folder, 'messages/same-as-english.json')
-    return {
-      dictionary,
-      reviewed: review ? JSON.parse(review.text) : {},
-      sources: sources.filter(({ file }) => !/\.test\.tsx?$/.test(file)).map(({ text }) => text),
-    }
-  }),
-)
-
+const cases = await readCases()
 const areas = cases.map((each) => ({ ...each, folder: each.dictionary.folder }))
 
 const HOOK = /textsOf<typeof import\(\s*'([^']+)'\s*\)>\(\s*'([^']+)'/g
 
 const areaOf = (messagesFile: string): string =>
-  path
-    .relative(ROOT, path.dirname(path.dirname(messagesFile)))
-    .split(path.sep)
-    .slice(1)
-    .join('-')
+  areaName(path.relative(REPOSITORY, path.dirname(path.dirname(messagesFile))).replaceAll('\\', '/'))
+
+it('every file in languages/ is the dictionary of an area in a known language', async () => {
+  expect(await strayDictionaries(cases)).toEqual([])
+})
 
 describe.each(areas)('the texts of $folder', (area) => {
   const { dictionary } = area
 
-  it('LG-03 have the same keys in all five languages', () => {
+  it('LG-03 have the same keys in every language', () => {
     expect(findKeyIssues(dictionary)).toEqual([])
   })
 
@@ -65,7 +40,7 @@ describe.each(areas)('the texts of $folder', (area) => {
   })
 
   it('LG-03 are translated, or reviewed where they equal English', () => {
-    expect([...findUntranslated(area), ...findCyrillicTexts(dictionary)]).toEqual([])
+    expect([...findUntranslated(area), ...foreignScripts(dictionary)]).toEqual([])
   })
 
   it('LG-03 are all used', () => {

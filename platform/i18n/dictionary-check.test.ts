@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../kernel/language.ts'
 import type { Dictionary } from './catalogue.server.ts'
 import {
-  findCyrillicTexts,
   findInvalidMessages,
   findKeyIssues,
   findPluralFormIssues,
   findShapeIssues,
   findUntranslated,
   findUnusedKeys,
+  foreignScripts,
 } from './dictionary-check.ts'
 
 type Key = Partial<Record<Language, string>>
@@ -43,10 +43,10 @@ describe('the check of dictionaries', () => {
       messages: { ...others, fr: {}, sr: { title: ' ', extra: 'Više' } },
     }
     expect(findKeyIssues(dictionary)).toEqual([
-      'ar.json is missing',
-      'sr.json has "extra", which English does not know',
-      '"title" in sr.json is no text',
-      'fr.json lacks "title"',
+      'core/cart/messages/ar.json is missing',
+      'core/cart/messages/sr.json has "extra", which English does not know',
+      '"title" in core/cart/messages/sr.json is no text',
+      'core/cart/messages/fr.json lacks "title"',
     ])
   })
 
@@ -61,8 +61,8 @@ describe('the check of dictionaries', () => {
       el: '{nome} του {shop}',
     })
     expect(findShapeIssues(dictionary)).toEqual([
-      '"title" in fr.json takes {shop} where English takes {name, shop}',
-      '"title" in el.json takes {nome, shop} where English takes {name, shop}',
+      '"title" in core/cart/messages/fr.json takes {shop} where English takes {name, shop}',
+      '"title" in core/cart/messages/el.json takes {nome, shop} where English takes {name, shop}',
     ])
   })
 
@@ -79,13 +79,13 @@ describe('the check of dictionaries', () => {
     expect(
       findPluralFormIssues(dictionaryWith({ ...inAll(english), sr: '{n, plural, two {#} other {#}}' })),
     ).toEqual([
-      '"title" in ar.json lacks the plural form "zero"',
-      '"title" in ar.json lacks the plural form "two"',
-      '"title" in ar.json lacks the plural form "few"',
-      '"title" in ar.json lacks the plural form "many"',
-      '"title" in sr.json lacks the plural form "one"',
-      '"title" in sr.json lacks the plural form "few"',
-      '"title" in sr.json has the unknown plural form "two"',
+      '"title" in core/cart/messages/ar.json lacks the plural form "zero"',
+      '"title" in core/cart/messages/ar.json lacks the plural form "two"',
+      '"title" in core/cart/messages/ar.json lacks the plural form "few"',
+      '"title" in core/cart/messages/ar.json lacks the plural form "many"',
+      '"title" in core/cart/messages/sr.json lacks the plural form "one"',
+      '"title" in core/cart/messages/sr.json lacks the plural form "few"',
+      '"title" in core/cart/messages/sr.json has the unknown plural form "two"',
     ])
   })
 
@@ -130,14 +130,14 @@ describe('the check of dictionaries', () => {
         messages: { en: { 'status.new': 'New', state: 'State' } },
       }
       expect(findUnusedKeys({ dictionary, reviewed: {}, sources: [source] })).toEqual([
-        'Nothing in core/a uses "state": remove it from all five dictionaries',
+        'Nothing in core/a uses "state": remove it from every dictionary',
       ])
     },
   )
 
   it('notices Serbian in Cyrillic script', () => {
-    expect(findCyrillicTexts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
-      '"title" in sr.json has Cyrillic letters',
+    expect(foreignScripts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
+      '"title" in core/cart/messages/sr.json has letters that are not Latin',
     ])
   })
 })

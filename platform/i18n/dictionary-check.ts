@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '../kernel/language.ts'
+import { LANGUAGE_TABLE, LANGUAGES, type Language } from '../kernel/language.ts'
 import type { Dictionary } from './catalogue.server.ts'
 import { compileText } from './compile-text.ts'
 import type { CompiledMessage } from './message.ts'
+import { messageFile } from './message-files.server.ts'
 import { extractText, findPluralIssues, listChoices, listPlaceholders } from './message-shape.ts'
 
 /**
@@ -38,29 +39,30 @@ const tryToCompile = (text: string): CompiledMessage | undefined => {
 export const findKeyIssues = (dictionary: Dictionary): string[] => {
   const keys = Object.keys(dictionary.messages.en ?? {})
   return LANGUAGES.flatMap((language) => {
+    const file = messageFile(dictionary.folder, language)
     const messages = dictionary.messages[language]
-    if (!messages) return [`${language}.json is missing`]
+    if (!messages) return [`${file} is missing`]
     return [
-      ...keys.filter((key) => !Object.hasOwn(messages, key)).map((key) => `${language}.json lacks "${key}"`),
+      ...keys.filter((key) => !Object.hasOwn(messages, key)).map((key) => `${file} lacks "${key}"`),
       ...Object.keys(messages)
         .filter((key) => !keys.includes(key))
-        .map((key) => `${language}.json has "${key}", which English does not know`),
+        .map((key) => `${file} has "${key}", which English does not know`),
       ...Object.entries(messages)
         .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
-        .map(([key]) => `"${key}" in ${language}.json is no text`),
+        .map(([key]) => `"${key}" in ${file} is no text`),
     ]
   })
 }
 
 /** Texts that are no ICU messages. */
-export const findInvalidMessages = ({ messages }: Dictionary): string[] =>
+export const findInvalidMessages = ({ folder, messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) => {
       try {
         compileText(text)
         return []
       } catch (cause) {
-        return [`"${key}" in ${language}.json is no ICU message: ${cause}`]
+        return [`"${key}" in ${messageFile(folder, language)} is no ICU message: ${cause}`]
       }
     }),
   )
@@ -93,21 +95,22 @@ export const findShapeIssues = (dictionary: Dictionary): string[] =>
     return TRANSLATIONS.flatMap((language) => {
       const translated = tryToCompile(getText(dictionary, language, key))
       const fault = english && translated && findShapeIssue(english, translated)
-      return fault ? [`"${key}" in ${language}.json ${fault}`] : []
+      return fault ? [`"${key}" in ${messageFile(dictionary.folder, language)} ${fault}`] : []
     })
   })
 
 /** Plurals that lack a form of their language or have one that it does not know. */
-export const findPluralFormIssues = ({ messages }: Dictionary): string[] =>
+export const findPluralFormIssues = ({ folder, messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) =>
       listChoices(tryToCompile(text) ?? '')
         .filter(({ kind }) => kind !== 'select')
         .flatMap((choice) => {
           const { lacking, foreign } = findPluralIssues(choice, language)
+          const file = messageFile(folder, language)
           return [
-            ...lacking.map((form) => `"${key}" in ${language}.json lacks the plural form "${form}"`),
-            ...foreign.map((form) => `"${key}" in ${language}.json has the unknown plural form "${form}"`),
+            ...lacking.map((form) => `"${key}" in ${file} lacks the plural form "${form}"`),
+            ...foreign.map((form) => `"${key}" in ${file} has the unknown plural form "${form}"`),
           ]
         }),
     ),
@@ -127,7 +130,7 @@ export const findUntranslated = ({ dictionary, reviewed }: DictionaryCase): stri
         isSameAsEnglish(dictionary, language, key) && !reviewed[key]?.languages.includes(language),
     ).map(
       (language) =>
-        `"${key}" in ${language}.json is English: translate it or list it in same-as-english.json`,
+        `"${key}" in ${messageFile(dictionary.folder, language)} is English: translate it or list it in same-as-english.json`,
     ),
   ),
   ...Object.entries(reviewed).flatMap(([key, { languages, reason }]) => [
@@ -141,11 +144,14 @@ export const findUntranslated = ({ dictionary, reviewed }: DictionaryCase): stri
   ]),
 ]
 
-/** Serbian texts with Cyrillic letters: the product writes Serbian in Latin script. */
-export const findCyrillicTexts = ({ messages }: Dictionary): string[] =>
-  Object.entries(messages.sr ?? {})
-    .filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))
-    .map(([key]) => `"${key}" in sr.json has Cyrillic letters`)
+/** Texts with letters that are not Latin, in languages whose tag names the Latin script, such as Serbian. */
+export const foreignScripts = ({ folder, messages }: Dictionary): string[] =>
+  LANGUAGES.filter((language) => new Intl.Locale(LANGUAGE_TABLE[language].tag).script === 'Latn').flatMap(
+    (language) =>
+      Object.entries(messages[language] ?? {})
+        .filter(([, text]) => /(?!\p{Script=Latin})\p{L}/u.test(text))
+        .map(([key]) => `"${key}" in ${messageFile(folder, language)} has letters that are not Latin`),
+  )
 
 const PREFIX = /['"`]([A-Za-z][\w-]*(?:\.[\w-]+)*\.)(?:['"`]|\$\{)/g
 
@@ -162,5 +168,5 @@ export const findUnusedKeys = ({ dictionary, sources }: DictionaryCase): string[
     prefixes.some((prefix) => key.startsWith(prefix))
   return Object.keys(dictionary.messages.en ?? {})
     .filter((key) => !isUsed(key))
-    .map((key) => `Nothing in ${dictionary.folder} uses "${key}": remove it from all five dictionaries`)
+    .map((key) => `Nothing in ${dictionary.folder} uses "${key}": remove it from every dictionary`)
 }

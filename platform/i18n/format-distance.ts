@@ -1,5 +1,5 @@
-import type { Language } from '../kernel/language.ts'
-import { LOCALES, normalizeSpaces } from './locale.ts'
+import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
+import { withPlainSpaces } from './plain-spaces.ts'
 
 const KILOMETER = 1000
 
@@ -10,10 +10,10 @@ const STEP = 10
 export const formatDistance = (meters: number, language: Language): string => {
   const isFar = meters >= KILOMETER - STEP / 2
   const value = isFar ? meters / KILOMETER : Math.round(meters / STEP) * STEP
-  const format = new Intl.NumberFormat(LOCALES[language], {
+  const format = new Intl.NumberFormat(LANGUAGE_TABLE[language].tag, {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     maximumFractionDigits: value < STEP && isFar ? 1 : 0,
   })
-  return normalizeSpaces(format.format(value))
+  return withPlainSpaces(format.format(value))
 }

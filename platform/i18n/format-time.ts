@@ -1,5 +1,5 @@
-import type { Language } from '../kernel/language.ts'
-import { LOCALES, normalizeSpaces } from './locale.ts'
+import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
+import { withPlainSpaces } from './plain-spaces.ts'
 
 /** A moment: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
 export type Instant = Date | string | number
@@ -20,7 +20,7 @@ const getDateFormat = (
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
   const known = dateFormats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone })
+  const made = new Intl.DateTimeFormat(LANGUAGE_TABLE[language].tag, { ...options, timeZone })
   dateFormats.set(key, made)
   return made
 }
@@ -28,7 +28,7 @@ const getDateFormat = (
 const createFormatter =
   (options: Intl.DateTimeFormatOptions) =>
   (instant: Instant, zone: string, language: Language): string =>
-    normalizeSpaces(getDateFormat(language, zone, options).format(new Date(instant)))
+    withPlainSpaces(getDateFormat(language, zone, options).format(new Date(instant)))
 
 /** The date at `instant` in the IANA `zone`: `20 Nov 2026`. An unknown zone or no instant throws a RangeError. */
 export const formatDate = createFormatter(DATE)
@@ -49,7 +49,7 @@ export const formatWeekday = createFormatter(WEEKDAY)
 export const formatTimeRange = (
   { from, to, zone }: { from: Instant; to: Instant; zone: string },
   language: Language,
-): string => normalizeSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
+): string => withPlainSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
 
 /** Seconds as a countdown shows them: `9:32`. */
 export const formatDuration = (seconds: number): string =>
@@ -58,7 +58,7 @@ export const formatDuration = (seconds: number): string =>
 /** Calendar days from one ISO date to another, both included: `25 Dec 2026`, or `25 – 27 Dec 2026`. */
 export const formatDateSpan = ({ from, to }: { from: string; to: string }, language: Language): string => {
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  return normalizeSpaces(getDateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
+  return withPlainSpaces(getDateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
 }
 
 const MONDAY = Date.UTC(2024, 0, 1)

@@ -1,6 +1,6 @@
-import type { Language } from '../kernel/language.ts'
+import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
 import { getDecimalDigits, getMinorPerMajor, type Money, toDecimal } from '../kernel/money.ts'
-import { LOCALES, normalizeSpaces } from './locale.ts'
+import { withPlainSpaces } from './plain-spaces.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -9,7 +9,7 @@ const getNumberFormat = (language: Language, options: Intl.NumberFormatOptions):
   const key = language + JSON.stringify(options)
   const known = numberFormats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(LOCALES[language], options)
+  const made = new Intl.NumberFormat(LANGUAGE_TABLE[language].tag, options)
   numberFormats.set(key, made)
   return made
 }
@@ -31,7 +31,7 @@ const writeMoney = (
     maximumFractionDigits: digits,
     signDisplay,
   })
-  return normalizeSpaces(format.format(toExactNumber(toDecimal(value))))
+  return withPlainSpaces(format.format(toExactNumber(toDecimal(value))))
 }
 
 /**
@@ -47,16 +47,16 @@ export const formatMoneyDelta = (value: Money, language: Language): string =>
 
 /** A count or a measure with at most two decimals: `1,234.5`. Identifiers are texts, not numbers. */
 export const formatNumber = (value: number, language: Language): string =>
-  normalizeSpaces(getNumberFormat(language, { maximumFractionDigits: 2 }).format(value))
+  withPlainSpaces(getNumberFormat(language, { maximumFractionDigits: 2 }).format(value))
 
 /** A rate in basis points as a percentage: 500 is `5%`, 1250 is `12.5%`. */
 export const formatPercent = (basisPoints: number, language: Language): string =>
-  normalizeSpaces(
+  withPlainSpaces(
     getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
   )
 
 /** A span of whole minutes, `25–35 min`; one number when both ends are equal. */
 export const formatMinutes = (from: number, to: number, language: Language): string => {
   const format = getNumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  return normalizeSpaces(from === to ? format.format(from) : format.formatRange(from, to))
+  return withPlainSpaces(from === to ? format.format(from) : format.formatRange(from, to))
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../kernel/language.ts'
+import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
 
 /** Joins short things to one line with the comma of the language: `salt, pepper`, `ملح، فلفل`. */
 export const joinWithCommas = (parts: readonly string[], language: Language): string =>
-  parts.join(language === 'ar' ? '، ' : ', ')
+  parts.join(LANGUAGE_TABLE[language].comma ?? ', ')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { TENANT_ROLE } from '#platform/db/transaction-runner.ts'
+import { TENANT_ROLE } from '#platform/db/transaction-settings.ts'
 import { type DueWork, startPolling } from './due-work.ts'
 
 /** Work that happens later, by whichever process is free, at least once. */

@@ -1,23 +1,63 @@
-/** The five languages of the product, English first because every other falls back to it. */
-export const LANGUAGES = ['en', 'ar', 'sr', 'fr', 'el'] as const
-export type Language = (typeof LANGUAGES)[number]
+interface LanguageFacts {
+  /** BCP 47 with region: how dates, numbers and money are written. The script stands in it where there are several. */
+  readonly tag: string
+  /** Its own name, for who does not read the shown language. */
+  readonly name: string
+  /** Left to right unless it says otherwise. */
+  readonly direction?: 'rtl'
+  /**
+   * Absent for languages with longer labels than English: they get stacked labels and no forced capitals, the layout
+   * that the wire calls "arabic". The direction of writing is a separate matter.
+   */
+  readonly layout?: 'english'
+  /** What Open Graph calls it where that is not language and region of the tag: Facebook's list of locales. */
+  readonly openGraph?: string
+  /** What stands between the members of a list, where that is not a Latin comma. */
+  readonly comma?: string
+}
+
+const tableOf = <Code extends string>(table: Readonly<Record<Code, LanguageFacts>>) => table
+
+/**
+ * Every language of the product, one line each; English first because every other falls back to it. How to add one is
+ * written in platform/i18n/README.md.
+ *
+ * English is the Emirates': day before month, AM and PM in capitals, "AED 32". Arabic has Latin digits, as ordering
+ * sites in the Gulf do: a price must equal the digits on the card terminal and be typed the way it is shown. Serbian
+ * is written in Latin script.
+ */
+// biome-ignore format: one line per language
+export const LANGUAGE_TABLE = tableOf({
+  en: { tag: 'en-AE', name: 'English', layout: 'english', openGraph: 'en_GB' },
+  ar: { tag: 'ar-AE-u-nu-latn', name: 'العربية', direction: 'rtl', comma: '، ' },
+  sr: { tag: 'sr-Latn-RS', name: 'Srpski' },
+  fr: { tag: 'fr-FR', name: 'Français' },
+  el: { tag: 'el-GR', name: 'Ελληνικά' },
+})
+
+export type Language = keyof typeof LANGUAGE_TABLE
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(LANGUAGE_TABLE, value)
+
+/** The codes of all languages, in the order of the table. */
+export const LANGUAGES: readonly Language[] = Object.keys(LANGUAGE_TABLE).filter(isLanguage)
+
+/** A value for every language. */
+export const mapLanguages = <Value>(toValue: (language: Language) => Value): Record<Language, Value> => {
+  const values: Partial<Record<Language, Value>> = {}
+  for (const language of LANGUAGES) values[language] = toValue(language)
+  return values as Record<Language, Value>
+}
 
 /** A merchant's own text by language, as it stands in the database and in import files: `{ en: 'Tea', ar: 'شاي' }`. */
 export type LocalizedText = Partial<Record<Language, string>>
-
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.some((language) => language === value)
 
 /** The text in `language`, else in English, else whatever the merchant wrote. */
 export const localize = (text: LocalizedText | null | undefined, language: Language): string =>
   text?.[language] ?? text?.en ?? (text ? (Object.values(text)[0] ?? '') : '')
 
-/** Only Arabic runs from right to left. */
-export const getDirection = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+export const getDirection = (language: Language): 'rtl' | 'ltr' => LANGUAGE_TABLE[language].direction ?? 'ltr'
 
-/**
- * The layout family: every language but English has longer labels, so it gets stacked labels and no forced
- * capitals. The name "arabic" is the wire's; the direction of writing is a separate matter.
- */
 export const getLayoutFamily = (language: Language): 'arabic' | 'english' =>
-  language === 'en' ? 'english' : 'arabic'
+  LANGUAGE_TABLE[language].layout ?? 'arabic'

@@ -46,9 +46,9 @@ export const ensureSnapshot = async (
   await mkdir(FOLDER, { recursive: true })
   await removeExpired()
   const snapshot = await createSmallSnapshot()
-  const sessions = await openEmbedded({ snapshot, onMessage: () => undefined, logger: services.logger })
+  const sessions = await openEmbedded({ snapshot, onStatement: () => undefined, logger: services.logger })
   try {
-    await fill(createDatabase(sessions, services, () => ({ roundTrips: 0, statements: 0 })))
+    await fill(createDatabase(sessions, services, () => ({ messages: 0, statements: 0 })))
     const draft = `${path}.${process.pid}`
     await writeFile(draft, await sessions.dump())
     await rename(draft, path)

@@ -10,8 +10,9 @@ import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { TEST_CARDS } from './support/card-numbers.ts'
-import { createNetworkBrowser, type NetworkBrowser, unwrapResult } from './support/network-browser.ts'
+import { createNetworkBrowser, type NetworkBrowser } from './support/network-browser.ts'
 import { listPageUrls } from './support/page-urls.ts'
 import { startWholeServer, type WholeServer } from './support/whole-server.ts'
 
@@ -49,32 +50,32 @@ describe('after a whole purchase', () => {
   }
 
   const beginAsGuest = async (): Promise<{ store: string }> => {
-    const site = unwrapResult(
+    const site = expectOk(
       await customer.api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: HOME } }),
     )
     const body = { promotionUrlId: site._id }
-    customer.token = unwrapResult(
+    customer.token = expectOk(
       await customer.api<CustomersApi>()('POST /api/v1/users/guest-login', { body }),
     ).token
     note('guest', customer)
-    const stores = unwrapResult(await customer.api<StoresApi>()('GET /api/v1/stores', { query: body }))
+    const stores = expectOk(await customer.api<StoresApi>()('GET /api/v1/stores', { query: body }))
     return { store: stores.find(({ name }) => name === 'Marina')?._id ?? '' }
   }
 
   const verifyPhone = async (store: string): Promise<void> => {
     const api = customer.api<CustomersApi>()
-    const { verificationId } = unwrapResult(
+    const { verificationId } = expectOk(
       await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone: PHONE, store } }),
     )
     const otp = await outboxCode()
     secrets.set('the one-time code', otp)
     const wrong = otp === '135790' ? '246801' : '135790'
     await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp: wrong } })
-    customer.token = unwrapResult(
+    customer.token = expectOk(
       await api('POST /api/v1/users/verifyotp', { body: { verificationId, otp } }),
     ).token
     note('customer', customer)
-    unwrapResult(
+    expectOk(
       await api('PUT /api/v1/users/profile', {
         body: { fullName: 'Amal Haddad', email: 'amal@example.com' },
       }),
@@ -82,7 +83,7 @@ describe('after a whole purchase', () => {
   }
 
   const buy = async (store: string): Promise<string> => {
-    const menu = unwrapResult(
+    const menu = expectOk(
       await customer.api<MenusApi>()('GET /api/v1/stores/:id/menu', {
         params: { id: store },
         query: { orderType: '10' },
@@ -90,8 +91,8 @@ describe('after a whole purchase', () => {
     )
     const fries = menu.categories.flatMap(({ products }) => products).find(({ sku }) => sku === 'fries')
     const body = { store, product: fries?._id ?? '', qty: 1, orderType: 10 as const }
-    const cart = unwrapResult(await customer.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
-    const order = unwrapResult(
+    const cart = expectOk(await customer.api<CartApi>()('POST /api/v1/carts/addProductToCart', { body }))
+    const order = expectOk(
       await customer.api<CheckoutApi>()('POST /api/v1/orders', {
         body: { store, cartVersion: cart.version, total: cart.total, payment: { mod: 'express' } },
         idempotencyKey: 'the key of this purchase',
@@ -103,7 +104,7 @@ describe('after a whole purchase', () => {
       body: new URLSearchParams({ action: 'pay', card: 'tok_success' }),
       redirect: 'manual',
     })
-    unwrapResult(
+    expectOk(
       await customer.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
         params: { id: order.payment._id },
       }),
@@ -114,16 +115,14 @@ describe('after a whole purchase', () => {
   const workAtTheConsole = async (store: string, order: string): Promise<void> => {
     const { email, password } = STAFF
     await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password: `${password}x` } })
-    staff.token = unwrapResult(
+    staff.token = expectOk(
       await staff.api<StaffApi>()('POST /api/v1/console/sign-in', { body: { email, password } }),
     ).token
     note('staff', staff)
-    const board = unwrapResult(
-      await staff.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }),
-    )
+    const board = expectOk(await staff.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
     const version = board.find(({ _id }) => _id === order)?.version ?? 0
     const body = { action: 'accept' as const, version, minutes: 20 }
-    unwrapResult(
+    expectOk(
       await staff.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params: { id: order }, body }),
     )
   }
@@ -174,7 +173,7 @@ describe('after a whole purchase', () => {
     }
     await tellItEverything(store, order)
     const api = customer.api<CustomersApi>()
-    unwrapResult(await api('POST /api/v1/users/signout'))
+    expectOk(await api('POST /api/v1/users/signout'))
     await api('GET /api/v1/users/me')
     await server.stop()
   }, 180_000)

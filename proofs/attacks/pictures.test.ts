@@ -7,6 +7,7 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { EditorApi } from '#core/menus/contract/editor-endpoints.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { listen } from '../support/listen.ts'
 import { sendRawRequest } from './support/raw-http.ts'
 
@@ -138,13 +139,12 @@ describe('pictures from strangers', () => {
       .withExif({ IFD0: { Copyright: 'Amal Haddad' }, IFD3: { GPSLatitude: '25/1 4/1 0/1' } })
       .jpeg()
       .toBuffer()
-    const stored = await send(photo)
-    if (!stored.ok) throw new Error(JSON.stringify(stored.error))
-    expect(stored.data).toMatchObject({ width: 1400, height: 900 })
-    expect(stored.data.base).toMatch(/^\/pictures\/[0-9a-f]{32}$/)
+    const stored = expectOk(await send(photo))
+    expect(stored).toMatchObject({ width: 1400, height: 900 })
+    expect(stored.base).toMatch(/^\/pictures\/[0-9a-f]{32}$/)
     for (const [size, width] of Object.entries({ thumb: 160, medium: 480, large: 960 }))
       for (const format of ['avif', 'webp']) {
-        const answer = await shop.server.inject({ url: `${stored.data.base}-${size}.${format}` })
+        const answer = await shop.server.inject({ url: `${stored.base}-${size}.${format}` })
         expect(answer.headers).toMatchObject({
           'content-type': `image/${format}`,
           'cache-control': 'public, max-age=31536000, immutable',

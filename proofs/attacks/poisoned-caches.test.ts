@@ -4,6 +4,7 @@ import { buildSmallBrand } from '#apps/server/testing/small-brand.ts'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
 import { listOperations } from './support/operations.ts'
@@ -63,11 +64,12 @@ describe('what is kept for everybody', () => {
       site: { ...rival.site, title: name, hosts: ['rival.example'] },
     }
     const { db } = shop.platform
-    const made = await importSite(
-      { db, pictures: getPictureStore(shop.platform) },
-      { file, readPhoto: async () => undefined },
+    expectOk(
+      await importSite(
+        { db, pictures: getPictureStore(shop.platform) },
+        { file, readPhoto: async () => undefined },
+      ),
     )
-    if (!made.ok) throw new Error(JSON.stringify(made.failure))
   })
   afterAll(() => shop.close())
 

@@ -11,6 +11,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { computeFingerprint } from './support/fingerprint.ts'
 import { createForgeries, createSignedEvent, type WebhookPost } from './support/forgeries.ts'
 
@@ -32,16 +33,15 @@ describe('an event that the gateway did not sign', () => {
   /** An order that waits for its money: nobody answers at the gateway's address. */
   const unpaidOrder = async (site: TestSite) => {
     const browser = await createVerifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await fillCart(browser, site), { mod: 'express' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { mod: 'express' }))
     const payment = await shop.platform.db.system((unit) =>
       unit.sql
         .selectFrom('payments')
         .select(['id', 'reference', 'account_id as accountId'])
-        .where('id', '=', placed.data.payment._id)
+        .where('id', '=', placed.payment._id)
         .executeTakeFirstOrThrow(),
     )
-    return { ...payment, amount: placed.data.total }
+    return { ...payment, amount: placed.total }
   }
   type Unpaid = Awaited<ReturnType<typeof unpaidOrder>>
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createSandboxEvent } from '../gateway/sandbox-event.ts'
 import { createNetworkClient } from '../support/customer.ts'
@@ -32,13 +33,12 @@ const createPaidOrder = async () => {
   const api = createNetworkClient(`http://127.0.0.1:${server.port}`, browser)
   const store = shop.site.stores.marina ?? ''
   const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
-  const cart = await api('POST /api/v1/carts/addProductToCart', { body: wish })
-  if (!cart.ok) throw new Error(cart.error.message)
-  const { version: cartVersion, total } = cart.data
+  const cart = expectOk(await api('POST /api/v1/carts/addProductToCart', { body: wish }))
+  const { version: cartVersion, total } = cart
   const body = { store, cartVersion, total, payment: { mod: 'express' as const } }
-  const placed = await api('POST /api/v1/orders', { body, idempotencyKey: randomUUID() })
-  if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
-  const { pageUrl, referenceNo: reference, transactionId } = placed.data.payment
+  const placed = expectOk(await api('POST /api/v1/orders', { body, idempotencyKey: randomUUID() }))
+  if (!placed.payment.pageUrl) throw new Error('There is no page to pay on')
+  const { pageUrl, referenceNo: reference, transactionId } = placed.payment
   await shop.gateway.pay(pageUrl, 'tok_webhook_lost')
   const created = shop.gateway.gateway.ledger().find((entry) => entry.reference === reference)
   if (created?.kind !== 'created') throw new Error('The gateway knows nothing of it')
@@ -46,7 +46,7 @@ const createPaidOrder = async () => {
     ...{ eventId: `evt_${randomUUID()}`, type: 'payment.captured', status: 'captured' as const },
     ...{ reference, gatewayReference: transactionId, ...total, at: new Date() },
   })
-  return { orderId: placed.data._id, event }
+  return { orderId: placed._id, event }
 }
 type PaidOrder = Awaited<ReturnType<typeof createPaidOrder>>
 

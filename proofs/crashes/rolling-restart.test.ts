@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { readGatewayTotals } from '../gateway/proof-gateway.ts'
@@ -45,26 +46,27 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
     if (!browser) throw new Error('Nobody is there')
     const store = shop.site.stores.marina ?? ''
     const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
-    const cart = await createNetworkClient(originOf(0), browser)('POST /api/v1/carts/addProductToCart', {
-      body: wish,
-    })
-    if (!cart.ok) throw new Error(cart.error.message)
-    const { version: cartVersion, total } = cart.data
+    const cart = expectOk(
+      await createNetworkClient(originOf(0), browser)('POST /api/v1/carts/addProductToCart', { body: wish }),
+    )
+    const { version: cartVersion, total } = cart
     const body = { store, cartVersion, total, payment: { mod: 'express' as const } }
-    const placed = await createNetworkClient(originOf(1), browser)('POST /api/v1/orders', {
-      body,
-      idempotencyKey: 'across',
-    })
-    if (!placed.ok || !placed.data.payment.pageUrl) throw new Error('There is no page to pay on')
-    journal.placed('across', { orderId: placed.data._id, total: total.amount })
-    const page = await fetch(`${originOf(0)}/api/v1/orders/${placed.data._id}/events`)
+    const placed = expectOk(
+      await createNetworkClient(originOf(1), browser)('POST /api/v1/orders', {
+        body,
+        idempotencyKey: 'across',
+      }),
+    )
+    if (!placed.payment.pageUrl) throw new Error('There is no page to pay on')
+    journal.placed('across', { orderId: placed._id, total: total.amount })
+    const page = await fetch(`${originOf(0)}/api/v1/orders/${placed._id}/events`)
     const events = page.body?.pipeThrough(new TextDecoderStream()).getReader()
-    await shop.gateway.pay(placed.data.payment.pageUrl, 'tok_webhook_lost')
-    const { _id: id } = placed.data.payment
+    await shop.gateway.pay(placed.payment.pageUrl, 'tok_webhook_lost')
+    const { _id: id } = placed.payment
     await createNetworkClient(originOf(PROCESSES - 1), browser)('POST /api/v1/payment/:id/refresh', {
       params: { id },
     })
-    journal.paid(placed.data._id)
+    journal.paid(placed._id)
     const paidAt = performance.now()
     let heard = ''
     while (!heard.includes('"status":10')) {

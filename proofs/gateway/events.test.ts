@@ -4,6 +4,7 @@ import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testi
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { isFullProof } from '#platform/testing/proof-runs.ts'
 import { startProofGateway } from './proof-gateway.ts'
 import { createSandboxEvent } from './sandbox-event.ts'
@@ -80,15 +81,14 @@ describe.each(listTestDatabases())('what the sandbox gateway tells, in any order
   it('PY-10 PY-11 ends as if it had come in the order in which it happened, for every order of five events', async () => {
     for (const sequence of pickSequences(name, listPermutations(EVENTS))) {
       const browser = await createVerifiedCustomer(shop, shop.site)
-      const placed = await placeOrder(browser, await fillCart(browser, shop.site))
-      if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
-      const { account } = await stateOf(placed.data._id)
+      const placed = expectOk(await placeOrder(browser, await fillCart(browser, shop.site)))
+      const { account } = await stateOf(placed._id)
       const answers: number[] = []
-      for (const event of sequence) answers.push(await tell(placed.data, account ?? '', event))
+      for (const event of sequence) answers.push(await tell(placed, account ?? '', event))
       expect([sequence, answers]).toEqual([sequence, sequence.map(() => 200)])
-      expect([sequence, await stateOf(placed.data._id)]).toEqual([
+      expect([sequence, await stateOf(placed._id)]).toEqual([
         sequence,
-        { order: 10, payment: 100, captured: placed.data.total.amount, account },
+        { order: 10, payment: 100, captured: placed.total.amount, account },
       ])
     }
   })

@@ -3,6 +3,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { listVendorSimulators, type VendorSimulator } from './vendor-simulators.ts'
 import {
@@ -68,9 +69,8 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
   }
   const placeTimed = async (at: VendorTerminal, customer: ReadyCustomer, mod = at.mod) => {
     const began = performance.now()
-    const placed = await at.place(customer, mod)
-    if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
-    const { status, pageUrl } = placed.data.payment
+    const placed = expectOk(await at.place(customer, mod))
+    const { status, pageUrl } = placed.payment
     return { took: performance.now() - began, status, hasPage: pageUrl !== null }
   }
 

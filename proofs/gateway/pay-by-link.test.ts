@@ -9,14 +9,9 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { PayLinksApi } from '#features/pay-links/contract/endpoints.ts'
 import type { StaffOrdersApi } from '#features/staff-orders/contract/endpoints.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
-
-const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 describe.each(listTestDatabases())('orders that are paid by a link, on $name', ({ name }) => {
   const staff = createTestStaff()
@@ -57,11 +52,11 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
       items: [{ product: shop.site.products[product] ?? '', qty: 1 }],
     }
     const api = taker.api<StaffOrdersApi>()
-    const { total } = unwrapResult(
+    const { total } = expectOk(
       await api('POST /api/v1/console/stores/:id/orderEntry/quote', { params: store(), body: wish }),
     )
     const person = { phoneCode: '971', phone: generatePhone(), name: 'Omar Said' }
-    return unwrapResult(
+    return expectOk(
       await api('POST /api/v1/console/stores/:id/orderEntry', {
         params: store(),
         body: { ...wish, ...person, total, mod: 'express' },
@@ -84,11 +79,11 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     shop.gateway.reports.set(reference, { state: 'unknown', reference, gatewayReference: '' })
   const onBoard = async () => {
     const query = { store: store().id }
-    const board = unwrapResult(await taker.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = expectOk(await taker.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     return board.map(({ _id }) => _id)
   }
   const unpaid = async () =>
-    unwrapResult(
+    expectOk(
       await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry/unpaid', {
         params: store(),
       }),
@@ -100,27 +95,27 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(await onBoard()).not.toContain(order._id)
     await shop.jobs.runPending()
     expect(sent.at(-1)?.text).toContain(`/test-kitchen/pay-link/${order._id}`)
-    const shown = unwrapResult(await read(order))
+    const shown = expectOk(await read(order))
     expect(shown).toMatchObject({
       ...{ state: 'open', total: order.total, payment: { pageUrl: null } },
       products: [{ name: 'Fries', qty: 1 }],
     })
     expect(JSON.stringify(shown)).not.toContain('Omar')
     expect(await unpaid()).toMatchObject([{ _id: order._id, isOver: false, name: 'Omar Said' }])
-    const begun = unwrapResult(await begin(order))
+    const begun = expectOk(await begin(order))
     expect(begun.payment.pageUrl).not.toBeNull()
-    expect(unwrapResult(await begin(order)).payment).toEqual(begun.payment)
+    expect(expectOk(await begin(order)).payment).toEqual(begun.payment)
     captured(begun.payment.referenceNo, order)
-    expect(unwrapResult(await refresh(order))).toMatchObject({ state: 'paid', products: [] })
+    expect(expectOk(await refresh(order))).toMatchObject({ state: 'paid', products: [] })
     expect(await onBoard()).toContain(order._id)
     expect(await unpaid()).toEqual([])
   })
 
   it('PL-02 PL-03 a link that was paid is not paid again, and says so', async () => {
     const order = await enter()
-    const begun = unwrapResult(await begin(order))
+    const begun = expectOk(await begin(order))
     captured(begun.payment.referenceNo, order)
-    unwrapResult(await refresh(order))
+    expectOk(await refresh(order))
     expect(await begin(order)).toMatchObject({ error: { status: 409, code: 4841 } })
   })
 
@@ -138,9 +133,9 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
       return left
     }
     expect(await stock()).toBe(0)
-    untouched(unwrapResult(await read(order)).payment.referenceNo)
+    untouched(expectOk(await read(order)).payment.referenceNo)
     shop.clock.advance(minutes(20))
-    expect(unwrapResult(await read(order)).state).toBe('over')
+    expect(expectOk(await read(order)).state).toBe('over')
     expect(await begin(order)).toMatchObject({ error: { status: 410, code: 4842 } })
     shop.clock.advance(minutes(1))
     // A message that comes too late is not sent any more.
@@ -148,24 +143,21 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     await shop.jobs.runPending()
     expect(await stock()).toBe(1)
     expect(await unpaid()).toMatchObject([{ _id: order._id, isOver: true }])
-    expect(unwrapResult(await read(order)).state).toBe('over')
+    expect(expectOk(await read(order)).state).toBe('over')
   })
 
   it('a payment that fails can be tried again until the time is over', async () => {
     const order = await enter()
-    const first = unwrapResult(await begin(order)).payment
+    const first = expectOk(await begin(order)).payment
     shop.gateway.reports.set(first.referenceNo, {
       ...{ state: 'failed', reference: first.referenceNo, gatewayReference: `gw-${first.referenceNo}` },
       decline: 5011,
     })
-    expect(unwrapResult(await refresh(order))).toMatchObject({
-      state: 'open',
-      payment: { failureCode: 5011 },
-    })
-    const second = unwrapResult(await begin(order)).payment
+    expect(expectOk(await refresh(order))).toMatchObject({ state: 'open', payment: { failureCode: 5011 } })
+    const second = expectOk(await begin(order)).payment
     expect(second.referenceNo).not.toBe(first.referenceNo)
     captured(second.referenceNo, order)
-    expect(unwrapResult(await refresh(order)).state).toBe('paid')
+    expect(expectOk(await refresh(order)).state).toBe('paid')
   })
 
   it('PL-02 only orders that were entered to be paid by a link have one', async () => {

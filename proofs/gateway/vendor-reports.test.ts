@@ -14,6 +14,7 @@ import {
 import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { listVendorSimulators } from './vendor-simulators.ts'
 import {
@@ -107,9 +108,8 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   const begin = async (at: Opened): Promise<Paying> => {
     const [customer] = await at.createCustomers(1)
     if (!customer) throw new Error('Nobody orders')
-    const placed = await at.place(customer)
-    if (!placed.ok) throw new Error(`Refused with ${placed.error.code}`)
-    return { customer, order: placed.data, booked: await enter(at, placed.data.payment) }
+    const placed = expectOk(await at.place(customer))
+    return { customer, order: placed, booked: await enter(at, placed.payment) }
   }
   const addressOf = (at: Opened) => `/api/v1/payment/webhook/${at.simulator.factory.name}/${at.accountId}`
   const eventOf = (at: Opened, booked: LedgerPayment): PostedEvent | undefined =>
@@ -252,17 +252,18 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
       const { customer, order, booked } = await begin(at)
       Object.assign(booked, { state: 'declined', decline: '05' })
       await tell(at, { customer, booked, id: order.payment._id })
-      const again = await customer.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-        params: { id: order._id },
-        body: { mod: at.mod },
-        idempotencyKey: `again-${title}-${order._id}`,
-      })
-      if (!again.ok) throw new Error(`Refused with ${again.error.code}: ${again.error.message}`)
-      const second = await enter(at, again.data.payment)
+      const again = expectOk(
+        await customer.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+          params: { id: order._id },
+          body: { mod: at.mod },
+          idempotencyKey: `again-${title}-${order._id}`,
+        }),
+      )
+      const second = await enter(at, again.payment)
       // A vendor that never says that a payment failed leaves it open: the customer goes on with the same one.
-      if (second === booked) return expect(again.data.payment._id).toBe(order.payment._id)
+      if (second === booked) return expect(again.payment._id).toBe(order.payment._id)
       second.state = 'captured'
-      await tell(at, { customer, booked: second, id: again.data.payment._id })
+      await tell(at, { customer, booked: second, id: again.payment._id })
       Object.assign(booked, { state: 'captured', decline: undefined })
       await tell(at, { customer, booked, id: order.payment._id })
       for (let round = 0; round < 3; round += 1) {
@@ -272,7 +273,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
           .settle()
           .catch((error: unknown) => expect(String(error)).toMatch(/^Error: Refund \S+ is not done/))
       }
-      expect(await stateOf(at, again.data.payment._id)).toMatchObject({
+      expect(await stateOf(at, again.payment._id)).toMatchObject({
         order: 10,
         payment: PAYMENT_STATUS.success,
       })

@@ -11,6 +11,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { getStrongestDatabase } from './default-limits.ts'
 
 /** What each role is shown of the person, of an order to a door and of one to the counter. */
@@ -30,13 +31,13 @@ describe('the board', () => {
   beforeAll(async () => {
     shop = await startTestShop({ database: getStrongestDatabase() })
     const customer = await createVerifiedCustomer(shop, shop.site, canaries)
-    const pickup = await placeOrder(customer, await fillCart(customer, shop.site), { mod: 'cardSwipe' })
+    const pickup = expectOk(
+      await placeOrder(customer, await fillCart(customer, shop.site), { mod: 'cardSwipe' }),
+    )
     const cart = await fillCart(customer, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
     const address = await saveAddress(customer, shop.site.areas.jbr ?? '')
-    const delivery = await placeOrder(customer, cart, { mod: 'cod', address })
-    if (!pickup.ok) throw new Error(pickup.error.message)
-    if (!delivery.ok) throw new Error(delivery.error.message)
-    Object.assign(orders, { delivery: delivery.data._id, pickup: pickup.data._id })
+    const delivery = expectOk(await placeOrder(customer, cart, { mod: 'cod', address }))
+    Object.assign(orders, { delivery: delivery._id, pickup: pickup._id })
   })
   afterAll(() => shop.close())
 

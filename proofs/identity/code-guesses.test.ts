@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
@@ -26,9 +27,8 @@ describe('guessing a code', () => {
     return createGuestVisitor(shop, { ip: toPrivateAddress(networks) })
   }
   const challengeFor = async (visitor: Visitor, phone: string): Promise<string> => {
-    const sent = await requestCode(shop, visitor, { phone })
-    if (!sent.ok) throw new Error(sent.error.message)
-    return sent.data.verificationId
+    const sent = expectOk(await requestCode(shop, visitor, { phone }))
+    return sent.verificationId
   }
   const wrongCodes = (phone: string, count: number): string[] => {
     const right = Number(ledger.codeFor(`+971${phone}`))

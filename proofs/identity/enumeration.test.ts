@@ -9,6 +9,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { generateId } from '#platform/kernel/ids.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { getStrongestDatabase } from './default-limits.ts'
 import { createMessageLedger } from './message-ledger.ts'
@@ -56,10 +57,9 @@ describe('a stranger learns nothing', () => {
   /** Asks for a code to a phone, then gives a wrong one; what is random in every answer is taken out. */
   const look = async (stranger: Visitor, phone: string): Promise<Look> => {
     const began = performance.now()
-    const answer = await requestCode(shop, stranger, { phone })
+    const answer = expectOk(await requestCode(shop, stranger, { phone }))
     const took = performance.now() - began
-    if (!answer.ok) throw new Error(answer.error.message)
-    const id = answer.data.verificationId
+    const id = answer.verificationId
     const sent = stranger.last.body.replace(id, 'ID')
     await submitCode(stranger, id, '123400')
     return { sent, wrong: stranger.last.body, took }

@@ -2,6 +2,7 @@ import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 /** The last answer as it came over the line. */
 export interface RawResponse {
@@ -64,9 +65,8 @@ export const createVisitor = (
 export const createGuestVisitor = async (shop: TestShop, options: VisitorOptions): Promise<Visitor> => {
   const visitor = createVisitor(shop, options)
   const body = { promotionUrlId: shop.site.siteId }
-  const begun = await visitor.api<CustomersApi>()('POST /api/v1/users/guest-login', { body })
-  if (!begun.ok) throw new Error(begun.error.message)
-  visitor.token = begun.data.token
+  const begun = expectOk(await visitor.api<CustomersApi>()('POST /api/v1/users/guest-login', { body }))
+  visitor.token = begun.token
   return visitor
 }
 

@@ -11,6 +11,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const promotions = [
   { key: 'ten', name: { en: 'Ten percent' }, code: 'TEN10', effect: { kind: 'percent', percent: 10 } },
@@ -30,9 +31,8 @@ describe('points and discounts', () => {
 
   const customerWithPoints = async (): Promise<TestBrowser> => {
     const browser = await createVerifiedCustomer(shop, shop.site)
-    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
-    if (!me.ok) throw new Error('Nobody is signed in')
-    await grantPoints(shop, { userId: me.data._id, points: 1000 })
+    const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    await grantPoints(shop, { userId: me._id, points: 1000 })
     await fillCart(browser, shop.site)
     return browser
   }

@@ -27,8 +27,8 @@ import type {
   ReplacementsApi,
 } from '#features/replacements/contract/endpoints.ts'
 import { settleUnanswered } from '#features/replacements/server/settle-unanswered.worker.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const PROMOTIONS = [
   {
@@ -56,14 +56,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 const getStoreId = () => shop.site.stores.marina ?? ''
 
 const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
-  const read = unwrapResult(
+  const read = expectOk(
     await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }),
   )
   if (read.detail !== 'full') throw new Error('This browser may not see the order')
@@ -78,7 +74,7 @@ const pay = async (browser: TestBrowser, { _id, referenceNo: reference, amount }
     captured: amount,
   } as const
   shop.gateway.reports.set(reference, report)
-  unwrapResult(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }))
+  expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }))
 }
 
 interface PurchaseInput {
@@ -92,36 +88,36 @@ interface PurchaseInput {
 const buy = async ({ lines, promo, points = 0, credits = 0, mod = 'express' }: PurchaseInput) => {
   const phone = generatePhone()
   const browser = await createVerifiedCustomer(shop, shop.site, { phone })
-  const { _id: userId } = unwrapResult(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  const { _id: userId } = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
   let cart = await fillCart(browser, shop.site, { lines })
   if (promo && cart.subTotal.amount >= 4000)
-    cart = unwrapResult(
+    cart = expectOk(
       await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
         body: { store: getStoreId(), codeName: 'BIG' },
       }),
     )
   if (points > 0) {
     await grantPoints(shop, { userId, points })
-    cart = unwrapResult(
+    cart = expectOk(
       await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', {
         body: { store: getStoreId(), points },
       }),
     )
   }
   if (credits > 0) {
-    unwrapResult(
+    expectOk(
       await kitchenBrowser.api<CreditsApi>()('POST /api/v1/console/credits', {
         query: { store: getStoreId() },
         body: { phone: `0${phone}`, amount: credits, note: 'Sorry' },
         idempotencyKey: randomUUID(),
       }),
     )
-    cart = unwrapResult(
+    cart = expectOk(
       await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: getStoreId() } }),
     )
   }
   const covered = cart.total.amount === 0 ? (points > 0 ? 'loyalty' : 'credits') : mod
-  const placed = unwrapResult(await placeOrder(browser, cart, { mod: covered }))
+  const placed = expectOk(await placeOrder(browser, cart, { mod: covered }))
   if (placed.status === 0) await pay(browser, placed.payment)
   return { browser, order: await fetchOrder(browser, placed._id) }
 }
@@ -130,7 +126,7 @@ const requestReplacement = async (order: FullOrder, lines: readonly string[], su
   const { version } = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
     sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
   )
-  return unwrapResult(
+  return expectOk(
     await kitchenBrowser.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
       params: { id: order._id },
       body: { version, items: lines.map((line) => ({ line, ...(suggestions && { suggestions }) })) },
@@ -140,7 +136,7 @@ const requestReplacement = async (order: FullOrder, lines: readonly string[], su
 
 const PATH = '/api/v1/orders/:id/partial-accepted-order' as const
 const fetchRequest = async (browser: TestBrowser, { _id: id }: FullOrder): Promise<ReplacementRequest> => {
-  const [newest] = unwrapResult(await browser.api<ReplacementsApi>()(`GET ${PATH}`, { params: { id } }))
+  const [newest] = expectOk(await browser.api<ReplacementsApi>()(`GET ${PATH}`, { params: { id } }))
   if (!newest) throw new Error('Nobody was asked')
   return newest
 }
@@ -151,7 +147,7 @@ const answerRequest = async (
   items?: { line: string; suggestion: string | null }[],
 ) => {
   const { version } = await fetchRequest(browser, order)
-  return unwrapResult(
+  return expectOk(
     await browser.api<ReplacementsApi>()(`PUT ${PATH}`, {
       params: { id: order._id },
       body: { isAccepted: true, version, ...(items && { items }) },
@@ -250,18 +246,18 @@ describe('a replacement judges offers, points and credit again', () => {
     const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name }) => name)).toEqual(['Fries'])
     expect(after.total.amount).toBe(0)
-    const credit = unwrapResult(await browser.api<CreditsApi>()('GET /api/v1/credits'))
+    const credit = expectOk(await browser.api<CreditsApi>()('GET /api/v1/credits'))
     const balance = (await fetchLoyalty(browser, getStoreId())).points
     expect((credit.balance?.amount ?? 0) + balance * 5).toBeGreaterThan(3000)
     await expectReplayable(order)
-    unwrapResult(
+    expectOk(
       await browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
         params: { id: order._id },
         body: { status: 100 },
       }),
     )
     expect((await fetchLoyalty(browser, getStoreId())).points).toBe(900)
-    expect(unwrapResult(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
+    expect(expectOk(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
   })
 
   it('RP-01 RP-02 whatever is ordered, missing and answered: kept + refunded = paid, and the price can be made again', async () => {

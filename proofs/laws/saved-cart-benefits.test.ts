@@ -14,6 +14,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '#features/loyalty/testing/points.ts'
 import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const promotions = [
   { key: 'ten', name: { en: 'Ten percent' }, code: 'TEN10', effect: { kind: 'percent', percent: 10 } },
@@ -33,9 +34,8 @@ describe('codes, points and rewards of what is kept for later', () => {
 
   const keeper = async (): Promise<TestBrowser> => {
     const browser = await createVerifiedCustomer(shop, shop.site)
-    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
-    if (!me.ok) throw new Error('Nobody is signed in')
-    await grantPoints(shop, { userId: me.data._id, points: 1000 })
+    const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    await grantPoints(shop, { userId: me._id, points: 1000 })
     await fillCart(browser, shop.site)
     await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
     return browser
@@ -47,9 +47,10 @@ describe('codes, points and rewards of what is kept for later', () => {
   const points = (browser: TestBrowser, cart: 'carts' | 'draft-cart', wanted: number) =>
     browser.api<LoyaltyApi>()(`PUT /api/v1/${cart}/applyLoyalty`, { body: { store, points: wanted } })
   const takeUp = async (browser: TestBrowser) => {
-    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
-    if (!taken.ok) throw new Error(taken.error.message)
-    return taken.data.cart
+    const taken = expectOk(
+      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
+    )
+    return taken.cart
   }
 
   it('CT-07 points and a code exclude each other there as in a cart', async () => {

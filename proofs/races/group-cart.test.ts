@@ -11,6 +11,7 @@ import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { GroupApi } from '#features/group-cart/contract/endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const MEMBERS = 12
 
@@ -29,9 +30,8 @@ describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ na
     const host = await createVerifiedCustomer(shop, shop.site)
     await fillCart(host, shop.site, { lines: [{ product: 'burger' }] })
     const body = { store: store(), name: 'Huda' }
-    const opened = await host.api<GroupApi>()('POST /api/v1/group-cart', { body })
-    if (!opened.ok) throw new Error(opened.error.message)
-    return { host, token: opened.data.token ?? '' }
+    const opened = expectOk(await host.api<GroupApi>()('POST /api/v1/group-cart', { body }))
+    return { host, token: opened.token ?? '' }
   }
   const member = async (token: string, called: string): Promise<TestBrowser> => {
     const browser = await createGuest(shop, shop.site)
@@ -47,9 +47,10 @@ describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ na
   const hand = (browser: TestBrowser, token: string) =>
     browser.api<GroupApi>()('POST /api/v1/group-cart/:token/handOver', { params: { token }, body: {} })
   const cartOf = async (browser: TestBrowser) => {
-    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data.cart
+    const answer = expectOk(
+      await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } }),
+    )
+    return answer.cart
   }
 
   it(`CT-13 of ${MEMBERS} who hand over at once, some twice, each has their lines in it once`, async () => {

@@ -19,6 +19,7 @@ import type { LoyaltyConsoleApi } from '#features/loyalty/contract/console-endpo
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty } from '#features/loyalty/testing/points.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
 const RACERS = chooseRunCount({ ci: 40, full: 200 })
@@ -82,10 +83,9 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     await changePoints(phone, 800)
     await fillCart(browser, shop.site)
     const body = { store: marina, points: 800 }
-    const cart = await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body })
-    if (!cart.ok) throw new Error(cart.error.message)
+    const cart = expectOk(await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body }))
     const racers = await runTogether(async (index) =>
-      index === RACERS / 2 ? placeOrder(browser, cart.data, { mod: 'cardSwipe' }) : changePoints(phone, -800),
+      index === RACERS / 2 ? placeOrder(browser, cart, { mod: 'cardSwipe' }) : changePoints(phone, -800),
     )
     expect(countWins(racers)).toBe(1)
     const refused = racers[RACERS / 2]
@@ -101,16 +101,16 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     await browser.api<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', {
       body: { store: marina, points: 300 },
     })
-    const cart = await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', {
-      body: { store: marina },
-    })
-    if (!cart.ok) throw new Error(cart.error.message)
-    const placed = await placeOrder(browser, cart.data, { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const cart = expectOk(
+      await browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', {
+        body: { store: marina },
+      }),
+    )
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
     expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
     await runTogether(() =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
-        params: { id: placed.data._id },
+        params: { id: placed._id },
         body: { status: ORDER_STATUS.customerReject },
       }),
     )
@@ -123,14 +123,12 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     await fillCart(browser, shop.site)
     const api = browser.api<LoyaltyApi>()
     const body = { store: marina, points: 400 }
-    const asked = await api('POST /api/v1/loyalty/code-requests', { body })
-    if (!asked.ok) throw new Error(asked.error.message)
-    const params = { id: asked.data._id }
+    const asked = expectOk(await api('POST /api/v1/loyalty/code-requests', { body }))
+    const params = { id: asked._id }
     const path = 'POST /api/v1/console/loyalty/code-requests/:id/code' as const
-    const given = await manager.api<LoyaltyConsoleApi>()(path, { params })
-    if (!given.ok) throw new Error(given.error.message)
+    const given = expectOk(await manager.api<LoyaltyConsoleApi>()(path, { params }))
     const answers = await runTogether(() =>
-      api('POST /api/v1/loyalty/code-requests/:id/verify', { params, body: { secretCode: given.data.code } }),
+      api('POST /api/v1/loyalty/code-requests/:id/verify', { params, body: { secretCode: given.code } }),
     )
     expect(countWins(answers)).toBe(1)
   })

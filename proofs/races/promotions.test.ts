@@ -13,6 +13,7 @@ import type { PromotionsApi } from '#features/promotions/contract/endpoints.ts'
 import type { PromotionFileInput } from '#features/promotions/contract/promotions-file.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { listen, toRequestHeaders } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
@@ -52,11 +53,11 @@ describe.each(listTestDatabases())('more customers than uses of a code, on $name
   const store = () => shop.site.stores.marina ?? ''
   const withCode = async (browser: TestBrowser, codeName: string): Promise<Cart> => {
     await fillCart(browser, shop.site, { lines: [{ product: 'fries', qty: 2 }] })
-    const answer = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
-      body: { store: store(), codeName },
-    })
-    if (answer.ok) return answer.data
-    throw new Error(answer.error.message)
+    return expectOk(
+      await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+        body: { store: store(), codeName },
+      }),
+    )
   }
   const place = (browser: TestBrowser, cart: Cart, key: string) => ({
     ...{ method: 'POST', path: '/api/v1/orders' },

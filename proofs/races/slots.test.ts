@@ -12,6 +12,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { listen, toRequestHeaders } from '../support/listen.ts'
 import { sendTogether } from '../support/send-together.ts'
@@ -69,9 +70,10 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
     for (let index = 0; index < RACERS; index += 1) {
       const browser = await createVerifiedCustomer(shop, shop.site)
       await fillCart(browser, shop.site)
-      const chosen = await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: wish(slot) })
-      if (!chosen.ok) throw new Error(chosen.error.message)
-      ready.push({ browser, cart: chosen.data })
+      const chosen = expectOk(
+        await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: wish(slot) }),
+      )
+      ready.push({ browser, cart: chosen })
     }
     return ready
   }

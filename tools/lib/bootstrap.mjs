@@ -65,13 +65,12 @@ const nodeOrExit = () => {
 export const COMPILED = path.join(root, 'node_modules/.cache/compass/compiled')
 
 /** PATH with the project's own commands in front, as npm sets it, and where compiled code is kept. */
-const environment = (extra = {}) => {
+const environment = () => {
   const commands = path.join(root, 'node_modules/.bin')
   const before = process.env.PATH ?? ''
   const ready = before.split(path.delimiter).includes(commands)
   return {
     NODE_COMPILE_CACHE: COMPILED,
-    ...extra,
     ...process.env,
     PATH: ready ? before : `${commands}${path.delimiter}${before}`,
   }
@@ -85,23 +84,12 @@ export const runToEnd = (script, args = []) => {
 
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
-/** How the server runs; docs/decisions/0099 says what each of these saves. */
+/** How the server runs; docs/decisions/0099 says what the flag saves. */
 export const SERVER = {
   /** What tools/build.ts makes of apps/server/main.ts. */
   script: 'build/shop/main.js',
-  flags: [
-    // Its objects live for one request: a large nursery would only make it larger at rest.
-    '--max-semi-space-size=8',
-    // The engine gives back what it has too much when nobody asks for anything; half a minute is its usual patience.
-    '--gc-memory-reducer-start-delay-ms=4000',
-  ],
-  env: {
-    // By default glibc gives each thread its own store of memory, of which an idle thread returns nothing.
-    MALLOC_ARENA_MAX: '2',
-    // And it learns from the large blocks of the start to keep that much for itself: up to ten megabytes, as chance has it.
-    MALLOC_MMAP_THRESHOLD_: '1048576',
-    MALLOC_TRIM_THRESHOLD_: '1048576',
-  },
+  // V8 gives back what it has too much once nobody asks for anything: after four seconds instead of about thirty.
+  flags: ['--gc-memory-reducer-start-delay-ms=4000'],
 }
 
 /**
@@ -109,7 +97,7 @@ export const SERVER = {
  * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
  * ends when npm does.
  */
-export const become = async (script, args = [], { flags = [], env = {} } = {}) => {
+export const become = async (script, args = [], { flags = [] } = {}) => {
   const node = nodeOrExit()
   process.chdir(root)
   const parts = [
@@ -120,9 +108,9 @@ export const become = async (script, args = [], { flags = [], env = {} } = {}) =
   ]
   if (process.execve && !WINDOWS) {
     process.removeAllListeners('warning')
-    process.execve(node, [node, ...parts], environment(env))
+    process.execve(node, [node, ...parts], environment())
   }
-  const child = spawn(node, parts, { cwd: root, stdio: 'inherit', env: environment(env) })
+  const child = spawn(node, parts, { cwd: root, stdio: 'inherit', env: environment() })
   // A terminal sends Ctrl-C to the child by itself; a second one would read as "at once, please".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

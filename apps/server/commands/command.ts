@@ -8,6 +8,7 @@ import type { Env } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
+import { databaseOptions } from '../database-options.ts'
 
 /** What a command works with. */
 export interface CommandContext {
@@ -70,8 +71,7 @@ const random: Random = { bytes: (count) => new Uint8Array(randomBytes(count)) }
 
 const openCommandDatabase = async (env: Env): Promise<Database> => {
   await mkdir(env.DATA_DIR, { recursive: true })
-  const where = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: `${env.DATA_DIR}/database` }
-  return openDatabase({ ...where, clock: systemClock, random, logger })
+  return openDatabase({ ...databaseOptions(env), clock: systemClock, random, logger })
 }
 
 /** Runs `work` with a context whose database is opened when it is first asked for, and closed at the end. */

@@ -1,5 +1,5 @@
 import type { SiteDetails } from '#core/menus/server/site-details.service.ts'
-import { isLanguage } from '#platform/kernel/language.ts'
+import { isLanguage, LANGUAGES } from '#platform/kernel/language.ts'
 import { type CommandInput, getOption, requireOption, UsageError } from './command.ts'
 
 const textOption = { type: 'string' } as const
@@ -30,7 +30,7 @@ const parseCoordinate = (input: CommandInput, name: string): number => {
 /** @throws UsageError when a fact is missing that nothing can stand in for; the site file's rules judge the rest */
 export const readSiteOptions = (input: CommandInput): SiteDetails => {
   const language = getOption(input, 'language', 'en')
-  if (!isLanguage(language)) throw new UsageError('--language must be en, ar, sr, fr or el')
+  if (!isLanguage(language)) throw new UsageError(`--language must be one of ${LANGUAGES.join(', ')}`)
   const name = requireOption(input, 'name')
   return {
     name,

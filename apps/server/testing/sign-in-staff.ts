@@ -1,5 +1,6 @@
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TestBrowser } from './test-app.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -7,17 +8,28 @@ const PASSWORD = 'Seven-green-kettles-7'
 
 type Role = Parameters<typeof createStaff>[1]['role']
 
-/** Somebody new of the brand's staff, signed in, who works for all its outlets. */
-export const signInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
-  const email = `${role}@staff.example`
-  await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-    createStaff(unit, { email, name: 'Staff', role, password: PASSWORD }),
+const getEmail = (role: Role): string => `${role}@staff.example`
+
+/** Adds somebody to the brand's staff who works for all its outlets. */
+export const hireStaff = (shop: TestShop, role: Role): Promise<unknown> =>
+  shop.platform.db.tenant(shop.site.brandId, (unit) =>
+    createStaff(unit, { email: getEmail(role), name: 'Staff', role, password: PASSWORD }),
   )
+
+/** A new browser in which the hired person has signed in. */
+export const signInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
   const browser = shop.browser()
-  const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
-    body: { email, password: PASSWORD },
-  })
-  if (!answer.ok) throw new Error(answer.error.message)
-  browser.token = answer.data.token
+  const { token } = expectOk(
+    await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
+      body: { email: getEmail(role), password: PASSWORD },
+    }),
+  )
+  browser.token = token
   return browser
+}
+
+/** Somebody new of the brand's staff, signed in, who works for all its outlets. */
+export const hireAndSignInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
+  await hireStaff(shop, role)
+  return signInStaff(shop, role)
 }

@@ -1,5 +1,6 @@
 import type { ApiKeyCaller } from '#platform/http/caller.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { callersArea } from '#platform/testing/known-callers.ts'
 
 type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
 
@@ -7,8 +8,7 @@ type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
 export const createTestApiKeys = (): ServerPlugin & { add(token: string, key: TestApiKey): void } => {
   const callers = new Map<string, ApiKeyCaller>()
   return {
-    name: 'known-keys',
-    provides: () => ({ authenticator: [async ({ token }) => callers.get(token ?? '')] }),
+    ...callersArea('known-keys', callers),
     add: (token, key) =>
       void callers.set(token, { kind: 'apiKey', keyId: token, sessionId: token, name: token, ...key }),
   }

@@ -12,6 +12,7 @@ import type { CallData, CallInput } from '#platform/contract/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { buildSmallBrand, type SmallBrandOptions } from './small-brand.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts'
 import { createTestGateway, type TestGateway } from './test-gateway.ts'
@@ -63,9 +64,8 @@ export const seedTestBrand = async (
   const { db } = app.platform
   const request = { file: buildSmallBrand(options), readPhoto: async () => undefined }
   const services = { db, pictures: getPictureStore(app.platform), sections: siteSections }
-  const imported = await importSite(services, request)
-  if (!imported.ok) throw new Error(`The test brand has faults: ${JSON.stringify(imported.failure)}`)
-  const { brandId, siteId, homePath } = imported.value
+  const imported = expectOk(await importSite(services, request))
+  const { brandId, siteId, homePath } = imported
   return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
 }
 
@@ -98,16 +98,11 @@ export const startTestShop = async (
   return { ...app, gateway, codes, site: await seedTestBrand(app, options.brand) }
 }
 
-const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
-
 /** A browser whose user is a new guest of the site. */
 export const createGuest = async (app: TestApp, site: TestSite): Promise<TestBrowser> => {
   const browser = app.browser()
   const api = browser.api<CustomersApi>()
-  const session = unwrapResult(
+  const session = expectOk(
     await api('POST /api/v1/users/guest-login', { body: { promotionUrlId: site.siteId } }),
   )
   browser.token = session.token
@@ -138,15 +133,13 @@ export const signIn = async (
 ): Promise<TestBrowser> => {
   const api = browser.api<CustomersApi>()
   const store = Object.values(site.stores)[0] ?? ''
-  const sent = unwrapResult(
-    await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone, store } }),
-  )
+  const sent = expectOk(await api('POST /api/v1/users/sendotp', { body: { phoneCode: '971', phone, store } }))
   const otp = shops.get(app.platform)?.get(`+971${phone}`)
   if (!otp) throw new Error('No code was sent: was the app started with startTestShop?')
   const body = { verificationId: sent.verificationId, otp }
-  browser.token = unwrapResult(await api('POST /api/v1/users/verifyotp', { body })).token
+  browser.token = expectOk(await api('POST /api/v1/users/verifyotp', { body })).token
   const details = { ...(name ? { fullName: name } : {}), ...(email ? { email } : {}) }
-  if (name || email) unwrapResult(await api('PUT /api/v1/users/profile', { body: details }))
+  if (name || email) expectOk(await api('PUT /api/v1/users/profile', { body: details }))
   return browser
 }
 
@@ -160,7 +153,7 @@ export const createVerifiedCustomer = async (
   { phone = generatePhone(), name = 'Amal Haddad', email = '' }: Person = {},
 ): Promise<TestBrowser> => {
   const browser = await createGuest(app, site)
-  const me = unwrapResult(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
   const [firstName = '', ...rest] = name.split(' ')
   const details = { first_name: firstName, last_name: rest.join(' '), email }
   const verified = { phone: `+971${phone}`, phone_code: '971', phone_verified: true, is_guest: false }
@@ -178,7 +171,7 @@ export const createVerifiedCustomer = async (
 /** Saves an address of the browser's user; answers its id. */
 export const saveAddress = async (browser: TestBrowser, areaId: string): Promise<string> => {
   const body = { addressType: 10 as const, areaId, flat: '12', building: 'Sea Tower' }
-  return unwrapResult(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))._id
+  return expectOk(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))._id
 }
 
 export interface TestCartLine {
@@ -212,7 +205,7 @@ export const fillCart = async (
   let cart: Cart | undefined
   for (const { product, qty = 1, ...rest } of lines) {
     const body = { ...how, ...rest, product: site.products[product] ?? '', qty }
-    cart = unwrapResult(await api('POST /api/v1/carts/addProductToCart', { body }))
+    cart = expectOk(await api('POST /api/v1/carts/addProductToCart', { body }))
   }
   if (!cart) throw new Error('A filled cart needs lines')
   return cart
@@ -226,7 +219,7 @@ export const acceptChanges = async (
   const kept = changes.filter(({ remedies }) => remedies.includes('keep'))
   const decisions = kept.map(({ _id: change }) => ({ change, remedy: 'keep' as const }))
   const answer = await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } })
-  const { cart } = unwrapResult(answer)
+  const { cart } = expectOk(answer)
   if (!cart) throw new Error('What is kept leaves a cart')
   return cart
 }
@@ -275,6 +268,6 @@ export const createPlacedOrder = async (
   const _id = wanted.area ? await saveAddress(browser, site.areas[wanted.area] ?? '') : undefined
   return {
     browser,
-    order: unwrapResult(await placeOrder(browser, cart, { mod, ...(_id ? { address: { _id } } : {}) })),
+    order: expectOk(await placeOrder(browser, cart, { mod, ...(_id ? { address: { _id } } : {}) })),
   }
 }

@@ -2,6 +2,7 @@ import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
 import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
+import { useMenuEvents } from '#core/menus/storefront/use-menu-events.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
 import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
@@ -21,6 +22,7 @@ export const AfterPaint = () => {
   useVersionCheck()
   useFocusOnNavigation()
   useStateRefresh()
+  useMenuEvents()
   useSharedLanguage(language)
   return (
     <>

@@ -1,8 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
-import type { Language } from '#platform/kernel/language.ts'
+import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
 import { useShellTexts } from './shell-texts.ts'
 
@@ -34,7 +33,7 @@ const LanguageLink = ({
   }
   return (
     <a href={`?lang=${language}`} lang={language} hrefLang={language} onClick={follow} className={className}>
-      {LANGUAGE_NAMES[language]}
+      {LANGUAGE_TABLE[language].name}
     </a>
   )
 }
@@ -58,7 +57,7 @@ export const LanguageSwitch = () => {
       <summary className={`${ITEM} list-none`}>
         <GlobeIcon size={20} />
         <span className="sr-only">{t('language.label')}: </span>
-        {LANGUAGE_NAMES[language]}
+        {LANGUAGE_TABLE[language].name}
       </summary>
       <ul className="absolute end-0 top-full z-30 min-w-40 rounded-lg border border-line bg-surface-raised p-1 shadow-lg">
         {others.map((offered) => (

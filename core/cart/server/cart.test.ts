@@ -9,6 +9,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
 
 const shop = await startTestShop()
@@ -43,20 +44,21 @@ describe('adding', () => {
   it('CT-01 takes the whole payload of the specification and reads past what the browser believes of time', async () => {
     const { api } = await newGuest()
     const forged = { current: '2031-01-01T00:00:00.000Z', expiry: '2031-01-01T09:00:00.000Z' }
-    const result = await api(
-      ADD,
-      add('burger', {
-        qty: 2,
-        orderType: ORDER_TYPE.delivery,
-        area: areas.jbr,
-        customize: [toChoice('sauces', ['bbq'], ['garlic']), toChoice('extras', ['cheese', 2])],
-        specialInstructions: '  no onion ',
-        isRecent: true,
-        dateTime: forged,
-      }),
+    const result = expectOk(
+      await api(
+        ADD,
+        add('burger', {
+          qty: 2,
+          orderType: ORDER_TYPE.delivery,
+          area: areas.jbr,
+          customize: [toChoice('sauces', ['bbq'], ['garlic']), toChoice('extras', ['cheese', 2])],
+          specialInstructions: '  no onion ',
+          isRecent: true,
+          dateTime: forged,
+        }),
+      ),
     )
-    if (!result.ok) throw new Error(result.error.message)
-    const [line] = result.data.products
+    const [line] = result.products
     // 32.00, the cheaper sauce free, garlic 3.00, two cheeses 5.00.
     expect(line).toMatchObject({
       qty: 2,
@@ -80,15 +82,15 @@ describe('adding', () => {
       ],
       ['Extras', [['Cheese', 2, 500]]],
     ])
-    expect(getSteps(result.data)).toEqual([
+    expect(getSteps(result)).toEqual([
       ['line', 8000],
       ['deliveryFee', 700],
       ['packaging', 200],
       ['tax', 424],
     ])
-    expect(result.data.total.amount).toBe(8900)
-    expect(result.data.area).toMatchObject({ name: 'JBR', minutes: 35 })
-    expect(Date.parse(result.data.dateTime.expiry) - shop.clock.now().getTime()).toBe(minutes(30))
+    expect(result.total.amount).toBe(8900)
+    expect(result.area).toMatchObject({ name: 'JBR', minutes: 35 })
+    expect(Date.parse(result.dateTime.expiry) - shop.clock.now().getTime()).toBe(minutes(30))
   })
 
   it('CT-02 joins equal lines and keeps apart what differs in choice or instructions', async () => {

@@ -48,5 +48,6 @@ export const useProduct = (
     setState({ kind: 'loading' })
     setTries((count) => count + 1)
   }
-  return { state, retry }
+  // What comes with the page is renewed with it, also while the sheet is open.
+  return { state: given ? { kind: 'ready', product: given } : state, retry }
 }

@@ -8,6 +8,7 @@ import {
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async (database) => {
   const shop = await startTestShop({ database })
@@ -28,10 +29,9 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
   const declined = async () => {
     const browser = await createVerifiedCustomer(shop, site)
     gateway.mode = 'refused'
-    const placed = await placeOrder(browser, await fillCart(browser, site), { mod: 'express' })
+    const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { mod: 'express' }))
     gateway.mode = 'redirect'
-    if (!placed.ok) throw new Error(placed.error.message)
-    return { browser, order: placed.data }
+    return { browser, order: placed }
   }
 
   const pay = (browser: Browser, body: { order: string; cardId?: string; isSaveCard?: boolean }) =>
@@ -57,9 +57,8 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
     const { browser, order } = await declined()
     const stranger = await createVerifiedCustomer(shop, site)
     expect(await pay(stranger, { order: order._id })).toMatchObject({ ok: false, error: { status: 404 } })
-    const paid = await pay(browser, { order: order._id })
-    if (!paid.ok) throw new Error(paid.error.message)
-    const { referenceNo: reference, amount: captured, _id: id } = paid.data.payment
+    const paid = expectOk(await pay(browser, { order: order._id }))
+    const { referenceNo: reference, amount: captured, _id: id } = paid.payment
     const gatewayReference = `gw-${reference}`
     gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
     await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })

@@ -21,6 +21,7 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 /** Where the customer is when the merchant changes something. */
 const STEPS = ['menu', 'item sheet', 'cart', 'details', 'payment', 'placing'] as const
@@ -256,11 +257,6 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
 }
 
-const ok = <Data>(answer: ApiResult<Data>): Data => {
-  if (answer.ok) return answer.data
-  throw new Error(`Refused with ${answer.error.code}: ${answer.error.message}`)
-}
-
 interface Visit {
   readonly browser: TestBrowser
   readonly kind: Kind
@@ -300,7 +296,7 @@ describe('whatever changes under the customer is named before anything is paid',
     const first = [{ _id: id('groups', 'drink'), variants: [{ variant: id('options', 'cola') }] }]
     const wish = kind.way === 'delivery' ? { orderType: 20 as const, area: 'jbr' } : {}
     await fillCart(browser, shop.site, { ...wish, lines: [{ product: 'combo', qty: 2, customize: first }] })
-    if (kind.way === 'later') ok(await setTime(browser, SLOT))
+    if (kind.way === 'later') expectOk(await setTime(browser, SLOT))
     return { browser, kind, addresses: { jbr, palm } }
   }
 
@@ -316,7 +312,7 @@ describe('whatever changes under the customer is named before anything is paid',
   /** The cart as it is read at every step. */
   const look = async ({ browser }: Visit): Promise<Cart> => {
     const store = id('stores', 'marina')
-    const { cart } = ok(await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store } }))
+    const { cart } = expectOk(await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store } }))
     if (!cart) throw new Error('There is no cart')
     return cart
   }
@@ -327,7 +323,7 @@ describe('whatever changes under the customer is named before anything is paid',
       params: { id: id('products', sku) },
       query: { store: id('stores', 'marina'), orderType: '10' },
     })
-    return ok(shown).price.amount
+    return expectOk(shown).price.amount
   }
 
   const add = ({ browser, kind }: Visit, seenPrice?: number) => {
@@ -370,7 +366,7 @@ describe('whatever changes under the customer is named before anything is paid',
       expect(added.error).toMatchObject({ code: kind.refusedWith, message: expect.stringMatching(/\w/) })
       return 'refused'
     }
-    ok(await add(here))
+    expectOk(await add(here))
     const seen = await look(here)
     if (step === 'placing') {
       const [placed] = await Promise.all([place(here, seen), write(kind.change)])
@@ -389,12 +385,12 @@ describe('whatever changes under the customer is named before anything is paid',
     const { remedy } = kind
     const store = id('stores', 'marina')
     if (remedy === 'area')
-      return ok(
+      return expectOk(
         await browser.api<CartApi>()('PUT /api/v1/carts/updateAddress', {
           body: { store, areaId: id('areas', 'palm') },
         }),
       )
-    if (remedy === 'time') return ok(await setTime(browser, otherSlot(visits++), true))
+    if (remedy === 'time') return expectOk(await setTime(browser, otherSlot(visits++), true))
     if (remedy === 'reopen') await write(kind.restore)
     const { changes } = await look(here)
     const decisions = changes.map(({ _id: change, alternatives, remedies }) => {
@@ -404,13 +400,13 @@ describe('whatever changes under the customer is named before anything is paid',
       return { change, remedy, ...product }
     })
     if (decisions.length > 0)
-      ok(await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } }))
+      expectOk(await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } }))
     return look(here)
   }
 
   /** Ordered is what the cart said in the end, and the same sum is charged. */
   const expectCharged = async (here: Visit, cart: Cart) => {
-    const placed = ok(await place(here, cart, here.kind.remedy === 'area' ? 'palm' : 'jbr'))
+    const placed = expectOk(await place(here, cart, here.kind.remedy === 'area' ? 'palm' : 'jbr'))
     expect(placed.total).toEqual(cart.total)
     expect(placed.payment.amount).toEqual(cart.total)
     expect(shop.gateway.created.at(-1)?.amount).toEqual(cart.total)

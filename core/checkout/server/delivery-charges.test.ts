@@ -17,6 +17,7 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 /** The marina stands here; a thousandth of a degree northwards is about 111 metres. */
 const OUTLET = { latitude: 25.08, longitude: 55.14 }
@@ -36,9 +37,8 @@ const saveAddressAt = async (shop: TestShop, browser: TestBrowser, pin: { lat: n
     ...{ addressType: 10 as const, areaId: shop.site.areas.jbr ?? '', flat: '1', building: 'Tower' },
     ...pin,
   }
-  const saved = await browser.api<CustomersApi>()('POST /api/v1/address', { body })
-  if (!saved.ok) throw new Error(saved.error.message)
-  return saved.data._id
+  const saved = expectOk(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))
+  return saved._id
 }
 
 describe('a delivery that costs by the kilometre', () => {
@@ -104,11 +104,10 @@ describe('a delivery that costs by the kilometre', () => {
       error: { code: 4425, data: { changes: [{ kind: 'deliveryFee' }] } },
     })
     const body = { store: cart.store, address }
-    const shown = await browser.api<ChargeApi>()('POST /api/v1/carts/charges/kmDistance', { body })
-    if (!shown.ok) throw new Error(shown.error.message)
-    const placed = await placeOrder(browser, shown.data, { mod: 'cod', address })
-    expect(placed).toMatchObject({ ok: true, data: { total: shown.data.total } })
-    expect(shown.data.total.amount).toBe(cart.total.amount + 200)
+    const shown = expectOk(await browser.api<ChargeApi>()('POST /api/v1/carts/charges/kmDistance', { body }))
+    const placed = await placeOrder(browser, shown, { mod: 'cod', address })
+    expect(placed).toMatchObject({ ok: true, data: { total: shown.total } })
+    expect(shown.total.amount).toBe(cart.total.amount + 200)
     await expectLedgerClean(shop.platform.db)
   })
 
@@ -166,13 +165,13 @@ describe('a delivery by a courier', () => {
 
   it('asks again when the word of the courier has run out, and tells what is different', async () => {
     const { asked, browser, address } = await quoted()
-    if (!asked.ok) throw new Error(asked.error.message)
+    const quote = expectOk(asked)
     shop.clock.advance(minutes(11))
     answer = async () => ({
       ...{ reference: 'q-2', fee: money(1_300, 'AED') },
       expiresAt: addMilliseconds(shop.clock.now(), minutes(10)),
     })
-    const refused = await placeOrder(browser, asked.data, { mod: 'cod', address })
+    const refused = await placeOrder(browser, quote, { mod: 'cod', address })
     expect(refused).toMatchObject({ error: { code: 4425, data: { changes: [{ kind: 'deliveryFee' }] } } })
   })
 

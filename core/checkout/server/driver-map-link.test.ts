@@ -10,6 +10,7 @@ import {
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,17 +32,16 @@ const findDriverAddress = async (fields: { lat?: number; lng?: number }) => {
     ...{ addressType: 10 as const, areaId: site.areas.jbr ?? '', flat: '12', building: 'Sea & Sky' },
     ...fields,
   }
-  const saved = await browser.api<CustomersApi>()('POST /api/v1/address', { body })
-  if (!saved.ok) throw new Error(JSON.stringify(saved.error))
-  const placed = await placeOrder(browser, cart, { mod: 'cod', address: { _id: saved.data._id } })
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error))
+  const saved = expectOk(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))
+  const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address: { _id: saved._id } }))
   const driver = shop.browser()
   driver.token = 'driver'
-  const board = await driver.api<OrdersApi>()('GET /api/v1/console/orders', {
-    query: { store: site.stores.marina ?? '' },
-  })
-  if (!board.ok) throw new Error(JSON.stringify(board.error))
-  return board.data.find(({ _id }) => _id === placed.data._id)?.address
+  const board = expectOk(
+    await driver.api<OrdersApi>()('GET /api/v1/console/orders', {
+      query: { store: site.stores.marina ?? '' },
+    }),
+  )
+  return board.find(({ _id }) => _id === placed._id)?.address
 }
 
 it("a driver is shown the way to the customer's pin on the map of the installation's choice", async () => {

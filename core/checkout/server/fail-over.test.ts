@@ -11,6 +11,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const second = createTestGateway('second-gateway')
@@ -59,9 +60,8 @@ const placeWithPayment = async (
   browser: Awaited<ReturnType<typeof createVerifiedCustomer>>,
   payment: PaymentSelection,
 ) => {
-  const placed = await placeOrder(browser, await fillCart(browser, site), { payment })
-  if (!placed.ok) throw new Error(placed.error.message)
-  return { browser, payment: placed.data.payment }
+  const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { payment }))
+  return { browser, payment: placed.payment }
 }
 
 const listEvents = (id: string) =>
@@ -148,11 +148,11 @@ describe('an outlet with two gateways', () => {
 
 describe('cards that another gateway of the outlet keeps', () => {
   const cardsOf = async (browser: Awaited<ReturnType<typeof createVerifiedCustomer>>) => {
-    const listed = await browser.api<PaymentsApi>()('GET /api/v1/users/cards', {
-      query: { store: site.stores.marina ?? '' },
-    })
-    if (!listed.ok) throw new Error(listed.error.message)
-    return listed.data
+    return expectOk(
+      await browser.api<PaymentsApi>()('GET /api/v1/users/cards', {
+        query: { store: site.stores.marina ?? '' },
+      }),
+    )
   }
 
   /** A customer who saved a card at each of the two, of which the one at the second expires when told. */

@@ -10,6 +10,7 @@ import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { DECLINE_CODES } from '#core/payments/domain/gateway-report.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const shop = await startTestShop()
@@ -26,15 +27,12 @@ const readMeta = (browser: Browser, id: string) =>
   browser.api<CheckoutApi>()('GET /api/v1/payment/:id/failure/meta', { params: { id } })
 
 const loadMeta = async (browser: Browser, id: string) => {
-  const read = await readMeta(browser, id)
-  if (!read.ok) throw new Error(read.error.message)
-  return read.data
+  return expectOk(await readMeta(browser, id))
 }
 
 const placeUnpaidOrder = async (browser: Browser) => {
-  const placed = await placeOrder(browser, await fillCart(browser, site))
-  if (!placed.ok) throw new Error(placed.error.message)
-  return { id: placed.data.payment._id, reference: placed.data.payment.referenceNo, orderId: placed.data._id }
+  const placed = expectOk(await placeOrder(browser, await fillCart(browser, site)))
+  return { id: placed.payment._id, reference: placed.payment.referenceNo, orderId: placed._id }
 }
 
 /** An order whose payment the gateway has declined for a reason. */

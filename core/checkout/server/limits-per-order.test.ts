@@ -13,6 +13,7 @@ import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const cake = {
   sku: 'cake',
@@ -73,9 +74,9 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     })
   const read = async (browser: TestBrowser): Promise<Cart> => {
     const query = { store: shop.site.stores.marina ?? '' }
-    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query })
-    if (!answer.ok || !answer.data.cart) throw new Error('There is no cart')
-    return answer.data.cart
+    const answer = expectOk(await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query }))
+    if (!answer.cart) throw new Error('There is no cart')
+    return answer.cart
   }
 
   it('failure 25 the most of a product counts over its lines whatever their options; more is refused by its name', async () => {

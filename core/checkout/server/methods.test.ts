@@ -10,6 +10,7 @@ import {
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const keyedGateway = createTestGateway('keyed-gateway', { needsSettings: true })
@@ -41,11 +42,12 @@ const setMethods = (methods: readonly PaymentMethod[]) =>
 type Browser = Awaited<ReturnType<typeof createVerifiedCustomer>>
 
 const listOfferedMethods = async (browser: Browser) => {
-  const answer = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
-    query: { store },
-  })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data.methods
+  const answer = expectOk(
+    await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+      query: { store },
+    }),
+  )
+  return answer.methods
 }
 
 const ON_DELIVERY = ['cod', 'cardOnDelivery', 'cardSwipe'] as const

@@ -15,6 +15,7 @@ import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { SlotSettings } from '#core/stores/domain/store.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const usualSettings: SlotSettings = {
   ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 2, cutOff: null },
@@ -76,9 +77,8 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
   }
   const scheduled = async (slot: SlotView, product = 'burger') => {
     const { browser } = await customerWithCart(product)
-    const answer = await schedule(browser, slot)
-    if (!answer.ok) throw new Error(answer.error.message)
-    return { browser, cart: answer.data }
+    const answer = expectOk(await schedule(browser, slot))
+    return { browser, cart: answer }
   }
   const place = (browser: TestBrowser, cart: Cart) => placeOrder(browser, cart, { mod: 'cod' })
 

@@ -17,6 +17,7 @@ import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const shop = await startTestShop()
@@ -113,9 +114,8 @@ describe('an order', () => {
       needsCutlery: true,
       source: 'kiosk' as const,
     }
-    const placed = await placeOrder(browser, cart, { mod: 'cod', address: { _id }, ...wishes })
-    if (!placed.ok) throw new Error(placed.error.message)
-    expect(placed.data).toMatchObject({
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address: { _id }, ...wishes }))
+    expect(placed).toMatchObject({
       status: 10,
       orderType: 20,
       subTotal: cart.subTotal,
@@ -127,9 +127,9 @@ describe('an order', () => {
       address: { address: '12, Sea Tower', area: 'JBR', city: 'Dubai' },
       payment: { mod: 'cod', status: 20, amount: cart.total, pageUrl: null },
     })
-    expect(placed.data.trace).toEqual(cart.trace)
+    expect(placed.trace).toEqual(cart.trace)
     expect(
-      placed.data.products.map(({ name, qty, total, customize: groups, specialInstructions }) => [
+      placed.products.map(({ name, qty, total, customize: groups, specialInstructions }) => [
         name,
         qty,
         total.amount,
@@ -147,7 +147,7 @@ describe('an order', () => {
       data: { cart: null, expired: false },
     })
     const read = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
-      params: { id: placed.data._id },
+      params: { id: placed._id },
       query: {},
     })
     expect(read).toMatchObject({ ok: true, data: { detail: 'full', total: cart.total } })
@@ -164,18 +164,17 @@ describe('an order', () => {
   it('PY-07 begins as initialised and sends the customer to the gateway, and from there to where its answer is awaited', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
-    const placed = await placeOrder(browser, cart)
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(await placeOrder(browser, cart))
     const asked = gateway.created.at(-1)
     expect(asked).toMatchObject({
       amount: cart.total,
       language: 'en',
-      description: `Marina #${placed.data.orderId}`,
+      description: `Marina #${placed.orderId}`,
     })
     expect(asked?.returnUrl).toBe(
-      `${platform.origin()}/${site.homePath}/payment/${placed.data.payment._id}/return`,
+      `${platform.origin()}/${site.homePath}/payment/${placed.payment._id}/return`,
     )
-    expect(placed.data).toMatchObject({
+    expect(placed).toMatchObject({
       status: 0,
       payment: {
         status: 10,
@@ -198,12 +197,13 @@ describe('an order', () => {
   it('failure 1 PY-07 can be paid again, with another method, until it is paid', async () => {
     gateway.mode = 'refused'
     const browser = await createVerifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await fillCart(browser, site, { lines: [{ product: 'wings' }] }))
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(
+      await placeOrder(browser, await fillCart(browser, site, { lines: [{ product: 'wings' }] })),
+    )
     const left = await findStock('wings')
     const retry = (mod: 'express' | 'cardSwipe' | 'cod', key: string, who = browser) =>
       who.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-        params: { id: placed.data._id },
+        params: { id: placed._id },
         body: { mod },
         idempotencyKey: key,
       })
@@ -211,7 +211,7 @@ describe('an order', () => {
     const second = await retry('express', 'second try')
     expect(second).toMatchObject({
       ok: true,
-      data: { _id: placed.data._id, status: 0, payment: { status: 10, amount: placed.data.total } },
+      data: { _id: placed._id, status: 0, payment: { status: 10, amount: placed.total } },
     })
     const asked = gateway.created.length
     expect(await retry('express', 'same again')).toMatchObject({
@@ -235,8 +235,7 @@ describe('an order', () => {
   it('PY-07 a paused outlet takes no second try', async () => {
     gateway.mode = 'refused'
     const browser = await createVerifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await fillCart(browser, site))
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(await placeOrder(browser, await fillCart(browser, site)))
     const pause = {
       store_id: stores.marina ?? '',
       channel: 'pickup' as const,
@@ -245,7 +244,7 @@ describe('an order', () => {
     }
     await tenant(({ sql }) => sql.insertInto('store_pauses').values(pause).execute())
     const retried = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-      params: { id: placed.data._id },
+      params: { id: placed._id },
       body: { mod: 'express' },
       idempotencyKey: 'paused',
     })

@@ -16,9 +16,9 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { RecentApi } from '#core/orders/contract/recent-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const both = (text: string) => ({ en: text, ar: `${text} ع` })
 const option = (key: string, price = 0, more: object = {}) => ({ key, name: both(key), price, ...more })
@@ -162,12 +162,8 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
       return { _id: group?._id ?? '', ...(under.length > 0 && { under }), variants }
     })
   }
-  const done = <Data>(result: ApiResult<Data>): Data => {
-    if (!result.ok) throw new Error(`${result.error.code} ${result.error.message}`)
-    return result.data
-  }
   const read = async (sku: string): Promise<Product> =>
-    done(
+    expectOk(
       await shop.browser().api<MenusApi>()('GET /api/v1/products/:id', {
         params: { id: shop.site.products[sku] ?? '' },
         query: { store: marina(), orderType: '10' },
@@ -188,7 +184,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
         body: { store: marina(), product: shop.site.products[sku] ?? '', qty: 1, orderType: 10, ...more },
       })
     const cart = async (): Promise<Cart> => {
-      const { cart: now } = done(await api(READ, { query: { store: marina() } }))
+      const { cart: now } = expectOk(await api(READ, { query: { store: marina() } }))
       if (!now) throw new Error('There is no cart')
       return now
     }
@@ -210,12 +206,12 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     const pizza = await read('pizza')
     const halves = choose(pizza, ['Size', { tray: 1 }], ['Toppings', { olives: 'first', corn: 'second' }])
     // 40.00 for the tray, half of 5.01 rounded up, half of 1.00.
-    const one = done(await add('pizza', { customize: halves }))
+    const one = expectOk(await add('pizza', { customize: halves }))
     expect(one.products[0]?.unitPrice.amount).toBe(4000 + 251 + 50)
     const plate = await read('plate')
     const wedges = choose(plate, ['Side', { wedges: 2 }], ['Dip < Side/wedges', { mayo: 2 }])
     // Two wedges at 2.00, in each one of two dips paid.
-    const two = done(await add('plate', { customize: wedges, qty: 2 }))
+    const two = expectOk(await add('plate', { customize: wedges, qty: 2 }))
     expect(two.products[1]?.unitPrice.amount).toBe(1000 + 400 + 2 * 150)
     expect(two.products[1]?.customize.map(({ name: group, under }) => [group, under.length])).toEqual([
       ['Side', 0],
@@ -238,10 +234,10 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
 
   it('CU-01 adds what the merchant preselected when nothing is chosen, and tells what was taken out', async () => {
     const { add } = await customer()
-    const whole = done(await add('roll'))
+    const whole = expectOk(await add('roll'))
     expect(whole.products[0]?.customize.map(({ without }) => without)).toEqual([[]])
     const roll = await read('roll')
-    const bare = done(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
+    const bare = expectOk(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
     expect(bare.products.map(({ qty, customize }) => [qty, customize[0]?.without])).toEqual([
       [1, []],
       [1, ['onion']],
@@ -252,12 +248,12 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     const { add, api } = await customer()
     const roll = await read('roll')
     const tomato = choose(roll, ['Inside', { tomato: 1 }])
-    done(await add('roll'))
-    const two = done(await add('roll', { customize: tomato }))
+    expectOk(await add('roll'))
+    const two = expectOk(await add('roll', { customize: tomato }))
     const line = two.products[1]?._id ?? ''
     const whole = choose(roll, ['Inside', { tomato: 1, onion: 1 }])
     const body = { store: marina(), productId: line, qty: 1, customize: whole }
-    const changed = done(await api(CHANGE, { body }))
+    const changed = expectOk(await api(CHANGE, { body }))
     expect(changed.products.map(({ qty }) => qty)).toEqual([2])
   })
 
@@ -286,9 +282,9 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
       { _id: 'gift', value: true },
       { _id: 'why', value: 'day' },
     ]
-    const cart = done(await add('cake', { collectFromUser: answers }))
-    const order = done(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
-    const full = done(
+    const cart = expectOk(await add('cake', { collectFromUser: answers }))
+    const order = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
+    const full = expectOk(
       await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
         params: { id: order._id },
         query: {},
@@ -313,9 +309,9 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
       ['Inside < Second person/roll', { tomato: 1 }],
     )
     expect(await add('deal', { customize: wish, qty: 3 })).toMatchObject({ error: { code: 4202 } })
-    done(await add('deal', { customize: wish, qty: 2 }))
+    expectOk(await add('deal', { customize: wish, qty: 2 }))
     expect(await add('last')).toMatchObject({ error: { code: 4202 } })
-    const order = done(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
+    const order = expectOk(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
     expect(order.total.amount).toBe(2 * 5300 + 200)
     const told = listChoiceLines(order.products[0]?.customize ?? [])
     expect(told.map(({ name: what, depth, isWithout, inEach }) => [what, depth, isWithout, inEach])).toEqual([
@@ -336,10 +332,10 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     const { add, cart } = await customer()
     const pizza = await read('pizza')
     const withCorn = choose(pizza, ['Size', { round: 1 }], ['Toppings', { corn: 1 }])
-    done(await add('pizza', { customize: withCorn }))
+    expectOk(await add('pizza', { customize: withCorn }))
     const corn = pizza.customize[1]?.variants.find(({ name: what }) => what === 'corn')?._id ?? ''
     const until = new Date(shop.clock.now().getTime() + hours(1)).toISOString()
-    expect(done(await markOption(corn, { isSoldOut: true, until }))).toEqual({
+    expect(expectOk(await markOption(corn, { isSoldOut: true, until }))).toEqual({
       isSoldOut: true,
       soldOutUntil: until,
     })
@@ -351,13 +347,13 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(await add('pizza', { customize: withCorn })).toMatchObject({ error: { code: 4321 } })
     const [line] = (await cart()).products
     expect(line?.state).toMatchObject({ isAvailable: false, text: 'One of the choices is no longer offered' })
-    const list = done(
+    const list = expectOk(
       await kitchen().api<OptionStockApi>()('GET /api/v1/console/stores/:id/options', {
         params: { id: marina() },
       }),
     )
     expect(list.filter(({ isSoldOut }) => isSoldOut).map(({ _id }) => _id)).toEqual([corn])
-    const elsewhere = done(
+    const elsewhere = expectOk(
       await shop.browser().api<MenusApi>()('GET /api/v1/products/:id', {
         params: { id: shop.site.products.pizza ?? '' },
         query: { store: shop.site.stores.downtown ?? '', orderType: '10' },
@@ -374,14 +370,14 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
         params: { id: marina(), product: shop.site.products[sku] ?? '' },
         body,
       })
-    done(await put('plate', { isSoldOut: true, mark: 'paused' }))
+    expectOk(await put('plate', { isSoldOut: true, mark: 'paused' }))
     expect((await read('plate')).state).toMatchObject({
       reason: 'temporarilyUnavailable',
       text: 'Temporarily unavailable',
     })
-    done(await put('plate', { isSoldOut: true }))
+    expectOk(await put('plate', { isSoldOut: true }))
     expect((await read('plate')).state).toMatchObject({ reason: 'soldOut', text: 'Sold out' })
-    done(await put('plate', { isSoldOut: false }))
+    expectOk(await put('plate', { isSoldOut: false }))
     expect((await read('plate')).state).toMatchObject({ isAvailable: true })
     expect((await read('old')).state).toMatchObject({
       reason: 'replaced',
@@ -395,24 +391,24 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
   it('MN-06 tells the menus of an outlet with their times, their products, products by sku, and specials', async () => {
     const api = shop.browser().api<HamburgerApi>()
     const query = { store: marina(), orderType: '10' }
-    const menus = done(await api('GET /api/v2/menu', { query }))
+    const menus = expectOk(await api('GET /api/v2/menu', { query }))
     expect(menus.map(({ name: what, isServed }) => [what, isServed])).toEqual([
       ['Breakfast', false],
       ['All day', true],
     ])
     expect(menus[0]?.servedFrom).not.toBeNull()
     expect(
-      done(await api('GET /api/v1/hamburger-menu', { query: { ...query, orderType: '20' } })).map(
+      expectOk(await api('GET /api/v1/hamburger-menu', { query: { ...query, orderType: '20' } })).map(
         ({ name: what }) => what,
       ),
     ).toEqual(['Breakfast', 'All day', 'Delivered only'])
     expect(
-      done(
+      expectOk(
         await api('GET /api/v2/menu', { query: { ...query, store: shop.site.stores.downtown ?? '' } }),
       ).map(({ name: what }) => what),
     ).toEqual(['All day'])
     const early = menus[0]?._id ?? ''
-    const drinks = done(
+    const drinks = expectOk(
       await api('GET /api/v2/menu/:menuID/products', {
         params: { menuID: early },
         query: { ...query, limit: '2' },
@@ -423,16 +419,16 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(
       await api('GET /api/v2/menu/:menuID/products', { params: { menuID: marina() }, query }),
     ).toMatchObject({ error: { code: 4326 } })
-    expect(done(await api('GET /api/v2/products', { query })).total).toBeGreaterThan(9)
+    expect(expectOk(await api('GET /api/v2/products', { query })).total).toBeGreaterThan(9)
     expect(
-      done(await api('GET /api/v2/products/sku/:sku', { params: { sku: 'roll' }, query })),
+      expectOk(await api('GET /api/v2/products/sku/:sku', { params: { sku: 'roll' }, query })),
     ).toMatchObject({ sku: 'roll', goesWith: [shop.site.products.plate, shop.site.products.fries] })
-    expect(done(await api('GET /api/v2/special-menus', { query }))).toEqual([])
+    expect(expectOk(await api('GET /api/v2/special-menus', { query }))).toEqual([])
   })
 
   it('MN-07 suggests what goes well with the cart and can be added at once', async () => {
     const suggested = async (...skus: string[]) =>
-      done(
+      expectOk(
         await shop.browser().api<SuggestionsApi>()('GET /api/v1/products/suggestive', {
           query: {
             store: marina(),
@@ -450,7 +446,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
   it('MN-10 offers what was ordered before again as it was, at the price of today, unless it cannot be had', async () => {
     const { add, browser, cart } = await customer()
     const recent = async () =>
-      done(
+      expectOk(
         await browser.api<RecentApi>()('GET /api/v1/orders/recent-items', {
           query: { store: marina(), orderType: '10' },
         }),
@@ -458,10 +454,10 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(await recent()).toEqual([])
     const roll = await read('roll')
     const pizza = await read('pizza')
-    done(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
+    expectOk(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
     const halves = choose(pizza, ['Size', { round: 1 }], ['Toppings', { olives: 'first' }])
-    done(await add('pizza', { customize: halves }))
-    done(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
+    expectOk(await add('pizza', { customize: halves }))
+    expectOk(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
     const items = await recent()
     expect(items.map(({ name: what, isRecent, unitPrice }) => [what, isRecent, unitPrice.amount])).toEqual([
       ['roll', true, 1000],
@@ -469,8 +465,8 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     ])
     expect(items[0]?.customize[0]?.without).toEqual(['onion'])
     const olives = pizza.customize[1]?.variants.find(({ name: what }) => what === 'olives')?._id ?? ''
-    done(await markOption(olives, { isSoldOut: true }))
+    expectOk(await markOption(olives, { isSoldOut: true }))
     expect((await recent()).map(({ name: what }) => what)).toEqual(['roll'])
-    done(await markOption(olives, { isSoldOut: false }))
+    expectOk(await markOption(olives, { isSoldOut: false }))
   })
 })

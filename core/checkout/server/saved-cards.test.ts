@@ -11,6 +11,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const shop = await startTestShop()
 const { site, gateway, platform } = shop
@@ -31,9 +32,7 @@ const listCards = (
   query: { store?: string; pgType?: string; pgConfiguration?: string } = {},
 ) => browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query })
 const loadCards = async (browser: Browser, query = {}) => {
-  const listed = await listCards(browser, query)
-  if (!listed.ok) throw new Error(listed.error.message)
-  return listed.data
+  return expectOk(await listCards(browser, query))
 }
 const removeCard = (browser: Browser, id: string) =>
   browser.api<PaymentsApi>()('DELETE /api/v1/users/cards/:id', {
@@ -43,10 +42,11 @@ const removeCard = (browser: Browser, id: string) =>
 
 /** Orders by card; what the gateway was told about cards. */
 const pay = async (browser: Browser, payWith: Omit<PaymentSelection, 'mod'> = {}) => {
-  const placed = await placeOrder(browser, await fillCart(browser, site), {
-    payment: { mod: 'express', ...payWith },
-  })
-  if (!placed.ok) throw new Error(placed.error.message)
+  expectOk(
+    await placeOrder(browser, await fillCart(browser, site), {
+      payment: { mod: 'express', ...payWith },
+    }),
+  )
   return gateway.created.at(-1)?.cards
 }
 

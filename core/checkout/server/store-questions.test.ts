@@ -9,6 +9,7 @@ import {
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const both = (en: string, ar: string) => ({ en, ar })
 
@@ -91,21 +92,20 @@ describe('what an outlet asks of whoever orders', () => {
   it('CK-03 keeps the answers with the order, in every language, until the person is forgotten', async () => {
     const { browser, cart } = await ready()
     const collectFromUser = [gate, plate, { _id: 'gift', value: true }, { _id: 'receipt', value: false }]
-    const placed = await placeOrder(browser, cart, { mod: 'cardSwipe', collectFromUser })
-    if (!placed.ok) throw new Error(placed.error.message)
-    expect(placed.data.collectFromUser.map(({ label, text }) => [label, text])).toEqual([
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe', collectFromUser }))
+    expect(placed.collectFromUser.map(({ label, text }) => [label, text])).toEqual([
       ['Number plate', 'DXB 4411'],
       ['It is a gift', ''],
       ['Gate', 'Sea side'],
     ])
     browser.language = 'ar'
-    const read = () => browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id: placed.data._id } })
+    const read = () => browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id: placed._id } })
     const shown = await read()
     expect(
       shown.ok && shown.data.detail === 'full' && shown.data.collectFromUser.map(({ text }) => text),
     ).toEqual(['DXB 4411', '', 'جهة البحر'])
     await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, placed.data.user._id)
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, placed.user._id)
     })
     const forgotten = await read()
     expect(forgotten.ok && forgotten.data.detail === 'full' && forgotten.data.collectFromUser).toEqual([])

@@ -3,6 +3,7 @@ import { createGuest, generatePhone, startTestShop, type TestShop } from '#apps/
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
 describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s', (database) => {
@@ -26,9 +27,8 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
   }
 
   const challengeOf = async (person: Awaited<ReturnType<typeof newcomer>>) => {
-    const sent = await person.ask()
-    if (!sent.ok) throw new Error(sent.error.message)
-    return sent.data.verificationId
+    const sent = expectOk(await person.ask())
+    return sent.verificationId
   }
 
   it('AU-01 verifies the right code once, and the guest becomes a customer with a new token', async () => {

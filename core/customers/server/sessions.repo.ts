@@ -1,13 +1,14 @@
+import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Authenticator, CustomerCaller } from '#platform/http/caller.ts'
 import { getCookieName } from '#platform/http/cookies.ts'
-import { createLruCache } from '#platform/http/lru-cache.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { generateSessionSecrets, hashSecret, isSameHash } from '#platform/http/session-token.ts'
 import { addMilliseconds, days, minutes, seconds } from '#platform/kernel/clock.ts'
 import './customers.tables.ts'
-import { notifyUserChanged, toUserCacheOwner } from './user-changes.service.ts'
+import { notifyUserChanged, tagOfUser } from './user-changes.service.ts'
 
 /**
  * The HttpOnly companion without which a token is worth nothing. Many brands share one host, and who begins at one
@@ -113,37 +114,34 @@ const touchSession = (platform: Platform, { id }: SessionRow): Promise<void> =>
     await unit.sql.updateTable('sessions').set({ used_at: unit.now }).where('id', '=', id).execute()
   })
 
-/** A page asks several things at once, a purchase several in a row: for so long a session is not looked up again. */
-const SESSION_CACHE_TTL = seconds(5)
-/** About what one known session takes in memory. */
-const SESSION_BYTES = 500
-const SESSION_CACHE_BYTES = 10_000 * SESSION_BYTES
+const SESSIONS = defineCache<SessionRow>({
+  name: 'sessions',
+  capacity: 10_000,
+  unit: 'entries',
+  lifetimeMs: seconds(5),
+  tags: '`user:<id>`: a session ended, or the user was verified, deleted or restored',
+  why: 'A page asks several things at once, a purchase several in a row.',
+})
 
 /**
  * Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. A session that
- * ended is forgotten by every process as soon as that is committed, and after {@link SESSION_CACHE_TTL} in any case.
+ * ended is invalidated in every process as soon as that is committed.
  */
 export const customerAuthenticator = (platform: Platform): Authenticator => {
-  const { clock, cacheInvalidation, db } = platform
-  const kept = createLruCache<SessionRow>(cacheInvalidation, SESSION_CACHE_BYTES)
+  const { clock, invalidation, db } = platform
+  const sessions = taggedCacheOf(invalidation, SESSIONS)
 
-  const find = async (tokenHash: string): Promise<SessionRow | undefined> => {
-    const known = kept.get(tokenHash)
-    if (known) return known.value
-    const beginning = cacheInvalidation.startEpoch()
-    const [session] = await db.system((unit) => unit.query(selectSessionByToken({ tokenHash })), {
-      singleRoundTrip: true,
-    })
-    if (session) {
-      const lease = cacheInvalidation.createLease(
-        beginning,
-        [toUserCacheOwner(session.user_id)],
-        beginning.at + SESSION_CACHE_TTL,
-      )
-      kept.set(tokenHash, session, { lease, bytes: SESSION_BYTES })
-    }
-    return session
-  }
+  const find = (tokenHash: string): Promise<SessionRow | undefined> =>
+    sessions.getOrLoad(
+      tokenHash,
+      ({ user_id }) => [tagOfUser(user_id)],
+      async () =>
+        (
+          await db.system((unit) => unit.query(selectSessionByToken({ tokenHash })), {
+            singleRoundTrip: true,
+          })
+        )[0],
+    )
 
   return async ({ token, cookies }) => {
     if (!token.startsWith('c_')) return undefined

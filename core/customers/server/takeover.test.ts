@@ -11,6 +11,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
 const LOST = { ok: false, error: { status: 401 } }
@@ -27,18 +28,17 @@ describe.each(listTestDatabases().map(({ name }) => name))(
     const store = () => shop.site.stores.marina ?? ''
     const customers = (browser: TestBrowser) => browser.api<CustomersApi>()
     const me = async (browser: TestBrowser) => {
-      const answer = await customers(browser)('GET /api/v1/users/me')
-      if (!answer.ok) throw new Error(answer.error.message)
-      return answer.data
+      return expectOk(await customers(browser)('GET /api/v1/users/me'))
     }
 
     const ask = async (browser: TestBrowser, phone: string, more: object = {}) => {
       shop.clock.advance(31_000)
-      const sent = await customers(browser)('POST /api/v1/users/sendotp', {
-        body: { phoneCode: '971', phone, store: store(), ...more },
-      })
-      if (!sent.ok) throw new Error(sent.error.message)
-      return { verificationId: sent.data.verificationId, otp: shop.codes.get(`+971${phone}`) ?? '' }
+      const sent = expectOk(
+        await customers(browser)('POST /api/v1/users/sendotp', {
+          body: { phoneCode: '971', phone, store: store(), ...more },
+        }),
+      )
+      return { verificationId: sent.verificationId, otp: shop.codes.get(`+971${phone}`) ?? '' }
     }
     const verify = (
       browser: TestBrowser,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taxFileSchema } from '#core/stores/contract/site-file.ts'
+import type { diffMenus } from '../domain/menu-difference.ts'
 import { menuSectionSchema } from './site-file.ts'
 
 export const MENU_FILE_FORMAT = 'compass-menu-1'
@@ -10,6 +11,18 @@ const parts = { taxes: z.array(taxFileSchema).max(100).default([]), menu: menuSe
 export const menuContentSchema = z.strictObject(parts)
 export type MenuContent = z.output<typeof menuContentSchema>
 export type MenuContentInput = z.input<typeof menuContentSchema>
+
+type MenuInput = MenuContentInput['menu']
+
+/** How one menu becomes another, in the form in which menus are stored. */
+export type FileDifference = ReturnType<
+  typeof diffMenus<
+    NonNullable<MenuContentInput['taxes']>[number],
+    NonNullable<MenuInput['optionGroups']>[number],
+    NonNullable<MenuInput['menus']>[number],
+    MenuInput['categories'][number]
+  >
+>
 
 /** The same as a file of its own. */
 export const menuFileSchema = z.strictObject({ format: z.literal(MENU_FILE_FORMAT), ...parts })

@@ -220,7 +220,8 @@ export const withSizePrices = <Menu extends SizedMenu>(menu: Menu): Menu => {
     ...category,
     products: category.products.map((product) => {
       const size = product.optionGroups?.find((key) => smallest.has(key))
-      return size === undefined ? product : { ...product, price: smallest.get(size) ?? product.price }
+      const price = smallest.get(size ?? '') ?? product.price
+      return price === product.price ? product : { ...product, price }
     }),
   }))
   return { ...menu, categories }

@@ -2,8 +2,9 @@ import { localize } from '#platform/kernel/language.ts'
 import type { MenuOutline } from '../contract/browse-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
 import { computeFacets, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
 import { searchProducts } from './menu-search.service.ts'
-import { type MenuPresenterInput, presentCard } from './menus.presenter.ts'
+import { presentCard } from './menus.presenter.ts'
 
 /** So many cards of a special group stand in its row; each product is in its category as well. */
 const SPECIALS_SHOWN = 10
@@ -20,7 +21,7 @@ const listSpecials = (products: readonly MenuProduct[]) =>
     .filter((group) => group.products.length > 0)
 
 /** What there is in a menu, with the products that are looked at first. */
-export const presentOutline = (presenting: MenuPresenterInput): MenuOutline => {
+export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
   const { menu, language } = presenting
   const products = menu.categories.flatMap((category) => category.products)
   const cards = (some: readonly MenuProduct[]) => some.map((product) => presentCard(product, presenting))
@@ -51,7 +52,7 @@ export interface ProductListInput {
 const DEFAULT_LIMIT = 10
 
 const findRequestedProducts = (
-  { menu, language }: MenuPresenterInput,
+  { menu, language }: MenuPresenting,
   { search, category }: ProductListInput,
 ): MenuProduct[] => {
   const products =
@@ -62,7 +63,7 @@ const findRequestedProducts = (
 }
 
 /** Some of a menu's products: in the menu's order, or the best first where something is searched. */
-export const presentProducts = (presenting: MenuPresenterInput, wish: ProductListInput) => {
+export const presentProducts = (presenting: MenuPresenting, wish: ProductListInput) => {
   const { filter, skip = 0, limit = DEFAULT_LIMIT } = wish
   const products = findRequestedProducts(presenting, wish)
   const passing = products.filter((product) => passesFilter(product, filter))

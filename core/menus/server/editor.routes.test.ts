@@ -3,9 +3,9 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { EditorApi } from '../contract/editor-endpoints.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 
@@ -14,11 +14,6 @@ type ProductChange = Extract<EditorChange, { kind: 'product' }>
 type NewProduct = ProductChange['product']
 type NewPart = Extract<EditorChange, { kind: 'part' }>['part']
 type NewGroup = NonNullable<ProductChange['groups']>[number]
-
-const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(JSON.stringify(result.error))
-}
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -35,9 +30,9 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
   })
   afterAll(() => shop.close())
   const api = () => owner.api<EditorApi>()
-  const read = async () => unwrap(await api()('GET /api/v1/console/menu'))
+  const read = async () => expectOk(await api()('GET /api/v1/console/menu'))
   const names = async () => {
-    const menu = unwrap(
+    const menu = expectOk(
       await shop.browser().api<MenusApi>()('GET /api/v1/stores/:id/menu', {
         params: { id: shop.site.stores.marina ?? '' },
         query: { orderType: '10' },
@@ -51,8 +46,8 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
   it('CN-04 exports what comes in again as the same menu, as JSON and as a table', async () => {
     const before = await read()
     for (const format of ['json', 'csv'] as const) {
-      const { text } = unwrap(await api()('GET /api/v1/console/menu/export', { query: { format } }))
-      const report = unwrap(
+      const { text } = expectOk(await api()('GET /api/v1/console/menu/export', { query: { format } }))
+      const report = expectOk(
         await api()('POST /api/v1/console/menu/imports', {
           query: { name: `menu.${format}` },
           file: bytes(text),
@@ -86,18 +81,18 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
       category: 'mains',
       product: { ...fries, price: 1350 },
     } as const
-    const done = unwrap(await api()('POST /api/v1/console/menu/changes', { body: { revision, change } }))
+    const done = expectOk(await api()('POST /api/v1/console/menu/changes', { body: { revision, change } }))
     expect(await names()).toContain('Fries 1350')
     const late = await api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
     expect(late).toMatchObject({ ok: false, error: { status: 409, code: 4340 } })
-    unwrap(
+    expectOk(
       await api()('POST /api/v1/console/menu/revisions/:number/undo', {
         params: { number: String(done.revision) },
         body: { revision: done.revision },
       }),
     )
     expect(await names()).toContain('Fries 1200')
-    const [last, before] = unwrap(await api()('GET /api/v1/console/menu/revisions'))
+    const [last, before] = expectOk(await api()('GET /api/v1/console/menu/revisions'))
     expect([last, before]).toMatchObject([{ reason: 'undo', staffName: 'Maya' }, { reason: 'edit' }])
   })
 
@@ -105,7 +100,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     const before = await names()
     owner.language = 'fr'
     const file = 'Category,Name,Price,Tax\nMains,Soup,12.50,5\nMains,Bread,cheap,\nMains,,3,\n'
-    const report = unwrap(
+    const report = expectOk(
       await api()('POST /api/v1/console/menu/imports', { query: { name: 'dirt.csv' }, file: bytes(file) }),
     )
     owner.language = 'en'
@@ -200,13 +195,13 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     const refused = await edit({ kind: 'product', category: 'mains', product: faulty, groups: [sizes] })
     expect(refused).toMatchObject({ error: { code: 4341 } })
     expect(await read()).toEqual(before)
-    unwrap(await edit({ kind: 'product', category: 'mains', product, groups: [sizes] }))
+    expectOk(await edit({ kind: 'product', category: 'mains', product, groups: [sizes] }))
     const { content } = await read()
     const stored = content.menu.categories[0]?.products.find(({ sku }) => sku === 'pizza')
     expect(stored).toEqual({ ...product, price: 3900 })
     expect(content.menu.optionGroups?.at(-1)).toEqual(sizes)
-    unwrap(await edit({ kind: 'removeProduct', sku: 'pizza' }))
-    unwrap(await edit({ kind: 'removeGroup', key: 'pizza-sizes' }))
+    expectOk(await edit({ kind: 'removeProduct', sku: 'pizza' }))
+    expectOk(await edit({ kind: 'removeGroup', key: 'pizza-sizes' }))
     expect((await read()).content).toEqual(before.content)
   })
 
@@ -218,10 +213,10 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     }
     const nameless = await edit({ kind: 'part', part: { ...part, categories: ['nowhere'] } })
     expect(nameless).toMatchObject({ error: { code: 4341 } })
-    unwrap(await edit({ kind: 'part', part }))
+    expectOk(await edit({ kind: 'part', part }))
     expect((await read()).content.menu.menus?.at(-1)).toMatchObject(part)
     expect(await edit({ kind: 'removePart', key: 'nowhere' })).toMatchObject({ error: { code: 4343 } })
-    unwrap(await edit({ kind: 'removePart', key: 'late' }))
+    expectOk(await edit({ kind: 'removePart', key: 'late' }))
     expect((await read()).content).toEqual(before.content)
   })
 

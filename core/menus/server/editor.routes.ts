@@ -2,6 +2,7 @@ import { loadSite } from '#core/sites/server/sites.service.ts'
 import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -11,15 +12,15 @@ import type { PictureError } from '#platform/pictures/picture-store.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import type { EditorApi } from '../contract/editor-endpoints.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
-import type { MenuContentInput } from '../contract/menu-file.ts'
 import { applyMenuChange, withSizePrices } from '../domain/menu-change.ts'
 import type { MenuIssue } from '../domain/menu-issue.ts'
 import { importMenu } from './import-menu.use-case.ts'
-import { selectMenuContent } from './menu-content.repo.ts'
 import { exportMenuFile } from './menu-exchange.service.ts'
+import { hasRevision, restoreMenu } from './menu-revisions.repo.ts'
 import './menus.tables.ts'
 import { presentIssues } from './editor.presenter.ts'
-import { selectRevision, type WriteMenuInput, writeMenu } from './write-menu.use-case.ts'
+import { loadStoredMenu } from './stored-menus.service.ts'
+import { type WantedMenu, type WriteMenuInput, writeMenu } from './write-menu.use-case.ts'
 
 const PICTURE_ERRORS: Readonly<Record<PictureError, (typeof editorErrors)[keyof typeof editorErrors]>> = {
   notAPicture: editorErrors.notAPicture,
@@ -43,7 +44,7 @@ const write = async (
   const { brandId, name } = requireStaff(caller)
   const written = await db.tenant(brandId, async (unit) => {
     const wanted = await wish(unit)
-    return wanted ? writeMenu(unit, { ...wanted, staffName: name }) : goneFailure
+    return wanted ? writeMenu(db, unit, { ...wanted, staffName: name }) : goneFailure
   })
   if (written.ok) return ok({ revision: written.value })
   const { data } = written.failure
@@ -52,19 +53,19 @@ const write = async (
 }
 
 const createChange =
-  (change: Parameters<typeof applyMenuChange>[1]): WriteRequest['change'] =>
-  async (before) => {
-    const menu = applyMenuChange(before.menu, change as never)
-    if (menu.ok) return ok({ ...before, menu: withSizePrices(menu.value) })
+  (change: Parameters<typeof applyMenuChange>[1], pictures: WantedMenu['pictures']): WriteRequest['change'] =>
+  async ({ content }) => {
+    const menu = applyMenuChange(content.menu, change as never)
+    if (menu.ok) return ok({ content: { ...content, menu: withSizePrices(menu.value) }, pictures })
     return fail(failure(menu.failure === 'taken' ? editorErrors.nameTaken : editorErrors.gone))
   }
 
-const readEditor = async (unit: Transaction, language: Language) => {
-  const { content, pictures } = await selectMenuContent(unit)
+const readEditor = async (db: Database, unit: Transaction, language: Language) => {
+  const { content, pictures, revision } = await loadStoredMenu(db, unit)
   const { brand } = await loadSite(unit)
   const stores = await loadStores(unit)
   return {
-    revision: await selectRevision(unit),
+    revision,
     currency: brand.currency,
     languages: [...brand.languages],
     stores: stores.map(({ key, name }) => ({ key, name: localize(name, language) })),
@@ -76,47 +77,30 @@ const readEditor = async (unit: Transaction, language: Language) => {
 const selectFile = (unit: Transaction, id: string) =>
   unit.sql.selectFrom('menu_imports').select('content').where('id', '=', id).executeTakeFirst()
 
-const selectRevisionContent = (unit: Transaction, number: number) =>
-  unit.sql
-    .selectFrom('menu_revisions')
-    .select(['content', 'pictures'])
-    .where('brand_id', '=', unit.brandId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-
-const createReplacement =
-  (content: MenuContentInput): WriteRequest['change'] =>
-  async () =>
-    ok(content)
-
 const writeHandlers = (platform: Platform) =>
   ({
     'POST /api/v1/console/menu/changes': async (call) => {
       const { revision, change, pictures } = call.body
       return write(platform, call, async () => ({
-        ...{ revision, pictures, reason: 'edit' as const },
-        change: createChange(change),
+        ...{ revision, reason: 'edit' as const },
+        change: createChange(change, pictures),
       }))
     },
     'POST /api/v1/console/menu/imports/:id/publish': async (call) => {
       const { revision, pictures } = call.body
       return write(platform, call, async (unit) => {
         const file = await selectFile(unit, call.params.id)
-        return file && { revision, pictures, reason: 'import', change: createReplacement(file.content) }
+        const wanted = file && { content: file.content, pictures }
+        return wanted && { revision, reason: 'import', change: async () => ok(wanted) }
       })
     },
     'POST /api/v1/console/menu/revisions/:number/undo': async (call) => {
       const { revision } = call.body
       return write(platform, call, async (unit) => {
-        const before = await selectRevisionContent(unit, Number(call.params.number))
-        return (
-          before && {
-            revision,
-            reason: 'undo',
-            pictures: before.pictures,
-            change: createReplacement(before.content),
-          }
-        )
+        const number = Number(call.params.number)
+        if (!(await hasRevision(unit, number))) return undefined
+        const change: WriteRequest['change'] = async (current) => ok(await restoreMenu(unit, current, number))
+        return { revision, reason: 'undo', change }
       })
     },
     'POST /api/v1/console/pictures': async ({ rawBody }) => {
@@ -128,7 +112,11 @@ const writeHandlers = (platform: Platform) =>
 const readHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/console/menu': async ({ caller, language }) =>
-      ok(await platform.db.tenant(requireStaff(caller).brandId, (unit) => readEditor(unit, language))),
+      ok(
+        await platform.db.tenant(requireStaff(caller).brandId, (unit) =>
+          readEditor(platform.db, unit, language),
+        ),
+      ),
     'POST /api/v1/console/menu/imports': async ({ caller, language, query, rawBody }) => {
       const { brandId } = requireStaff(caller)
       const file = { brandId, fileName: query.name, bytes: rawBody, fileLanguage: query.language, language }

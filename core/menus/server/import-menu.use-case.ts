@@ -1,6 +1,7 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { hours } from '#platform/kernel/clock.ts'
@@ -12,11 +13,10 @@ import type { MenuContent } from '../contract/menu-file.ts'
 import { type CheckFailure, checkFile } from './checker/check-file.policy.ts'
 import type { ShopContext } from './checker/check-menu-file.rules.ts'
 import type { FileProblem } from './formats/scan-file.parser.ts'
-import { selectMenuContent } from './menu-content.repo.ts'
 import './menus.tables.ts'
 import { presentImportReport } from './editor.presenter.ts'
 import { listMenuPhotoPaths } from './import/import-photos.writer.ts'
-import { selectRevision } from './write-menu.use-case.ts'
+import { loadStoredMenu } from './stored-menus.service.ts'
 
 /** Files that were checked wait so long, and so many of them, for being published. */
 const IMPORT_TTL_HOURS = 24
@@ -30,15 +30,16 @@ const toFailure = (problem: FileProblem | CheckFailure): Failure => {
 
 /** What a file is judged and compared with; the brand's stores and menu at this moment. */
 export const loadShopContext = async (
+  db: Database,
   unit: Transaction,
   wanted: Language | undefined,
 ): Promise<{ shop: ShopContext; revision: number }> => {
   const { brand } = await loadSite(unit)
-  const { content } = await selectMenuContent(unit)
+  const { content, revision } = await loadStoredMenu(db, unit)
   const language = wanted ?? brand.languages[0] ?? 'en'
   const stores = (await loadStores(unit)).map(({ key }) => key)
   const shop = { currency: brand.currency, languages: brand.languages, language, stores, current: content }
-  return { shop, revision: await selectRevision(unit) }
+  return { shop, revision }
 }
 
 const insertImport = async (unit: Transaction, fileName: string, content: MenuContent): Promise<string> => {
@@ -84,7 +85,7 @@ export const importMenu = async (
   { db, catalogue }: Pick<Platform, 'db' | 'catalogue'>,
   { brandId, fileName, bytes, fileLanguage, language }: ImportMenuInput,
 ): Promise<Result<ImportReport, Failure>> => {
-  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(unit, fileLanguage))
+  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(db, unit, fileLanguage))
   const checked = await checkFile(bytes, shop)
   if (!checked.ok) return fail(toFailure(checked.failure))
   const { content } = checked.value
@@ -93,7 +94,7 @@ export const importMenu = async (
     return ok(presentImportReport(checked.value, { _id: null, pictures: [], revision }, presenting))
   const kept = await db.tenant(brandId, async (unit) => ({
     _id: await insertImport(unit, fileName, content),
-    pictures: listMissingPictures(content, new Set(Object.keys((await selectMenuContent(unit)).pictures))),
+    pictures: listMissingPictures(content, new Set(Object.keys((await loadStoredMenu(db, unit)).pictures))),
   }))
   return ok(presentImportReport(checked.value, { ...kept, revision }, presenting))
 }

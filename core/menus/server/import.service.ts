@@ -1,21 +1,26 @@
 import { hasBrand, saveBrandAndSite } from '#core/sites/server/save-site.service.ts'
 import { saveStores } from '#core/stores/server/save-stores.service.ts'
+import { lockAllMenus } from '#core/stores/server/stores.service.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { type FileIssue, formatPath } from '../contract/file-issue.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
 import { findMissingTranslations, findSiteFileIssues } from '../contract/site-file-issues.ts'
+import { diffMenus, isSameMenu } from '../domain/menu-difference.ts'
 import {
   importPhotos,
   listSitePhotoPaths,
   type ReadPhoto,
   type StoredPhotos,
 } from './import/import-photos.writer.ts'
-import { saveMenu } from './import/menu.writer.ts'
+import { type MenuContext, saveMenuStep } from './import/menu.writer.ts'
+import { selectMenuContent } from './menu-content.repo.ts'
+import { insertRevision, selectRevision } from './menu-revisions.repo.ts'
 import { listSections, type SiteSection } from './site-section.service.ts'
+import { type StoredMenu, storedForm } from './stored-form.ts'
 
 export interface ImportSiteInput {
   /** The file's content, as JSON reads it. */
@@ -47,6 +52,34 @@ export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIs
 const countProducts = ({ menu }: SiteFile): number =>
   menu.categories.reduce((sum, { products }) => sum + products.length, 0)
 
+const NO_MENU: StoredMenu = { content: { taxes: [], menu: { categories: [] } }, pictures: {} }
+
+interface SiteMenu extends MenuContext {
+  readonly isNew: boolean
+  readonly before: StoredMenu
+  readonly file: SiteFile
+}
+
+/** Writes the menu of a site file; for a brand that is there already this is a change that can be taken back. */
+const writeSiteMenu = async (unit: Transaction, menu: SiteMenu): Promise<void> => {
+  const { brandId, storeIds, photos, isNew, before, file } = menu
+  const { content } = storedForm(file, { photos, storeKeys: [...storeIds.keys()] })
+  const difference = diffMenus(before.content, content)
+  if (!isNew && !isSameMenu(difference))
+    await insertRevision(unit, {
+      ...{
+        brandId,
+        number: (await selectRevision(unit, brandId)) + 1,
+        reason: 'import',
+        staffName: 'compass',
+      },
+      difference: diffMenus(content, before.content),
+      before,
+    })
+  const step = { before: before.content, after: file, difference, hasNewStores: true }
+  await saveMenuStep(unit, { brandId, storeIds, photos }, step)
+}
+
 const writeSite = async (
   unit: Transaction,
   {
@@ -69,8 +102,11 @@ const writeSite = async (
   const saved = await saveBrandAndSite(unit, { brand: file.brand, site: file.site, icon, cover })
   if (!saved.ok) return saved
   const { brandId } = saved.value
-  const ids = await saveStores(unit, { brandId, brandKey: file.brand.key, photos }, file)
-  await saveMenu(unit, { brandId, ...ids, photos }, file)
+  const { isNew } = saved.value
+  if (!isNew) await lockAllMenus(unit, brandId)
+  const before = isNew ? NO_MENU : await selectMenuContent({ sql: unit.sql, brandId })
+  const { storeIds } = await saveStores(unit, { brandId, brandKey: file.brand.key, photos }, file)
+  await writeSiteMenu(unit, { brandId, storeIds, photos, isNew, before, file })
   for (const { section, content } of sections) await section.save(unit, { brandId, content })
   await invalidateCache(unit, brandId)
   return saved

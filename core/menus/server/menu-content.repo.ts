@@ -1,37 +1,26 @@
+import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
 import './menus.tables.ts'
+import {
+  compactProduct,
+  filled,
+  type GroupInput,
+  isSameText,
+  type ProductInput,
+  pictureName,
+  type StoredMenu,
+} from './stored-form.ts'
 
-/** A brand's menu as the file that would make it, and its pictures by their names in that file. */
-export interface StoredMenu {
-  readonly content: MenuContentInput
-  readonly pictures: Readonly<Record<string, PictureRecord>>
-}
+type Brand = Pick<Transaction, 'sql' | 'brandId'>
 
-type Menu = MenuContentInput['menu']
-type Category = Menu['categories'][number]
-type Product = Category['products'][number]
-type Group = NonNullable<Menu['optionGroups']>[number]
-
-/** Only what differs from what the file's schema fills in by itself. */
-const omitDefaults = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => {
-      if (value === undefined || value === null || value === false) return false
-      return typeof value !== 'object' || Object.keys(value).length > 0
-    }),
-  ) as Partial<Fields>
-
-/** The name of a stored picture in a file. */
-export const toPictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
-
-const selectTaxes = async ({ sql, brandId }: Transaction) => {
+const selectTaxes = async ({ sql, brandId }: Brand) => {
   const query = sql.selectFrom('taxes').select(['id', 'key', 'name', 'rate', 'inclusive'])
   return query.where('brand_id', '=', brandId).orderBy('key').execute()
 }
 
-const selectProducts = ({ sql, brandId }: Transaction) =>
+const selectProducts = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('products')
     .selectAll()
@@ -40,7 +29,7 @@ const selectProducts = ({ sql, brandId }: Transaction) =>
     .orderBy('position')
     .execute()
 
-const selectGroups = ({ sql, brandId }: Transaction) =>
+const selectGroups = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('option_groups')
     .selectAll()
@@ -49,7 +38,7 @@ const selectGroups = ({ sql, brandId }: Transaction) =>
     .orderBy('key')
     .execute()
 
-const selectOptions = ({ sql, brandId }: Transaction) =>
+const selectOptions = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('options')
     .selectAll()
@@ -58,7 +47,7 @@ const selectOptions = ({ sql, brandId }: Transaction) =>
     .orderBy('position')
     .execute()
 
-const selectCategories = ({ sql, brandId }: Transaction) =>
+const selectCategories = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('categories')
     .select(['id', 'key', 'name', 'description'])
@@ -67,7 +56,7 @@ const selectCategories = ({ sql, brandId }: Transaction) =>
     .orderBy('position')
     .execute()
 
-const selectParts = ({ sql, brandId }: Transaction) =>
+const selectParts = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('menus')
     .select(['key', 'name', 'categories', 'hours', 'channels', 'stores'])
@@ -76,7 +65,7 @@ const selectParts = ({ sql, brandId }: Transaction) =>
     .orderBy('position')
     .execute()
 
-const selectLinks = ({ sql, brandId }: Transaction) =>
+const selectLinks = ({ sql, brandId }: Brand) =>
   sql
     .selectFrom('product_option_groups')
     .innerJoin('option_groups', 'option_groups.id', 'product_option_groups.group_id')
@@ -85,20 +74,28 @@ const selectLinks = ({ sql, brandId }: Transaction) =>
     .orderBy('product_option_groups.position')
     .execute()
 
-/** Products that some store does not sell, with the stores that do. */
-const selectSellers = async ({ sql, brandId }: Transaction): Promise<ReadonlyMap<string, string[]>> => {
-  const rows = await sql
-    .selectFrom('store_products')
-    .innerJoin('stores', 'stores.id', 'store_products.store_id')
-    .select(['store_products.product_id as productId', 'stores.key', 'store_products.is_active as isSold'])
-    .where('store_products.brand_id', '=', brandId)
-    .orderBy('stores.position')
+/**
+ * Products that some store does not sell, with the stores that do. One scan and no join: right after a large import the
+ * planner knows nothing of the table's size, and a join may be planned for a handful of rows.
+ */
+const selectSellers = async ({ sql: db, brandId }: Brand): Promise<ReadonlyMap<string, string[]>> => {
+  const { rows } = await sql<{ productId: string; stores: string[] | null }>`
+    select product_id as "productId", jsonb_agg(store_id) filter (where is_active) as stores
+    from store_products where brand_id = ${brandId}
+    group by product_id having not bool_and(is_active)`.execute(db)
+  if (rows.length === 0) return new Map()
+  const stores = await db
+    .selectFrom('stores')
+    .select(['id', 'key'])
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .orderBy('key')
     .execute()
-  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
   return new Map(
-    [...byProduct]
-      .filter(([, stores]) => stores.some(({ isSold }) => !isSold))
-      .map(([productId, stores]) => [productId, stores.flatMap(({ key, isSold }) => (isSold ? [key] : []))]),
+    rows.map(({ productId, stores: sellers }) => {
+      const selling = new Set(sellers)
+      return [productId, stores.flatMap(({ id, key }) => (selling.has(id) ? [key] : []))]
+    }),
   )
 }
 
@@ -111,61 +108,58 @@ interface ProductLookups {
   readonly pictures: Record<string, PictureRecord>
 }
 
-const toProduct = (row: ProductRow, { taxKeys, groupKeys, sellers, pictures }: ProductLookups): Product => {
+const toProduct = (
+  row: ProductRow,
+  { taxKeys, groupKeys, sellers, pictures }: ProductLookups,
+): ProductInput => {
   const named = (picture: PictureRecord): string => {
-    const name = toPictureName(picture)
+    const name = pictureName(picture)
     pictures[name] = picture
     return name
   }
-  const stores = sellers.get(row.id)
-  return {
+  return compactProduct({
     sku: row.sku,
     name: row.name,
     price: row.price,
-    ...omitDefaults({
-      description: row.description,
-      photo: row.photo ? named(row.photo) : undefined,
-      gallery: row.gallery.map((item) => ('video' in item ? item.video : named(item.picture))),
-      foodType: row.food_type === 5 ? undefined : row.food_type,
-      special: row.special,
-      tax: taxKeys.get(row.tax_id ?? ''),
-      optionGroups: groupKeys.get(row.id),
-      calories: row.calories,
-      allergens: row.allergens,
-      ingredients: row.ingredients,
-      tags: row.tags,
-      unit: row.unit,
-      measure: row.measure,
-      collect: row.collect,
-      goesWith: row.goes_with,
-      replacedBy: row.replaced_by ?? undefined,
-      availability: row.availability,
-      lowStock: row.low_stock,
-      minPerOrder: row.min_per_order,
-      maxPerOrder: row.max_per_order,
-    }),
-    ...(row.special_instructions ? {} : { specialInstructions: false }),
-    ...(stores ? { stores } : {}),
-  } as Product
+    description: row.description,
+    photo: row.photo ? named(row.photo) : undefined,
+    gallery: row.gallery.map((item) => ('video' in item ? item.video : named(item.picture))),
+    foodType: row.food_type,
+    special: row.special,
+    tax: taxKeys.get(row.tax_id ?? ''),
+    optionGroups: groupKeys.get(row.id),
+    calories: row.calories,
+    allergens: row.allergens,
+    ingredients: row.ingredients,
+    tags: row.tags,
+    unit: row.unit,
+    measure: row.measure,
+    collect: row.collect,
+    goesWith: row.goes_with,
+    replacedBy: row.replaced_by ?? undefined,
+    availability: row.availability,
+    lowStock: row.low_stock,
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
+    specialInstructions: row.special_instructions,
+    stores: sellers.get(row.id),
+  })
 }
 
 type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
 type OptionRow = Awaited<ReturnType<typeof selectOptions>>[number]
 
-const isSameText = (one: object, other: object | undefined): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other ?? {}).toSorted())
-
 const toGroup = (
   row: GroupRow,
   options: readonly OptionRow[],
   { keys, names }: { keys: ReadonlyMap<string, string>; names: ReadonlyMap<string, object> },
-): Group => ({
+): GroupInput => ({
   key: row.key,
   name: row.name,
   type: row.type,
   min: row.min,
   max: row.max,
-  ...omitDefaults({
+  ...filled({
     role: row.role === 'choice' ? undefined : row.role,
     portions: row.portions,
     free: row.free || undefined,
@@ -176,7 +170,7 @@ const toGroup = (
       ? {}
       : { name: option.name }),
     price: option.price + row.base_price,
-    ...omitDefaults({
+    ...filled({
       pricesBySize: option.prices_by_size,
       optionGroups: option.opens.flatMap((id) => keys.get(id) ?? []),
       product: option.product_sku ?? undefined,
@@ -187,7 +181,7 @@ const toGroup = (
   })),
 })
 
-const readGroups = async (unit: Transaction, products: readonly ProductRow[]): Promise<Group[]> => {
+const readGroups = async (unit: Brand, products: readonly ProductRow[]): Promise<GroupInput[]> => {
   const rows = await selectGroups(unit)
   const options = Map.groupBy(await selectOptions(unit), ({ group_id }) => group_id)
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
@@ -199,7 +193,7 @@ const readGroups = async (unit: Transaction, products: readonly ProductRow[]): P
 }
 
 /** Reads the menu of the unit's brand back as the file that would make it, in a fixed number of statements. */
-export const selectMenuContent = async (unit: Transaction): Promise<StoredMenu> => {
+export const selectMenuContent = async (unit: Brand): Promise<StoredMenu> => {
   const taxes = await selectTaxes(unit)
   const products = await selectProducts(unit)
   const links = Map.groupBy(await selectLinks(unit), ({ productId }) => productId)
@@ -213,7 +207,7 @@ export const selectMenuContent = async (unit: Transaction): Promise<StoredMenu> 
   const byCategory = Map.groupBy(products, ({ category_id }) => category_id)
   const categories = (await selectCategories(unit)).map(({ id, description, ...category }) => ({
     ...category,
-    ...omitDefaults({ description }),
+    ...filled({ description }),
     products: (byCategory.get(id) ?? []).map((row) => toProduct(row, around)),
   }))
   const optionGroups = await readGroups(unit, products)
@@ -221,11 +215,11 @@ export const selectMenuContent = async (unit: Transaction): Promise<StoredMenu> 
     key,
     name,
     categories: own,
-    ...omitDefaults(limits),
+    ...filled(limits),
   }))
   const content = {
     taxes: taxes.map(({ id: _, ...tax }) => tax),
-    menu: { ...omitDefaults({ optionGroups, menus }), categories },
+    menu: { ...filled({ optionGroups, menus }), categories },
   }
   return { content: content as MenuContentInput, pictures }
 }

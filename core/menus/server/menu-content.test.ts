@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { MENU_FILE_FORMAT, type MenuContentInput, menuContentSchema } from '../contract/menu-file.ts'
 import { siteFileSchema } from '../contract/site-file.ts'
 import { type CheckedFile, checkMenuFile } from './checker/check-menu-file.rules.ts'
@@ -26,10 +27,9 @@ const check = (
   stores: readonly string[] = [],
 ): CheckedFile => {
   const shop = { currency, languages: LANGUAGES, language: 'en', stores, current: content } as const
-  const checked = checkMenuFile(new TextEncoder().encode(text), shop)
-  if (!checked.ok) throw new Error(JSON.stringify(checked.failure))
-  expect(checked.value.errors).toEqual([])
-  return checked.value
+  const checked = expectOk(checkMenuFile(new TextEncoder().encode(text), shop))
+  expect(checked.errors).toEqual([])
+  return checked
 }
 
 /** A menu written as table and as JSON, and read again. */
@@ -63,9 +63,8 @@ describe('the menus of the demo merchants', () => {
           delete product.gallery
         }
       Object.assign(plain.site, { icon: undefined, cover: undefined })
-      const imported = await importSite(services, { file: plain, readPhoto: async () => undefined })
-      if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
-      const { content } = await app.platform.db.tenant(imported.value.brandId, selectMenuContent)
+      const imported = expectOk(await importSite(services, { file: plain, readPhoto: async () => undefined }))
+      const { content } = await app.platform.db.tenant(imported.brandId, selectMenuContent)
       const stores = file.stores.map(({ key }) => key)
       const { currency } = file.brand
       for (const again of roundTripFiles(content, currency, stores))

@@ -13,7 +13,7 @@ import { writeMenuTable } from './formats/csv-menu.formatter.ts'
 import { mappingSchema } from './formats/mapping.parser.ts'
 import { importPhotos, listMenuPhotoPaths, type ReadPhoto } from './import/import-photos.writer.ts'
 import { loadShopContext } from './import-menu.use-case.ts'
-import { selectMenuContent } from './menu-content.repo.ts'
+import { loadStoredMenu } from './stored-menus.service.ts'
 import { writeMenu } from './write-menu.use-case.ts'
 
 export interface ImportMenuFileInput {
@@ -53,7 +53,7 @@ export const importMenuFile = async (
   const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
   if (read?.success === false)
     return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(unit, language))
+  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(db, unit, language))
   const checked = checkMenuFile(bytes, shop, read?.data)
   if (!checked.ok) {
     const { kind, ...values } = checked.failure
@@ -61,14 +61,14 @@ export const importMenuFile = async (
   }
   const { content, errors, warnings, counts } = checked.value
   if (!content) return fail(formatIssues(errors, catalogue))
-  const known = await db.tenant(brandId, async (unit) => (await selectMenuContent(unit)).pictures)
+  const known = await db.tenant(brandId, async (unit) => (await loadStoredMenu(db, unit)).pictures)
   const places = [...listMenuPhotoPaths(content)].filter(([photo]) => known[photo] === undefined)
   const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
   if (faults.length > 0) return fail(faults.map(formatFileIssue))
   const stored = Object.fromEntries(photos)
-  const wish = { revision, reason: 'import', staffName: 'compass', pictures: stored } as const
+  const wish = { revision, reason: 'import', staffName: 'compass' } as const
   const written = await db.tenant(brandId, (unit) =>
-    writeMenu(unit, { ...wish, change: async () => ok(content) }),
+    writeMenu(db, unit, { ...wish, change: async () => ok({ content, pictures: stored }) }),
   )
   if (!written.ok) return fail([catalogue.getTranslator('en', 'menus-contract')(written.failure.error.text)])
   const told = [...missing.map(formatFileIssue), ...formatIssues(warnings, catalogue)]
@@ -78,7 +78,7 @@ export const importMenuFile = async (
 /** A brand's menu as the text of a file. */
 export const exportMenuFile = (db: Database, brandId: string, format: 'json' | 'csv'): Promise<string> =>
   db.tenant(brandId, async (unit) => {
-    const { content } = await selectMenuContent(unit)
+    const { content } = await loadStoredMenu(db, unit)
     if (format === 'json') return `${JSON.stringify({ format: MENU_FILE_FORMAT, ...content }, null, 2)}\n`
     const { brand } = await loadSite(unit)
     return writeMenuTable(content, brand)

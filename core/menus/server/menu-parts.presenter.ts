@@ -5,10 +5,10 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
 import type { MenuPart, MenuSnapshot } from '../domain/menu.ts'
-import type { MenuPresenterInput } from './menus.presenter.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
 
 /** The menus that can be ordered from in this way, whatever the time. */
-export const filterPartsByOrderType = ({ menu }: MenuPresenterInput, orderType: OrderType): MenuPart[] => {
+export const filterPartsByOrderType = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
   const channel = getChannel(orderType)
   return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
 }
@@ -20,11 +20,7 @@ export const restrictToPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot
   return { ...menu, categories: menu.categories.filter(({ key }) => isShown(key)) }
 }
 
-const presentTimes = (
-  part: MenuPart,
-  { timeZone, now, language }: MenuPresenterInput,
-  catalogue: Catalogue,
-) => {
+const presentTimes = (part: MenuPart, { timeZone, now, language }: MenuPresenting, catalogue: Catalogue) => {
   const say = catalogue.getTranslator(language, 'menus')
   const { isOpen, opensAt, closesAt } = part.hours
     ? evaluateHours(part.hours, timeZone, now)
@@ -40,11 +36,7 @@ const presentTimes = (
 }
 
 /** A menu of an outlet with its categories, and when it is served in words. */
-export const presentPart = (
-  part: MenuPart,
-  shown: MenuPresenterInput,
-  catalogue: Catalogue,
-): MenuPartView => ({
+export const presentPart = (part: MenuPart, shown: MenuPresenting, catalogue: Catalogue): MenuPartView => ({
   _id: part._id,
   name: localize(part.name, shown.language),
   ...presentTimes(part, shown, catalogue),

@@ -1,31 +1,20 @@
 import { isAnswerMissing } from '#core/stores/domain/collect.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
+import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { ItemState, Menu, Product, ProductCard } from '../contract/endpoints.ts'
+import type { Menu, Product, ProductCard } from '../contract/endpoints.ts'
 import { needsChoice } from '../domain/choices.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
 import { createAvailabilityCheck } from '../domain/option-availability.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
 import { presentGroups } from './option-groups.presenter.ts'
-
-/** What presenting a menu needs besides the snapshot. */
-export interface MenuPresenterInput {
-  readonly menu: MenuSnapshot
-  /** The store's own. */
-  readonly timeZone: string
-  readonly now: Date
-  readonly language: Language
-  readonly stateOf: (product: MenuProduct) => ItemState
-  /** Says of an option that it is sold out, and until when if that is known. */
-  readonly optionText: (until: Date | null) => string
-}
 
 /** A choice that must be made and can make the product dearer, so that its bare price is only the least. */
 const isPriceFrom = (group: MenuOptionGroup): boolean =>
   group.min > 0 && group.options.some(({ price }) => price !== group.options[0]?.price)
 
 /** A product as a card shows it. */
-export const presentCard = (product: MenuProduct, presenting: MenuPresenterInput): ProductCard => {
+export const presentCard = (product: MenuProduct, presenting: MenuPresenting): ProductCard => {
   const { menu, now, language, stateOf } = presenting
   return {
     _id: product._id,
@@ -53,7 +42,7 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenterInput
 }
 
 /** A product with its sizes and choices. */
-export const presentProduct = (product: MenuProduct, presenting: MenuPresenterInput): Product => {
+export const presentProduct = (product: MenuProduct, presenting: MenuPresenting): Product => {
   const { language } = presenting
   const { groups, nested } = presentGroups(product, presenting)
   return {
@@ -82,7 +71,7 @@ const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
 }
 
 /** A store's whole menu. */
-export const presentMenu = (presenting: MenuPresenterInput): Menu => ({
+export const presentMenu = (presenting: MenuPresenting): Menu => ({
   store: presenting.menu.storeId,
   version: presenting.menu.version,
   specials: presentSpecials(presenting.menu),

@@ -3,6 +3,7 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Menu, MenusApi } from '../contract/endpoints.ts'
 import { recountStock } from '../testing/recount-stock.ts'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '../testing/sample-shop.ts'
@@ -28,12 +29,12 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     return browser.api<MenusApi>()
   }
   const readMenu = async (store = shop.store._id): Promise<Menu> => {
-    const menu = await api()('GET /api/v1/stores/:id/menu', {
-      params: { id: store },
-      query: { orderType: '10' },
-    })
-    if (!menu.ok) throw new Error(menu.error.message)
-    return menu.data
+    return expectOk(
+      await api()('GET /api/v1/stores/:id/menu', {
+        params: { id: store },
+        query: { orderType: '10' },
+      }),
+    )
   }
   const card = async (sku: string, store?: string) =>
     (await readMenu(store)).categories

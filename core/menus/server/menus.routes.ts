@@ -13,7 +13,8 @@ import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { markProductSoldOut } from './mark-product-sold-out.use-case.ts'
 import './menu-decoration.ts'
-import { type MenuPresenterInput, presentMenu, presentProduct } from './menus.presenter.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
+import { presentMenu, presentProduct } from './menus.presenter.ts'
 import { loadMenu } from './menus.service.ts'
 import { setStock } from './set-stock.use-case.ts'
 
@@ -54,7 +55,7 @@ export const toMenuRequest = (
 export const loadVisibleMenu = async (
   platform: Platform,
   { storeId, orderType, language, scheduledTime, share, headers }: MenuRequest,
-): Promise<MenuPresenterInput | undefined> => {
+): Promise<MenuPresenting | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await findStoreBrand(db, storeId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))

@@ -1,10 +1,11 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
+import { cacheOf } from '#platform/cache/cache.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MenuSnapshot } from '../domain/menu.ts'
-import { type CachedMenu, createMenuCache, type MenuCache } from './menus.cache.ts'
 import {
   arrangeMenu,
   type MenuVersionState,
@@ -15,21 +16,35 @@ import {
 } from './menus.repo.ts'
 import { findReservedQuantities, listCountedProducts, lockStock, recordStockMovement } from './stock.repo.ts'
 
-/** Together about this many products of all stores stay in memory. */
+/** A menu with the version since which only states changed. */
+interface CachedMenu {
+  readonly menu: MenuSnapshot
+  readonly content: number
+}
+
 const CACHED_PRODUCTS = 60_000
 
-interface MenuMemory {
-  readonly cache: MenuCache
-  readonly reading: Map<string, Promise<MenuSnapshot>>
+const MENUS = defineCache<CachedMenu>({
+  name: 'menus',
+  capacity: CACHED_PRODUCTS,
+  unit: 'products',
+  // A menu of more than all is cached alone.
+  sizeOf: ({ menu }) => Math.min(menu.products.size + 1, CACHED_PRODUCTS),
+  lifetimeMs: Number.POSITIVE_INFINITY,
+  tags: 'none: each use compares `stores.menu_version`, and reads only states where only they changed',
+  why: 'Every line of a cart is checked against one, and it changes seldom.',
+})
+
+/** A slow read must not replace what a faster one has read since. */
+const cacheMenu = (db: Database, entry: CachedMenu): void => {
+  const menus = cacheOf(db, MENUS)
+  const { storeId, version } = entry.menu
+  const known = menus.get(storeId)
+  if (!known || known.menu.version <= version) menus.set(storeId, entry)
 }
 
-const memories = new WeakMap<Database, MenuMemory>()
-
-const getMemory = (db: Database): MenuMemory => {
-  const memory = memories.get(db) ?? { cache: createMenuCache(CACHED_PRODUCTS), reading: new Map() }
-  memories.set(db, memory)
-  return memory
-}
+/** Of each database the menus that are being read, for all who wait. */
+const reads = new WeakMap<Database, Map<string, Promise<MenuSnapshot>>>()
 
 type MenuStore = Pick<StoreRecord, '_id' | 'brandId' | 'currency' | 'menuVersion'>
 
@@ -53,7 +68,7 @@ const readMenu = async (
   store: MenuStore,
   known: CachedMenu | undefined,
 ): Promise<CachedMenu> => {
-  // The version is read before the content: what is newer than its version is read once more, never kept too long.
+  // The version is read before the content: what is newer than its version is read once more, never cached too long.
   const standing = (await selectMenuVersionState(unit, store._id)) ?? {
     menu: store.menuVersion,
     content: 0,
@@ -73,13 +88,14 @@ const readMenu = async (
  * there, without any statement. Not to be called inside a unit: use {@link loadMenuInTransaction} there.
  */
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
-  const { cache, reading } = getMemory(db)
-  const known = cache.get(store._id)
+  const reading = reads.get(db) ?? new Map<string, Promise<MenuSnapshot>>()
+  reads.set(db, reading)
+  const known = cacheOf(db, MENUS).get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   const key = `${store._id} ${store.menuVersion}`
   const read = async () => {
     const entry = await db.tenant(store.brandId, (unit) => readMenu(unit, store, known))
-    cache.put(entry)
+    cacheMenu(db, entry)
     return entry.menu
   }
   const promise = reading.get(key) ?? read().finally(() => reading.delete(key))
@@ -87,13 +103,13 @@ export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnap
   return promise
 }
 
-/** The same inside a unit. What is read here is not kept: the unit may still be undone. */
+/** The same inside a unit. What is read here is not cached: the unit may still be rolled back. */
 export const loadMenuInTransaction = async (
   db: Database,
   unit: Transaction,
   store: MenuStore,
 ): Promise<MenuSnapshot> => {
-  const known = getMemory(db).cache.get(store._id)
+  const known = cacheOf(db, MENUS).get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   return (await readMenu(unit, store, known)).menu
 }

@@ -4,7 +4,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { CollectField } from '#core/stores/domain/collect.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { MenuContentInput } from '../contract/menu-file.ts'
+import type { FileDifference, MenuContentInput } from '../contract/menu-file.ts'
 import type { ItemHours } from '../domain/item-hours.ts'
 import type { GalleryItem, GroupRole, GroupType, MenuProduct, Special } from '../domain/menu.ts'
 
@@ -138,7 +138,11 @@ export interface MenuRevisionsTable {
   reason: 'edit' | 'import' | 'undo'
   staff_name: string
   at: Date
-  content: JSONColumnType<MenuContentInput>
+  /** The whole menu before the change, in revisions of older versions. */
+  content: JSONColumnType<MenuContentInput | null, string | undefined>
+  /** What turns the menu after the change into the menu before it. */
+  difference: JSONColumnType<FileDifference | null, string | undefined>
+  /** Pictures of the menu before the change that `content` or `difference` names. */
   pictures: JSONColumnType<Record<string, PictureRecord>>
 }
 

@@ -7,8 +7,9 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
 import type { MenuProduct } from '../domain/menu.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
 import { searchProducts } from './menu-search.service.ts'
-import { type MenuPresenterInput, presentCard } from './menus.presenter.ts'
+import { presentCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 /** As many as a page of any list of ours has. */
@@ -29,7 +30,7 @@ interface MultiStoreInput {
 
 interface OutletMenu {
   readonly store: StoreRecord
-  readonly shown: MenuPresenterInput
+  readonly shown: MenuPresenting
 }
 
 /** The menus of the outlets that offer the order type, in the merchant's order; the answer is everybody's, so none under testing. */

@@ -4,7 +4,7 @@ import type { OptionGroup } from '../contract/endpoints.ts'
 import { getOptionMaximum } from '../domain/choices.ts'
 import type { MenuOption, MenuOptionGroup, MenuProduct } from '../domain/menu.ts'
 import { createAvailabilityCheck, isOptionSoldOut } from '../domain/option-availability.ts'
-import type { MenuPresenterInput } from './menus.presenter.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
 
 /** All groups that can open inside these, each once, the nearest first. */
 const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
@@ -19,10 +19,7 @@ const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[]
 }
 
 /** Why an option cannot be had: its own mark says until when, a product's state speaks for itself. */
-const getRefusalText = (
-  option: MenuOption,
-  { menu, now, stateOf, optionText }: MenuPresenterInput,
-): string => {
+const getRefusalText = (option: MenuOption, { menu, now, stateOf, optionText }: MenuPresenting): string => {
   if (isOptionSoldOut(menu, option._id, now)) return optionText(menu.soldOutOptions.get(option._id) ?? null)
   const product = menu.products.get(option.productId ?? '')
   return (product && stateOf(product).text) || optionText(null)
@@ -31,7 +28,7 @@ const getRefusalText = (
 const presentOption = (
   option: MenuOption,
   { group, sizes }: { group: MenuOptionGroup; sizes: ReadonlySet<string> },
-  presenting: MenuPresenterInput,
+  presenting: MenuPresenting,
 ): OptionGroup['variants'][number] => {
   const { menu, now, language } = presenting
   const amount = (price: number) => money(price, menu.currency)
@@ -57,7 +54,7 @@ const presentOption = (
 /** A product's own groups, and those that open in their options. */
 export const presentGroups = (
   product: Pick<MenuProduct, 'groups'>,
-  presenting: MenuPresenterInput,
+  presenting: MenuPresenting,
 ): { groups: OptionGroup[]; nested: OptionGroup[] } => {
   const nested = listNestedGroups(product.groups)
   const sizes = new Set(

@@ -27,6 +27,6 @@ export const setStock = async (
     .where('product_id', '=', productId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
-  await recordStatedStock(unit, [storeId])
+  await recordStatedStock(unit, [storeId], [productId])
   return ok({ stock })
 }

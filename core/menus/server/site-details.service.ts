@@ -1,3 +1,4 @@
+import type { Language } from '#platform/kernel/language.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
 import type { MenuIssue } from '../domain/menu-issue.ts'
 
@@ -11,7 +12,7 @@ export interface SiteDetails {
   /** IANA zone. */
   readonly timeZone: string
   /** The language that the menu is written in. */
-  readonly language: 'en' | 'ar' | 'sr' | 'fr' | 'el'
+  readonly language: Language
   readonly colorCode: string
   readonly address: string
   readonly city: string

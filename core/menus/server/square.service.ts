@@ -1,20 +1,16 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { formatPath } from '../contract/file-issue.ts'
 import { createIssue, type MenuIssue } from '../domain/menu-issue.ts'
-import {
-  cleanSquareLine,
-  cleanSquareText,
-  type SquareContext,
-  type SquareMappingContext,
-} from './import/square-context.mapper.ts'
-import { mapSquareGroups } from './import/square-groups.mapper.ts'
+import { defaultName } from './default-name.ts'
+import { cleanSquareLine, cleanSquareText, type SquareContext } from './import/square-context.mapper.ts'
+import { mapSquareGroups, type SquareGroups } from './import/square-groups.mapper.ts'
 import {
   type SquareItem,
   type SquareObject,
   squareDumpSchema,
   squareObjectSchema,
 } from './import/square-schema.parser.ts'
-import { mapSquareTaxes } from './import/square-taxes.mapper.ts'
+import { mapSquareTaxes, type SquareTaxes } from './import/square-taxes.mapper.ts'
 import type { MappedMenu, SiteDetails } from './site-details.service.ts'
 
 const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
@@ -22,6 +18,12 @@ const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
 const IGNORED_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
 
 type Warn = SquareContext['warn']
+
+/** What items are read with, once taxes and groups have been. */
+interface SquareReading extends SquareContext {
+  readonly taxes: SquareTaxes
+  readonly groups: SquareGroups
+}
 
 const isPresent = (object: SquareObject, location: string | undefined): boolean => {
   if (!location) return true
@@ -62,7 +64,7 @@ const listCategoryIds = ({ item_data }: SquareItem): readonly (string | undefine
 
 type ProductInput = MappedMenu['menu']['categories'][number]['products'][number]
 
-const mapItem = (item: SquareItem, reading: SquareMappingContext): ProductInput | undefined => {
+const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undefined => {
   const { text, warn, groups, taxes } = reading
   const { item_data: data, id } = item
   const name = cleanSquareLine(data.name, 160)
@@ -85,7 +87,7 @@ const mapItem = (item: SquareItem, reading: SquareMappingContext): ProductInput 
 
 const arrangeCategories = (
   objects: readonly SquareObject[],
-  reading: SquareMappingContext,
+  reading: SquareReading,
 ): MappedMenu['menu']['categories'] => {
   const categories = objects.filter((object) => object.type === 'CATEGORY')
   const products = new Map<string, ProductInput[]>(categories.map(({ id }) => [id, []]))
@@ -101,11 +103,9 @@ const arrangeCategories = (
     name: reading.text(cleanSquareLine(category_data.name, 160) || 'Menu'),
     products: products.get(id) ?? [],
   }))
-  const all = [...named, { key: 'other', name: OTHER_NAME, products: others }]
+  const all = [...named, { key: 'other', name: defaultName('other'), products: others }]
   return all.filter((category) => category.products.length > 0)
 }
-
-const OTHER_NAME = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Άλλα' }
 
 /**
  * Maps a dump of Square's catalog to a menu: variations become sizes, modifier lists become choices, an item without

@@ -59,16 +59,28 @@ export const findReservedQuantities = async (
   return new Map(rows.map(({ productId, qty }) => [productId, qty]))
 }
 
-/** Writes down that the merchant counted anew, wherever a stock was set to something else than its movements make. */
-export const recordStatedStock = async (unit: Transaction, storeIds: readonly string[]): Promise<void> => {
+/**
+ * Writes down that the merchant counted anew, wherever a stock was set to something else than its movements make.
+ *
+ * @param loadProductIds the only products whose stock may have been set; absent: any of the stores' products
+ */
+export const recordStatedStock = async (
+  unit: Transaction,
+  storeIds: readonly string[],
+  productIds?: readonly string[],
+): Promise<void> => {
   if (storeIds.length === 0) return
+  const ofProducts = productIds
+    ? sql`and p.product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
+    : sql``
   await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, change, at)
     select p.brand_id, p.store_id, p.product_id, 1 + m.last, 'stated', p.stock - m.sum, ${unit.now}
     from store_products p cross join lateral (
       select coalesce(max(seq), 0) as last, coalesce(sum(change), 0) as sum from stock_movements
       where store_id = p.store_id and product_id = p.product_id
     ) m
-    where p.store_id in (${sql.join(storeIds)}) and p.stock <> m.sum`.execute(unit.sql)
+    where p.store_id in (${sql.join(storeIds)}) and p.stock <> m.sum
+      ${ofProducts}`.execute(unit.sql)
 }
 
 /** The stock of counted products, locked in the order of their ids. */

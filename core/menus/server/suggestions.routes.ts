@@ -3,13 +3,14 @@ import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SuggestionsApi } from '../contract/suggestions-endpoints.ts'
-import { type MenuPresenterInput, presentCard } from './menus.presenter.ts'
+import type { MenuPresenting } from './menu-presenting.ts'
+import { presentCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const MAX_SUGGESTIONS = 8
 
 /** What the merchant says goes well with the given products, in their order; never what is given itself. */
-const listSuggestions = ({ menu }: MenuPresenterInput, given: readonly string[]) => {
+const listSuggestions = ({ menu }: MenuPresenting, given: readonly string[]) => {
   const ids = given.flatMap((id) => menu.products.get(id)?.goesWith ?? [])
   return [...new Set(ids)].filter((id) => !given.includes(id)).flatMap((id) => menu.products.get(id) ?? [])
 }

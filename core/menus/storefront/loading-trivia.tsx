@@ -2,15 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Language } from '#platform/kernel/language.ts'
 import { getFactAt, TRIVIA_INTERVAL_MS } from './loading-trivia-rotation.ts'
-
-// One file per language, fetched when a loading screen shows: none of it is part of a page's first load.
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: string[] }>>> = {
-  en: () => import('../messages/trivia/en.json'),
-  ar: () => import('../messages/trivia/ar.json'),
-  sr: () => import('../messages/trivia/sr.json'),
-  fr: () => import('../messages/trivia/fr.json'),
-  el: () => import('../messages/trivia/el.json'),
-}
+import { loadTrivia } from './trivia-files.ts'
 
 const useFacts = (language: Language): readonly string[] => {
   const [facts, setFacts] = useState<readonly string[]>([])
@@ -18,10 +10,7 @@ const useFacts = (language: Language): readonly string[] => {
     let shown = true
     const show = (loaded: readonly string[]) => shown && setFacts(loaded)
     // The facts only sweeten the wait: where they cannot be fetched the loading screen goes without.
-    LOADERS[language]().then(
-      (file) => show(file.default),
-      () => show([]),
-    )
+    loadTrivia(language).then(show, () => show([]))
     return () => {
       shown = false
     }

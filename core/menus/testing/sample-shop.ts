@@ -2,6 +2,7 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { importSite } from '../server/import.service.ts'
@@ -141,12 +142,10 @@ export const openSampleShop = async (
   file: SiteFileInput = createSampleSiteFile(),
 ): Promise<SampleShop> => {
   const { db } = platform
-  const imported = await importSite(
-    { db, pictures: getPictureStore(platform) },
-    { file, readPhoto: async () => undefined },
+  const imported = expectOk(
+    await importSite({ db, pictures: getPictureStore(platform) }, { file, readPhoto: async () => undefined }),
   )
-  if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
-  const { brandId, siteId, homePath } = imported.value
+  const { brandId, siteId, homePath } = imported
   const stores = await db.tenant(brandId, loadStores)
   const [store] = stores
   if (!store) throw new Error('The file has no store')

@@ -6,6 +6,7 @@ import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DeadLettersApi } from '../contract/endpoints.ts'
 import { MessageRefusedError, type OutgoingMessage } from '../contract/message-provider.ts'
 import { cleanupNoticesJob } from './account-messages.listener.ts'
@@ -55,11 +56,12 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
   afterAll(() => shop.close())
 
   const letters = async (browser = manager) => {
-    const answer = await browser.api<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
-      params: { id: marina },
-    })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data.messages
+    const answer = expectOk(
+      await browser.api<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
+        params: { id: marina },
+      }),
+    )
+    return answer.messages
   }
   const resend = (id: string, browser = manager) =>
     browser.api<DeadLettersApi>()('POST /api/v1/console/deadLetters/:id/resend', { params: { id } })

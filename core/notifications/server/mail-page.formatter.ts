@@ -1,3 +1,5 @@
+import { cacheOf, PROCESS } from '#platform/cache/cache.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import { getDirection, type Language } from '#platform/kernel/language.ts'
 import { computeThemeTokens, type ThemeTokens } from '#platform/theme/brand-color.ts'
@@ -15,14 +17,19 @@ interface MailPageInput {
   readonly color: string
 }
 
-/** Working them out takes longer than the rest of the letter, and each merchant has one colour. */
-const themeCache = new Map<string, ThemeTokens>()
-const MAX_CACHED_THEMES = 1_000
+const MAIL_COLORS = defineCache<ThemeTokens>({
+  name: 'colours of mails',
+  capacity: 1_000,
+  unit: 'entries',
+  lifetimeMs: Number.POSITIVE_INFINITY,
+  tags: 'none: computed from the colour alone',
+  why: 'Computing them takes longer than the rest of the mail, and each merchant has one colour.',
+})
 
 const getThemeTokens = (color: string): ThemeTokens => {
-  const tokens = themeCache.get(color) ?? computeThemeTokens(color, 'light')
-  if (themeCache.size >= MAX_CACHED_THEMES) themeCache.clear()
-  themeCache.set(color, tokens)
+  const colors = cacheOf(PROCESS, MAIL_COLORS)
+  const tokens = colors.get(color) ?? computeThemeTokens(color, 'light')
+  colors.set(color, tokens)
   return tokens
 }
 

@@ -8,6 +8,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { MessageProvider, OutgoingMessage } from '../contract/message-provider.ts'
 
 /** A provider that fails as often as it is told before it takes messages. */
@@ -44,11 +45,11 @@ describe('messages to customers', () => {
       email: 'amal@example.com',
     })
     flaky.sent.length = 0
-    const placed = await placeOrder(browser, await fillCart(browser, shop.site, { store: 'downtown' }), {
-      mod: 'cod',
-    })
-    if (!placed.ok) throw new Error(placed.error.message)
-    const order = placed.data
+    const order = expectOk(
+      await placeOrder(browser, await fillCart(browser, shop.site, { store: 'downtown' }), {
+        mod: 'cod',
+      }),
+    )
     await shop.jobs.runPending()
     expect(flaky.sent.map(({ to }) => to).toSorted()).toEqual(['+971501112233', 'amal@example.com'])
     for (const { text } of flaky.sent) {

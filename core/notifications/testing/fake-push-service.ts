@@ -7,7 +7,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import type { Clock } from '#platform/kernel/clock.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
 import { type ServiceCall, startFakeService } from './fake-service.ts'
 
 export const PRIVATE_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
@@ -40,11 +40,7 @@ const parseTokenPart = (text = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(text, 'base64url').toString())
 
 /** Whether the call is signed by the key that the browser subscribed with, for this service, and not yesterday. */
-const isGenuine = (
-  { headers }: ServiceCall,
-  publicKey: Buffer,
-  at: { origin: string; now: Date },
-): boolean => {
+const isGenuine = ({ headers }: ServiceCall, publicKey: Buffer, origin: string): boolean => {
   const [, token = '', shown = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
   if (shown !== publicKey.toString('base64url')) return false
@@ -52,11 +48,11 @@ const isGenuine = (
   const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const signed = Buffer.from(`${head}.${claims}`)
   const { aud, exp, sub } = parseTokenPart(claims)
-  const left = Number(exp) - at.now.getTime() / 1000
+  const left = Number(exp) - systemClock.now().getTime() / 1000
   return (
     verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')) &&
     parseTokenPart(head).alg === 'ES256' &&
-    aud === at.origin &&
+    aud === origin &&
     String(sub).startsWith('mailto:') &&
     left > 0 &&
     left <= 86_400
@@ -64,7 +60,7 @@ const isGenuine = (
 }
 
 /** A stand-in for a push service with one browser behind it; `refusal` is what it answers while it refuses. */
-export const startFakePushService = async (clock: Clock, refusal = 410) => {
+export const startFakePushService = async (refusal = 410) => {
   const browser: Browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
   browser.pair.generateKeys()
   const server = createECDH('prime256v1')
@@ -74,8 +70,7 @@ export const startFakePushService = async (clock: Clock, refusal = 410) => {
   const service = await startFakeService(
     (call) => {
       const { method, path, headers, body } = call
-      if (!isGenuine(call, server.getPublicKey(), { origin: service.origin, now: clock.now() }))
-        return { status: 403 }
+      if (!isGenuine(call, server.getPublicKey(), service.origin)) return { status: 403 }
       if (method !== 'POST' || !path.startsWith('/push/')) return { status: 404 }
       if (!headers.ttl || headers['content-encoding'] !== 'aes128gcm') return { status: 400 }
       calls.push(call)

@@ -4,6 +4,7 @@ import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { generateId } from '#platform/kernel/ids.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { minimalOrderSchema, type OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { rebuildOrder } from '../domain/order-events.ts'
@@ -32,9 +33,7 @@ afterAll(async () => {
 })
 
 const read = async (api: Client<OrdersApi>, id: string) => {
-  const answer = await api('GET /api/v1/orders/:id', { params: { id } })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  return expectOk(await api('GET /api/v1/orders/:id', { params: { id } }))
 }
 type Action = 'accept' | 'decline' | 'ready' | 'out' | 'delivered' | 'undelivered' | 'cancel'
 const press = (
@@ -49,8 +48,7 @@ const press = (
   })
 const pressAll = async (id: string, actions: readonly Action[]): Promise<OrderRecord> => {
   for (const action of actions) {
-    const answer = await press(staff, await shop.order(id), action)
-    if (!answer.ok) throw new Error(`${action}: ${answer.error.message}`)
+    expectOk(await press(staff, await shop.order(id), action), action)
   }
   return shop.order(id)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import type { PastOrdersApi } from '../contract/past-endpoints.ts'
 import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
@@ -28,17 +29,15 @@ describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', 
       query: { store: shop.storeId, ...query },
     })
   const numbersOf = async (query = {}, browser = staff()) => {
-    const answer = await look(query, browser)
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data.map(({ orderId }) => Number(orderId))
+    const answer = expectOk(await look(query, browser))
+    return answer.map(({ orderId }) => Number(orderId))
   }
 
   const move = (orderId: string, ...way: readonly OrderStatus[]) =>
     shop.app.platform.db.tenant(shop.brandId, async (unit) => {
       const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
       for (const to of way) {
-        const moved = await transitionOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' })
-        if (!moved.ok) throw new Error(moved.failure.error.name)
+        expectOk(await transitionOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' }))
       }
     })
 

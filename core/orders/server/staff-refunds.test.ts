@@ -4,6 +4,7 @@ import type { Client } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRefundsApi } from '../contract/refund-endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
@@ -51,9 +52,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
       idempotencyKey: key,
     })
   const sheet = async (order: OrderRecord) => {
-    const read = await manager('GET /api/v1/console/orders/:id/refunds', { params: { id: order.id } })
-    if (!read.ok) throw new Error(read.error.message)
-    return read.data
+    return expectOk(await manager('GET /api/v1/console/orders/:id/refunds', { params: { id: order.id } }))
   }
   const atGateway = async ({ payment }: OrderRecord): Promise<number[]> => {
     await shop.app.jobs.runPending()

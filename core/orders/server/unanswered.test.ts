@@ -3,6 +3,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { rebuildOrder } from '../domain/order-events.ts'
@@ -37,9 +38,11 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     return browser.api<OrdersApi>()
   }
   const read = async (id: string, language: Language = 'en') => {
-    const answer = await client(shop.customerToken(), language)('GET /api/v1/orders/:id', { params: { id } })
-    if (!answer.ok || answer.data.detail !== 'full') throw new Error('The owner sees it in full')
-    return answer.data
+    const answer = expectOk(
+      await client(shop.customerToken(), language)('GET /api/v1/orders/:id', { params: { id } }),
+    )
+    if (answer.detail !== 'full') throw new Error('The owner sees it in full')
+    return answer
   }
   const refundsOf = (id: string) =>
     shop.app.platform.db.tenant(shop.brandId, (unit) =>

@@ -7,6 +7,7 @@ import type { GatewaySimulator, GatewayTraits } from '#core/payments/testing/gat
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ordersPlugin } from '../server/plugin.ts'
 import { expectLedgerClean } from './expect-ledger-clean.ts'
@@ -40,11 +41,11 @@ const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
 const refresh = async (shop: Shop, order: OrderRecord) => {
   const browser = shop.app.browser()
   browser.token = shop.customerToken()
-  const answer = await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
-    params: { id: order.payment.id },
-  })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  return expectOk(
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
+      params: { id: order.payment.id },
+    }),
+  )
 }
 
 const cancel = async (shop: Shop, order: OrderRecord): Promise<void> => {

@@ -13,13 +13,12 @@ import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
-import type { Caller } from '#platform/http/caller.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { callersArea, type KnownCaller } from '#platform/testing/known-callers.ts'
 import { buildOrderTerms, type OrderTermsInput } from './order-drafts.ts'
-
-type IdentifiedCaller = Exclude<Caller, { kind: 'anonymous' }>
 
 /** A server with payments, orders, a gateway in memory and callers whose tokens a test makes up. */
 export interface Shop {
@@ -29,7 +28,7 @@ export interface Shop {
   readonly storeId: string
   readonly userId: string
   /** A token for whoever a test wants to be. */
-  tokenFor(caller: IdentifiedCaller): string
+  tokenFor(caller: KnownCaller): string
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
   place(wish?: TestOrderInput): Promise<OrderRecord>
@@ -46,11 +45,6 @@ export interface TestOrderInput extends Partial<OrderTermsInput> {
   /** Milliseconds that our own work took before the gateway is asked. */
   readonly waited?: number
 }
-
-const callersArea = (callers: ReadonlyMap<string, IdentifiedCaller>): ServerPlugin => ({
-  name: 'test-callers',
-  provides: () => ({ authenticator: [async ({ token }) => callers.get(token)] }),
-})
 
 const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' }
 const ADDRESS = { address: 'Tower 5, flat 12', area: { en: 'Dubai Marina' }, city: { en: 'Dubai' } }
@@ -69,9 +63,13 @@ export const openShop = async (
   { areas, gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
 ): Promise<Shop> => {
   const gateway = createFakeGateway()
-  const callers = new Map<string, IdentifiedCaller>()
+  const callers = new Map<string, KnownCaller>()
   const plugged = areas ?? [paymentsPlugin, ordersPlugin, gateway.area]
-  const app = await startTestApp({ database, env, plugins: [...plugged, callersArea(callers)] })
+  const app = await startTestApp({
+    database,
+    env,
+    plugins: [...plugged, callersArea('test-callers', callers)],
+  })
   const { platform } = app
   const [brandId, storeId, userId] = [
     generateId(platform.random),
@@ -91,7 +89,7 @@ export const openShop = async (
       waited: () => waited,
     })
 
-  const tokenFor = (caller: IdentifiedCaller): string => {
+  const tokenFor = (caller: KnownCaller): string => {
     const token = `token-${generateId(platform.random)}`
     callers.set(token, caller)
     return token
@@ -112,18 +110,19 @@ export const openShop = async (
     const placed = await platform.db.tenant(brandId, async (unit) => {
       const id = unit.generateId()
       const amount = money(terms.total, terms.currency)
-      const payment = await openPayment(unit, {
-        orderId: id,
-        storeId,
-        userId: user,
-        mod,
-        amount,
-        gateway: gatewayRef,
-      })
-      if (!payment.ok) throw new Error(payment.failure)
+      const payment = expectOk(
+        await openPayment(unit, {
+          orderId: id,
+          storeId,
+          userId: user,
+          mod,
+          amount,
+          gateway: gatewayRef,
+        }),
+      )
       const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice', answers: [] }
       const number = await claimOrderNumber(unit, storeId)
-      const draft = { ...terms, ...person, id, userId: user, payment: payment.value, pricing: null }
+      const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }
       return createOrder(platform, unit, { ...draft, number })
     })
     await start(placed.payment, wish.waited)
@@ -135,22 +134,24 @@ export const openShop = async (
       const waiting = await lockOrder(unit, orderId)
       if (!waiting) throw new Error(`There is no order ${orderId}`)
       const amount = money(waiting.total, waiting.currency)
-      const opened = await openPayment(unit, {
-        orderId,
-        storeId,
-        userId,
-        mod,
-        amount,
-        gateway: gatewayRef,
-      })
-      if (!opened.ok) throw new Error(opened.failure)
-      const attached = await attachPayment(platform, unit, {
-        orderId,
-        payment: opened.value,
-        actor: { kind: 'customer', id: userId },
-      })
-      if (!attached.ok) throw new Error(attached.failure.error.name)
-      return opened.value
+      const opened = expectOk(
+        await openPayment(unit, {
+          orderId,
+          storeId,
+          userId,
+          mod,
+          amount,
+          gateway: gatewayRef,
+        }),
+      )
+      expectOk(
+        await attachPayment(platform, unit, {
+          orderId,
+          payment: opened,
+          actor: { kind: 'customer', id: userId },
+        }),
+      )
+      return opened
     })
     return start(payment)
   }

@@ -2,7 +2,8 @@ import type { Money } from '#platform/kernel/money.ts'
 import type { CardType } from '../domain/card-bin.ts'
 import type { GatewayMethods } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
-import type { WalletSheet, Wallets } from './wallets.ts'
+import type { ApplePaySettings } from './wallet-settings.ts'
+import type { WalletSheet } from './wallet-sheet.ts'
 
 /**
  * The port behind which every gateway stands. An adapter translates; it never touches our database and never
@@ -211,6 +212,17 @@ export interface ChargeCardInput
 
 /** Also after `done` the gateway is asked what became of it. */
 export type ChargeCardResult = Extract<CreatePaymentResult, { readonly kind: 'done' | 'refused' }>
+
+/** Wallets that are opened on our own page, for gateways that take what the wallet gives. */
+export interface Wallets {
+  /** The shop's names and certificate at Apple; absent where the account has none. */
+  readonly apple?: ApplePaySettings | undefined
+  /**
+   * Pays with what a wallet gave, which only the gateway can decrypt. `token` is as the browser sent it: its form is
+   * for the adapter to check. A token that is none is refused; what is unknown is thrown, as by `create`.
+   */
+  pay(request: CreatePaymentInput & { readonly token: unknown }): Promise<CreatePaymentResult>
+}
 
 export type UpiCheck =
   | { readonly kind: 'verified'; readonly name?: string }

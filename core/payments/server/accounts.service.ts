@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { invalidateCache, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
-import { createLruCache, type LruCache } from '#platform/http/lru-cache.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { hasMethod } from '../domain/gateway-methods.ts'
@@ -82,35 +83,25 @@ export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =
     .orderBy('id')
     .execute()
 
-/** About what one account takes in memory. */
-const ACCOUNT_BYTES = 2_000
-const CACHE_BYTES = 5_000 * ACCOUNT_BYTES
+const GATEWAY_ACCOUNTS = defineCache<AccountRecord>({
+  name: 'gateway accounts',
+  capacity: 5_000,
+  unit: 'entries',
+  lifetimeMs: MAX_LIFETIME_MS,
+  tags: "the brand's id: settings saved",
+  why: 'Every payment and webhook needs one. Settings are cached as they are stored, encrypted.',
+})
 
-const accountCaches = new WeakMap<Platform['cacheInvalidation'], LruCache<AccountRecord>>()
-
-/**
- * An account of any brand by its id, from memory until its settings are saved anew; they are kept as they are stored,
- * encrypted. Not to be called inside a unit.
- */
-export const loadAccount = async (
-  { db, cacheInvalidation }: Pick<Platform, 'db' | 'cacheInvalidation'>,
+/** An account of any brand by its id. Not to be called inside a unit. */
+export const loadAccount = (
+  { db, invalidation }: Pick<Platform, 'db' | 'invalidation'>,
   id: string,
-): Promise<AccountRecord | undefined> => {
-  const kept =
-    accountCaches.get(cacheInvalidation) ?? createLruCache<AccountRecord>(cacheInvalidation, CACHE_BYTES)
-  accountCaches.set(cacheInvalidation, kept)
-  const known = kept.get(id)
-  if (known) return known.value
-  const beginning = cacheInvalidation.startEpoch()
-  const account = await db.system((unit) => selectAccount(unit, id))
-  if (account) {
-    kept.set(id, account, {
-      lease: cacheInvalidation.createLease(beginning, [account.brandId]),
-      bytes: ACCOUNT_BYTES,
-    })
-  }
-  return account
-}
+): Promise<AccountRecord | undefined> =>
+  taggedCacheOf(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
+    id,
+    ({ brandId }) => [brandId],
+    () => db.system((unit) => selectAccount(unit, id)),
+  )
 
 /**
  * The adapter for an account, or undefined when no such provider is plugged in.
@@ -133,7 +124,7 @@ export const openProvider = (
  * settings are missing, blank or not what the provider needs. Not to be called inside a unit.
  */
 export const findUnusableReason = async (
-  platform: Pick<Platform, 'db' | 'cacheInvalidation' | 'hooks' | 'secret'>,
+  platform: Pick<Platform, 'db' | 'invalidation' | 'hooks' | 'secret'>,
   accountId: string,
   mod: string,
 ): Promise<string | undefined> => {

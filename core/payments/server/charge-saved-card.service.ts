@@ -9,7 +9,8 @@ import { BACKGROUND_DEADLINE, type GatewayAnswer } from './gateway-breakers.clie
 import { findGatewayCustomers } from './gateway-customers.repo.ts'
 import { listPaymentAccounts, switchGateway } from './gateway-failover.writer.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
-import { type PaymentStartContext, recordPaymentStart } from './record-payment-start.use-case.ts'
+import { recordPaymentStart } from './record-payment-start.use-case.ts'
+import type { StartFacts } from './start-facts.ts'
 
 interface CardOwner {
   readonly brandId: string
@@ -63,7 +64,7 @@ export const findChargeableCard = async (
   return isWhole ? 'gone' : 'unknown'
 }
 
-type ChargeSavedCardInput = Omit<PaymentStartContext, 'payWith'> & {
+type ChargeSavedCardInput = Omit<StartFacts, 'payWith'> & {
   readonly mark: string
   /** Whether somebody may have charged for this payment before: then the gateway is asked before anything is taken. */
   readonly isRepeat: boolean

@@ -1,23 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { CreatePaymentResult, GatewayForm, GatewayScript } from '../contract/payment-provider.ts'
-import type { WalletSheet } from '../contract/wallets.ts'
+import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import type { PaymentStartContext } from './record-payment-start.use-case.ts'
 import { openText, sealText } from './secret-box.mapper.ts'
-
-/** What is kept of a payment's way to the gateway and back. */
-export interface GatewayRedirect {
-  /** A page of ours. */
-  readonly returnUrl: string
-  readonly language: string
-  readonly form?: GatewayForm
-  readonly script?: GatewayScript
-  readonly wallet?: WalletSheet
-  /** With a wallet: what the gateway will be told, encrypted, for it names the customer. */
-  readonly facts?: string
-}
+import type { StartFacts } from './start-facts.ts'
+import type { HandOver } from './stored-hand-over.ts'
 
 /** Half of the bits are plenty for a key that nobody may try without asking us. */
 const KEY_LENGTH = 22
@@ -51,7 +39,7 @@ type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
 
 interface CreateRedirectInput {
   readonly paymentId: string
-  readonly facts: PaymentStartContext
+  readonly facts: StartFacts
   readonly page: AcceptedPayment
 }
 
@@ -68,7 +56,7 @@ export const getCustomerPageUrl = (
 export const createGatewayRedirect = (
   { secret, random }: Pick<Platform, 'secret' | 'random'>,
   { paymentId, facts, page }: CreateRedirectInput,
-): GatewayRedirect => {
+): HandOver => {
   const { payWith: _, ...told } = facts
   return {
     returnUrl: facts.returnUrl,
@@ -91,7 +79,7 @@ export const createGatewayRedirect = (
 export const decryptStartContext = (
   { secret }: Pick<Platform, 'secret'>,
   { paymentId, facts = '' }: { readonly paymentId: string; readonly facts?: string | undefined },
-): PaymentStartContext => JSON.parse(openText(facts, { secret, context: paymentId }))
+): StartFacts => JSON.parse(openText(facts, { secret, context: paymentId }))
 
 /** A page of ours is waiting for the customer's wallet, and nothing was taken from one yet. */
 export const isWaitingForWallet = (

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { generateNonce } from '#platform/http/nonce-placeholder.ts'
+import { newNonce } from '#platform/cache/nonce-slot.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { getDirection, isLanguage } from '#platform/kernel/language.ts'
 import { loadAccount } from './accounts.service.ts'
@@ -47,7 +47,7 @@ export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platfo
       if (!found) return sendNotFound(reply)
       const { handOver, isWaiting } = found
       const language = isLanguage(handOver.language) ? handOver.language : 'en'
-      const nonce = generateNonce(platform.random)
+      const nonce = newNonce(platform.random)
       const word = platform.catalogue.getTranslator(language, 'payments')
       const texts = { heading: word('handOver.heading'), goOn: word('unpaid.continue') }
       const frame = { language, direction: getDirection(language), nonce, texts }

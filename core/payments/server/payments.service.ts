@@ -15,8 +15,9 @@ import { assertWebPage } from './gateway-page.rules.ts'
 import { buildFormReturnUrl } from './gateway-redirect.mapper.ts'
 import { insertPayment } from './payment-events.repo.ts'
 import { findPayments, listAttempts, lockAttempts, updatePaymentUser } from './payments.repo.ts'
-import { type PaymentStartContext, recordPaymentStart } from './record-payment-start.use-case.ts'
+import { recordPaymentStart } from './record-payment-start.use-case.ts'
 import { resolveCardOptions } from './saved-cards.service.ts'
+import type { StartFacts } from './start-facts.ts'
 
 export interface OpenPaymentInput {
   readonly orderId: string
@@ -66,7 +67,7 @@ export const openFirstPayment = async (
 }
 
 export interface StartPaymentInput {
-  readonly facts: PaymentStartContext
+  readonly facts: StartFacts
   /** Milliseconds since the customer's call came in, by a clock that nobody sets. */
   readonly waited: () => number
 }
@@ -109,7 +110,7 @@ export const startPayment = async (
 
 interface RequestPageInput {
   readonly payment: PaymentRecord
-  readonly facts: PaymentStartContext
+  readonly facts: StartFacts
   /** Milliseconds. */
   readonly deadline: number
 }

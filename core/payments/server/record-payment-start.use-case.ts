@@ -1,34 +1,19 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { Language } from '#platform/kernel/language.ts'
-import type { CreatePaymentInput, CreatePaymentResult } from '../contract/payment-provider.ts'
-import type { PaymentSelection } from '../contract/payment-selection.ts'
+import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { GatewayAnswer } from './gateway-breakers.client.ts'
 import { createGatewayRedirect, getCustomerPageUrl } from './gateway-redirect.mapper.ts'
 import { changePayment, changePaymentIfCurrent, type PaymentChange } from './payment-events.repo.ts'
 import { findPayment, lockAttempts } from './payments.repo.ts'
-import type { CardPreference } from './saved-cards.service.ts'
 import { settleInTransaction } from './settle.service.ts'
-
-/** What a gateway is told of a payment beside what stands in our books. */
-export interface PaymentStartContext {
-  readonly brandId: string
-  /** What the customer sees at the gateway, such as the shop's name and the order's number. */
-  readonly description: string
-  readonly language: Language
-  /** An address of ours, made from the order's id. */
-  readonly returnUrl: string
-  readonly customer: Omit<CreatePaymentInput['customer'], 'id'>
-  /** What the customer wishes beside the method. */
-  readonly payWith?: CardPreference & Pick<PaymentSelection, 'upiId'>
-}
+import type { StartFacts } from './start-facts.ts'
 
 type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
 
 const toStartedChange = (
   platform: Platform,
-  { payment, facts, page }: { payment: PaymentRecord; facts: PaymentStartContext; page: AcceptedPayment },
+  { payment, facts, page }: { payment: PaymentRecord; facts: StartFacts; page: AcceptedPayment },
 ): PaymentChange => ({
   columns: {
     gateway_reference: page.gatewayReference,
@@ -50,7 +35,7 @@ const toNoAnswerChange = ({ why, cause }: MissingAnswer): PaymentChange => ({
 })
 
 interface RecordStartInput {
-  readonly facts: PaymentStartContext
+  readonly facts: StartFacts
   readonly payment: PaymentRecord
   readonly answer: GatewayAnswer<CreatePaymentResult>
 }

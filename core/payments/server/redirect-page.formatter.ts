@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/kernel/escape-html.ts'
-import type { GatewayRedirect } from './gateway-redirect.mapper.ts'
+import type { HandOver } from './stored-hand-over.ts'
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -35,10 +35,7 @@ export const renderPageFrame = (
 <body><main><h1>${escapeHtml(texts.heading)}</h1>${body}</main>${script}</body></html>`
 
 /** Posts itself; the button is for browsers that run no scripts and for those who come back. */
-const renderFormPage = (
-  page: RedirectPageContext,
-  form: NonNullable<GatewayRedirect['form']>,
-): RenderedPage => {
+const renderFormPage = (page: RedirectPageContext, form: NonNullable<HandOver['form']>): RenderedPage => {
   const inputs = form.fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -63,7 +60,7 @@ export const toScriptValue = (value: unknown): string =>
  */
 const renderScriptPage = (
   page: RedirectPageContext,
-  script: NonNullable<GatewayRedirect['script']>,
+  script: NonNullable<HandOver['script']>,
 ): RenderedPage => {
   const { nonce, texts } = page
   const local = getOrigin(script.url).startsWith('http:') ? ` ${getOrigin(script.url)}` : ''
@@ -86,7 +83,7 @@ export interface RedirectPageContext {
 /** The page that takes a customer's browser to the gateway, with the policy that it needs; undefined when it needs none. */
 export const renderRedirectPage = (
   page: RedirectPageContext,
-  { form, script }: GatewayRedirect,
+  { form, script }: HandOver,
 ): RenderedPage | undefined => {
   if (form) return renderFormPage(page, form)
   return script ? renderScriptPage(page, script) : undefined

@@ -21,7 +21,8 @@ import {
 import { inquirePayment } from './inquire-payment.use-case.ts'
 import { changePayment } from './payment-events.repo.ts'
 import { findGatewayRedirect, findPayment, lockAttempts, type StoredRedirect } from './payments.repo.ts'
-import { type PaymentStartContext, recordPaymentStart } from './record-payment-start.use-case.ts'
+import { recordPaymentStart } from './record-payment-start.use-case.ts'
+import type { StartFacts } from './start-facts.ts'
 
 interface WalletPageRef {
   readonly payment: string
@@ -98,7 +99,7 @@ const claimWalletPage = (
     returnUrl,
     language,
     id,
-  }: Pick<PaymentStartContext, 'brandId' | 'returnUrl' | 'language'> & { id: string },
+  }: Pick<StartFacts, 'brandId' | 'returnUrl' | 'language'> & { id: string },
 ): Promise<PaymentRecord | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
     const before = await findPayment(unit, id)
@@ -116,7 +117,7 @@ const claimWalletPage = (
 interface WalletPaymentInput extends CallTiming {
   readonly payment: PaymentRecord
   readonly accountId: string
-  readonly facts: PaymentStartContext
+  readonly facts: StartFacts
   readonly token: unknown
 }
 

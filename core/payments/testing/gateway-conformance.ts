@@ -1,102 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Money, money } from '#platform/kernel/money.ts'
-import type {
-  CreatePaymentInput,
-  PaymentProvider,
-  RefundPaymentInput,
-  RefundReport,
-} from '../contract/payment-provider.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { PaymentProvider, RefundPaymentInput, RefundReport } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import {
-  type FakeLedger,
-  getRefundedAmount,
-  type LedgerPayment,
-  type LedgerPaymentState,
-} from './fake-ledger.ts'
+import { getRefundedAmount } from './fake-ledger.ts'
+import { type Bench, openBench, type Paying } from './gateway-bench.ts'
 import { describeForgeries } from './gateway-forgeries.ts'
 import {
   buildCreatePaymentInput,
   buildRefundInput,
   createDeadline,
-  enterGateway,
-  type GatewaySimulator,
   type GatewayTraits,
 } from './gateway-simulator.ts'
 
-interface StartedPayment {
-  readonly reference: string
-  readonly gatewayReference: string
-  readonly amount: Money
-  readonly booked: LedgerPayment
-}
-
-/** A stand with an adapter that was opened on it. */
-export interface GatewayHarness {
-  stand: GatewaySimulator
-  provider: PaymentProvider
-  /** Creates a payment and goes to the gateway with it. */
-  begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<StartedPayment>
-  /** The same, and what then becomes of it at the gateway. */
-  reach(state: LedgerPaymentState, amount?: Money): Promise<StartedPayment>
-  inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
-}
-
-const findLedgerPayment = (books: FakeLedger, ...names: string[]): LedgerPayment => {
-  const booked = names.map((name) => books.find(name)).find((found) => found !== undefined)
-  if (!booked) throw new Error(`The gateway has no payment called ${names.join(' or ')}`)
-  return booked
-}
-
-const openHarness = async (traits: GatewayTraits): Promise<GatewayHarness> => {
-  const stand = await traits.start()
-  const provider = stand.factory.open(stand.settings)
-  const [first = money(1250, 'AED')] = traits.amounts
-  const begin: GatewayHarness['begin'] = async (amount = first, more = {}) => {
-    const wish = buildCreatePaymentInput(amount, more)
-    const created = await provider.create(wish)
-    await enterGateway(created)
-    if (created.kind === 'refused') throw new Error(created.reason)
-    const gatewayReference = created.gatewayReference ?? ''
-    const { reference } = wish
-    return {
-      reference,
-      gatewayReference,
-      amount,
-      booked: findLedgerPayment(stand.ledger, gatewayReference, reference),
-    }
-  }
-  return {
-    ...{ stand, provider, begin },
-    reach: async (state, amount) => {
-      const payment = await begin(amount)
-      payment.booked.state = state
-      return payment
-    },
-    inquire: ({ reference, gatewayReference, amount = first }) => {
-      const booked = stand.ledger.find(gatewayReference) ?? stand.ledger.find(reference)
-      return traits.isAsked === false && booked && booked.state !== 'open'
-        ? readBrowserReturn({ stand, provider }, booked)
-        : provider.inquire({ reference, gatewayReference, amount, signal: createDeadline() })
-    },
-  }
-}
-
-/** What the browser brings back from a gateway that cannot be asked. */
-const readBrowserReturn = async (
-  { stand, provider }: Pick<GatewayHarness, 'stand' | 'provider'>,
-  booked: LedgerPayment,
-): Promise<GatewayReport> => {
-  const posted = stand.event?.(booked, { at: new Date() })
-  if (!posted) throw new Error('The gateway brings nothing back')
-  const rawBody = new TextEncoder().encode(posted.body)
-  const reading = await provider.readWebhook({ ...posted, rawBody, path: '/', receivedAt: new Date() })
-  if (reading.kind !== 'event') throw new Error(`What came back is ${reading.kind}`)
-  return reading.report
-}
-
-const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayment) => ({
+const toExpectedPayment = ({ reference, gatewayReference, amount }: Paying) => ({
   reference,
   gatewayReference,
   amount,
@@ -105,12 +23,12 @@ const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayme
 })
 
 /** Whether a report would make the payment a success. */
-const isSettledBy = (payment: StartedPayment, report: GatewayReport): boolean => {
+const isSettledBy = (payment: Paying, report: GatewayReport): boolean => {
   const settlement = decideSettlement(toExpectedPayment(payment), report, false)
   return settlement.kind === 'move' && settlement.to === PAYMENT_STATUS.success
 }
 
-const describePayments = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
+const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
   const { tellsCancelled = true, tellsPending = true, knowsOurReference = true } = traits
 
   it('is captured when the customer has paid, and says so by either reference', async () => {
@@ -188,7 +106,7 @@ const describePayments = (bench: () => GatewayHarness, traits: GatewayTraits): v
   })
 }
 
-const describeFalseReports = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
+const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void => {
   const lies = [
     ['an amount off by one', { amountOff: -1 }],
     ['another reference', { reference: 'SomebodyElses012345678' }],
@@ -250,7 +168,7 @@ const refundUntilFinal = async (
   return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
 }
 
-const describeRefunds = (bench: () => GatewayHarness, traits: GatewayTraits, kind: 'part' | 'full'): void => {
+const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part' | 'full'): void => {
   it('gives all of it back, once', async () => {
     const { provider, reach } = bench()
     const payment = await reach('captured')
@@ -297,7 +215,7 @@ const describeRefunds = (bench: () => GatewayHarness, traits: GatewayTraits, kin
   })
 }
 
-const describeCards = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
+const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
   it('keeps, shows, uses and forgets cards of the customer whose they are', async () => {
     const { stand, provider, begin } = bench()
     const { savedCards } = provider
@@ -332,7 +250,7 @@ const describeCards = (bench: () => GatewayHarness, traits: GatewayTraits): void
   })
 }
 
-const describeSettings = (bench: () => GatewayHarness, traits: GatewayTraits): void => {
+const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
   it('say of the adapter what it can do', () => {
     const { stand, provider } = bench()
     const { name, gatewayId, capabilities } = stand.factory
@@ -393,13 +311,13 @@ const describeSettings = (bench: () => GatewayHarness, traits: GatewayTraits): v
  * all, so that a new vendor is held to everything that was ever learnt from another.
  */
 export const describeGateway = (traits: GatewayTraits): void => {
-  let opened: GatewayHarness | undefined
-  const bench = (): GatewayHarness => {
+  let opened: Bench | undefined
+  const bench = (): Bench => {
     if (!opened) throw new Error('The stand-in has not started')
     return opened
   }
   beforeAll(async () => {
-    opened = await openHarness(traits)
+    opened = await openBench(traits)
   })
   afterEach(() => {
     bench().stand.server.fault = 'none'

@@ -1,5 +1,5 @@
 import { money } from '#platform/kernel/money.ts'
-import type { WalletSheet } from '../contract/wallets.ts'
+import type { WalletSheet } from '../contract/wallet-sheet.ts'
 import { renderWalletPage } from '../server/wallet-page.formatter.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {

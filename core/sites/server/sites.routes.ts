@@ -1,5 +1,5 @@
+import { EVERYTHING } from '#platform/cache/cache-invalidation.ts'
 import { failure } from '#platform/contract/errors.ts'
-import { ALL_OWNERS } from '#platform/http/cache-notifications.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
@@ -25,7 +25,7 @@ export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       return ok(presentSite(site.value, language))
     },
     'GET /api/v1/sites': async ({ language, share }) => {
-      share(ALL_OWNERS)
+      share(EVERYTHING)
       const sites = await loadListedSites(db)
       return ok(sites.map((site) => presentSite(site, language)))
     },

@@ -3,7 +3,7 @@ import { isReservedPath } from '#core/sites/domain/reserved-paths.ts'
 import type { ApiError, ApiResult } from '#platform/contract/client.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import { LANGUAGE_COOKIE, negotiateLanguage } from '#platform/i18n/negotiate-language.ts'
-import type { Language } from '#platform/kernel/language.ts'
+import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 
 export interface PageSite {
   readonly site: Site | null
@@ -39,7 +39,7 @@ export const loadPageSite = (page: PageContext, url: URL): Promise<PageSite> =>
     const wishes = getLanguagePreferences(page, url)
     const first = await resolveSite(page, url, 'en')
     if (!first.ok) {
-      const language = negotiateLanguage(wishes, ['en', 'ar', 'sr', 'fr', 'el'])
+      const language = negotiateLanguage(wishes, LANGUAGES)
       const named = getFirstSegment(url.pathname) !== undefined
       return { site: null, language, error: named ? first.error : null }
     }

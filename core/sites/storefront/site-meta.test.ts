@@ -87,3 +87,13 @@ describe('the head of a page', () => {
     })
   })
 })
+
+it.each([
+  ['en', 'en_GB'],
+  ['ar', 'ar_AE'],
+  ['sr', 'sr_RS'],
+  ['fr', 'fr_FR'],
+  ['el', 'el_GR'],
+] as const)('names the locale of a page in %s as Open Graph does: %s', (language, content) => {
+  expect(find({ path: '' }, { property: 'og:locale' }, { ...root, language })).toMatchObject({ content })
+})

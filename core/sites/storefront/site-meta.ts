@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
 import { getPictureUrl, type PictureSize } from '#platform/ui/picture-sources.ts'
 import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
@@ -18,8 +19,11 @@ type SiteMetaContext = Pick<RootData, 'site' | 'origin' | 'language'>
 
 const DEFAULT_TITLE = 'Compass · order online'
 
-/** Languages as social networks write them. */
-const OPEN_GRAPH_LOCALES = { en: 'en_GB', ar: 'ar_AE', sr: 'sr_RS', fr: 'fr_FR', el: 'el_GR' } as const
+/** `sr-Latn-RS` is `sr_RS`. */
+const openGraphLocale = (language: Language): string => {
+  const { tag, openGraph } = LANGUAGE_TABLE[language]
+  return openGraph ?? tag.replace(/^(\w+)-(?:\w{4}-)?(\w\w).*/, '$1_$2')
+}
 
 const buildRobotsMeta = (isIndexed: boolean): MetaDescriptor => ({
   name: 'robots',
@@ -88,7 +92,7 @@ export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta)
       ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: getPictureUrl(site.icon.base, 'thumb') }]
       : []),
     { property: 'og:site_name', content: site.brand.name },
-    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
+    { property: 'og:locale', content: openGraphLocale(language) },
     ...buildSocialMeta({ title, description, url, image }),
     { name: 'theme-color', content: site.brand.colorCode },
   ]

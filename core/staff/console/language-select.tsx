@@ -1,7 +1,6 @@
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { HeaderSelect } from '#core/stores/console/header-select.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { isLanguage, LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { isLanguage, LANGUAGE_TABLE, LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
@@ -14,7 +13,7 @@ export const LanguageSelect = ({ onChange }: { onChange: (language: Language) =>
       isSmall
       icon={<GlobeIcon size={20} />}
       value={useLanguage()}
-      options={LANGUAGES.map((code) => ({ value: code, text: LANGUAGE_NAMES[code], lang: code }))}
+      options={LANGUAGES.map((code) => ({ value: code, text: LANGUAGE_TABLE[code].name, lang: code }))}
       onChange={(code) => isLanguage(code) && onChange(code)}
     />
   )

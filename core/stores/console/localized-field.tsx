@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
-import { getDirection, type Language, type LocalizedText } from '#platform/kernel/language.ts'
+import { getDirection, LANGUAGE_TABLE, type Language, type LocalizedText } from '#platform/kernel/language.ts'
 import { Badge } from '#platform/ui/badge.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -58,7 +57,7 @@ export const LocalizedField = ({
             label={
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="sr-only">{label}: </span>
-                <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
+                <bdi lang={language}>{LANGUAGE_TABLE[language].name}</bdi>
                 {(isRequired || isFilled) && !value[language]?.trim() && (
                   <Badge tone="warning">{t('field.missing')}</Badge>
                 )}

@@ -1,6 +1,4 @@
 import { computeDistanceMeters, type GeoPoint, isInPolygon, type Position, unwrapRing } from './geo.ts'
-import type { AreaRecord } from './store.ts'
-import { evaluateHours } from './weekly-hours.ts'
 
 /** The shape of a delivery area: rings of which the first is the outline and the others are holes, or a circle. */
 export type DeliveryZone =
@@ -12,9 +10,6 @@ export interface LatitudeBand {
   readonly south: number
   readonly north: number
 }
-
-/** An area that is known by its name alone is nobody's who is farther from the outlet than this. */
-const MAX_NAMED_DISTANCE_METERS = 60_000
 
 /** A degree of latitude, taken short, so that the band of a circle is rather too wide than too narrow. */
 const METERS_PER_DEGREE = 111_000
@@ -34,41 +29,6 @@ export const isInZone = (zone: DeliveryZone, point: GeoPoint): boolean => {
   const [lng, lat] = zone.center
   return computeDistanceMeters({ lat, lng }, point) <= zone.radius
 }
-
-type AreaReach = Pick<AreaRecord, '_id' | 'zone' | 'outlet'>
-
-/**
- * Whether an address is one that an area's fee and minimum are for. A pin decides where the area has a shape. Without
- * a shape or without a pin the area's name decides, and a pin must at least be near the outlet.
- */
-export const canReachAddress = (
-  area: AreaReach,
-  address: { readonly areaId: string; readonly pin: GeoPoint | null },
-): boolean => {
-  const { pin } = address
-  if (pin && area.zone) return isInZone(area.zone, pin)
-  if (address.areaId !== area._id) return false
-  return pin === null || computeDistanceMeters(area.outlet, pin) <= MAX_NAMED_DISTANCE_METERS
-}
-
-/** Whether an outlet delivers to an area at `now` by the area's own times; without any it is the outlet's that count. */
-export const evaluateAreaHours = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Date) =>
-  area.hours === null
-    ? { isOpen: true, closesAt: null, opensAt: null }
-    : evaluateHours(area.hours, area.timeZone, now)
-
-/**
- * Of areas that all reach a place the better first: one that delivers now, then the cheaper, the lower minimum, the
- * quicker. Equal ones keep their order.
- */
-export const sortByPreference = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
-  areas.toSorted(
-    (a, b) =>
-      Number(evaluateAreaHours(b, now).isOpen) - Number(evaluateAreaHours(a, now).isOpen) ||
-      a.fee - b.fee ||
-      (a.minimumOrder ?? 0) - (b.minimumOrder ?? 0) ||
-      a.minutes - b.minutes,
-  )
 
 /** Square degrees, a hundredth of a square metre: less than this is a line that rounding made thick. */
 const MIN_RING_AREA = 1e-12

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { cacheOf } from '#platform/cache/cache.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import { isId } from '#platform/kernel/ids.ts'
-import { isInZone, sortByPreference } from '../domain/delivery-zone.ts'
+import { bestFirst } from '../domain/area-reach.ts'
+import { isInZone } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import {
@@ -16,22 +19,23 @@ import {
   selectStores,
 } from './stores.repo.ts'
 
-const CACHE_SIZE = 10_000
+const STORE_BRANDS = defineCache<string>({
+  name: 'brands of stores',
+  capacity: 10_000,
+  unit: 'entries',
+  lifetimeMs: Number.POSITIVE_INFINITY,
+  tags: 'none: a store never changes hands',
+  why: 'An anonymous caller names a store, and rows are read as its brand.',
+})
 
-/** A store never changes hands, so what was true once stays true. */
-const brandCache = new WeakMap<Database, Map<string, string>>()
-
-/** The brand of a store that an anonymous caller names; undefined when there is no such store. Cached for good. */
+/** The brand of a store that an anonymous caller names; undefined when there is no such store. */
 export const findStoreBrand = async (db: Database, storeId: string): Promise<string | undefined> => {
-  const brands = brandCache.get(db) ?? new Map<string, string>()
-  brandCache.set(db, brands)
-  const remembered = brands.get(storeId)
-  if (remembered || !isId(storeId)) return remembered
+  if (!isId(storeId)) return undefined
+  const brands = cacheOf(db, STORE_BRANDS)
+  const cached = brands.get(storeId)
+  if (cached) return cached
   const brandId = await db.system((unit) => selectStoreBrand(unit, storeId), { singleRoundTrip: true })
-  if (brandId) {
-    if (brands.size >= CACHE_SIZE) brands.clear()
-    brands.set(storeId, brandId)
-  }
+  if (brandId) brands.set(storeId, brandId)
   return brandId
 }
 
@@ -46,7 +50,7 @@ export const loadStores = async (unit: Transaction): Promise<StoreRecord[]> => s
 export const loadArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
   selectArea(unit, areaId)
 
-/** The same by way of a store that the unit has loaded: asks nothing while the store is kept with it. */
+/** The same by way of a store that the unit has loaded: asks nothing while the area is cached with its store. */
 export const loadStoreArea = async (
   unit: Transaction,
   store: StoreRecord,
@@ -67,7 +71,7 @@ export const loadAreasAt = async (
     points.map(({ lat }) => lat),
   )
   return points.map((point) =>
-    sortByPreference(
+    bestFirst(
       around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
       unit.now,
     ),
@@ -96,27 +100,55 @@ export const bumpMenuVersion = async (
   return row.menu_version
 }
 
-/**
- * Locks the stores of the unit's brand until the unit ends: whoever writes the brand's menu does so alone.
- * @returns the stores' ids by their keys
- */
-export const lockAllMenus = async (unit: Transaction): Promise<ReadonlyMap<string, string>> => {
-  const rows = await unit.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', unit.brandId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ id, key }) => [key, id]))
+/** A store as far as its brand's menu is concerned. */
+export interface MenuStore {
+  readonly id: string
+  readonly key: string
+  readonly position: number
+  /** Changes with every change of the menu's content, whoever makes it. */
+  readonly contentVersion: number
 }
 
-/** Marks every menu of the unit's brand as changed. */
-export const bumpAllMenus = async (unit: Transaction): Promise<void> => {
-  await unit.sql
+const MENU_STORE = ['id', 'key', 'position', 'content_version as contentVersion'] as const
+
+/** The stores that the menu of a brand is for, active or not, in the merchant's order. */
+const inOrder = (stores: readonly MenuStore[]): readonly MenuStore[] =>
+  stores.toSorted((one, other) => one.position - other.position || (one.key < other.key ? -1 : 1))
+
+/** The stores of the unit's brand with the versions of their menus. */
+export const readMenuStores = async ({ sql: db, brandId }: Transaction): Promise<readonly MenuStore[]> =>
+  inOrder(await db.selectFrom('stores').select(MENU_STORE).where('brand_id', '=', brandId).execute())
+
+/** The versions of what the menu pages of some stores show. */
+export const readMenuVersions = ({ sql: db }: Transaction, storeIds: readonly string[]) =>
+  db.selectFrom('stores').select(['id', 'menu_version as version']).where('id', 'in', storeIds).execute()
+
+/** Locks the stores of a brand until the unit ends: whoever writes the brand's menu does so alone. */
+export const lockAllMenus = async (
+  unit: Transaction,
+  brandId = unit.brandId,
+): Promise<readonly MenuStore[]> =>
+  inOrder(
+    await unit.sql
+      .selectFrom('stores')
+      .select(MENU_STORE)
+      .where('brand_id', '=', brandId)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
+
+/**
+ * Marks every menu of the unit's brand as changed.
+ * @returns the stores with their new versions
+ */
+export const bumpAllMenus = async (unit: Transaction): Promise<readonly MenuStore[]> => {
+  const stores = await unit.sql
     .updateTable('stores')
     .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
     .where('brand_id', '=', unit.brandId)
+    .returning(MENU_STORE)
     .execute()
   await invalidateCache(unit)
+  return inOrder(stores)
 }

@@ -1,27 +1,28 @@
+import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { type CacheInvalidation, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { CacheInvalidation, Lease } from '#platform/http/cache-invalidation.ts'
 import { hasAccounts } from './credits.repo.ts'
 
 export interface CreditBrandsCache {
-  /** Whether anybody has ever had credit with the unit's brand. Asks the database only after something has changed. */
+  /** Whether anybody has ever had credit with the unit's brand. */
   has(unit: Transaction): Promise<boolean>
 }
 
-/** With more brands than this all are asked anew once, rather than kept for ever. */
-const MAX_BRANDS = 10_000
+const BRANDS_WITH_CREDIT = defineCache<boolean>({
+  name: 'brands with credit',
+  capacity: 10_000,
+  unit: 'entries',
+  lifetimeMs: MAX_LIFETIME_MS,
+  tags: "the brand's id: its first account opened",
+  why: 'Carts of merchants who give no credit do not ask for any.',
+})
 
-/** Spares the carts of merchants who give no credit a question to the database. */
-export const createCreditBrandsCache = (sharing: CacheInvalidation): CreditBrandsCache => {
-  const known = new Map<string, { readonly some: boolean; readonly lease: Lease }>()
-  return {
-    async has(unit) {
-      const kept = known.get(unit.brandId)
-      if (kept && sharing.isValid(kept.lease)) return kept.some
-      const begun = sharing.startEpoch()
-      const some = await hasAccounts(unit)
-      if (known.size >= MAX_BRANDS) known.clear()
-      known.set(unit.brandId, { some, lease: sharing.createLease(begun, [unit.brandId]) })
-      return some
-    },
-  }
-}
+export const createCreditBrandsCache = (invalidation: CacheInvalidation): CreditBrandsCache => ({
+  has: (unit) =>
+    taggedCacheOf(invalidation, BRANDS_WITH_CREDIT).getOrLoad(
+      unit.brandId,
+      () => [unit.brandId],
+      () => hasAccounts(unit),
+    ),
+})

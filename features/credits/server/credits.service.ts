@@ -1,6 +1,6 @@
 import { lockUser, updateCreditsTotal } from '#core/customers/server/customers.service.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { invalidateCache } from '#platform/http/cache-notifications.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import {

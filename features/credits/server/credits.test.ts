@@ -16,6 +16,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
 const staff = createTestStaff()
@@ -53,9 +54,7 @@ const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = 
   browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: marina, ...wish } })
 
 const readCredit = async (browser: TestBrowser) => {
-  const answer = await browser.api<CreditsApi>()('GET /api/v1/credits')
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  return expectOk(await browser.api<CreditsApi>()('GET /api/v1/credits'))
 }
 
 describe('granting credit', () => {
@@ -107,14 +106,12 @@ describe('paying with credit', () => {
   it('LO-04 an order that is gone gives its credit back, once', async () => {
     const { browser } = await createCustomer(2000)
     await fillCart(browser, shop.site)
-    const applied = await apply(browser)
-    if (!applied.ok) throw new Error(applied.error.message)
-    const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const applied = expectOk(await apply(browser))
+    const placed = expectOk(await placeOrder(browser, applied, { mod: 'cardSwipe' }))
     expect((await readCredit(browser)).balance).toMatchObject({ amount: 0 })
     const cancel = () =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
-        params: { id: placed.data._id },
+        params: { id: placed._id },
         body: { status: ORDER_STATUS.customerReject },
       })
     await cancel()
@@ -128,11 +125,10 @@ describe('paying with credit', () => {
   it('credit that pays everything is the method, and no gateway is asked', async () => {
     const { browser } = await createCustomer(20_000)
     await fillCart(browser, shop.site)
-    const applied = await apply(browser)
-    if (!applied.ok) throw new Error(applied.error.message)
-    expect(applied.data.total.amount).toBe(0)
+    const applied = expectOk(await apply(browser))
+    expect(applied.total.amount).toBe(0)
     const asked = shop.gateway.created.length
-    const placed = await placeOrder(browser, applied.data, { mod: 'credits' })
+    const placed = await placeOrder(browser, applied, { mod: 'credits' })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: ORDER_STATUS.new, payment: { mod: 'credits', status: 100 } },
@@ -143,10 +139,9 @@ describe('paying with credit', () => {
   it('what was taken in the meantime is named before the order is placed', async () => {
     const { browser, phone } = await createCustomer(2000)
     await fillCart(browser, shop.site)
-    const applied = await apply(browser)
-    if (!applied.ok) throw new Error(applied.error.message)
+    const applied = expectOk(await apply(browser))
     await grant(phone, -1500)
-    expect(await placeOrder(browser, applied.data, { mod: 'cardSwipe' })).toMatchObject({
+    expect(await placeOrder(browser, applied, { mod: 'cardSwipe' })).toMatchObject({
       ok: false,
       error: { code: 4425 },
     })

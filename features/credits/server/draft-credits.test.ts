@@ -16,6 +16,7 @@ import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
 describe.each(listTestDatabases())('credit of what is kept for later, on $name', ({ name }) => {
@@ -49,19 +50,20 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     return { browser, phone }
   }
   const keep = async (browser: TestBrowser) => {
-    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
-    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
-    return kept.data.draft
+    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!kept.draft) throw new Error('Nothing was kept')
+    return kept.draft
   }
   const draftOf = async (browser: TestBrowser) => {
-    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
-    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
-    return read.data.draft
+    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
+    if (!read.draft) throw new Error('Nothing is kept')
+    return read.draft
   }
   const takeUp = async (browser: TestBrowser) => {
-    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
-    if (!taken.ok) throw new Error(taken.error.message)
-    return taken.data.cart
+    const taken = expectOk(
+      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
+    )
+    return taken.cart
   }
   const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
     browser.api<CreditsApi>()('POST /api/v1/draft-cart/applyCredits', { body: { store, ...wish } })

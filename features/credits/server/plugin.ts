@@ -15,8 +15,8 @@ export const creditsPlugin: ServerPlugin = {
   routes: (platform) => [bindRoutes(creditsContract, createCreditHandlers(platform))],
   invariants: CREDIT_INVARIANTS,
   pureHooks: { priceCalculators: CREDITS_CALCULATORS },
-  provides: ({ cacheInvalidation }) => ({
-    priceRule: [createCreditsPriceRules(createCreditBrandsCache(cacheInvalidation))],
+  provides: ({ invalidation }) => ({
+    priceRule: [createCreditsPriceRules(createCreditBrandsCache(invalidation))],
     checkoutGuard: [creditsGuard],
     orderListener: [creditsListener],
     orderReviser: [creditsReviser],

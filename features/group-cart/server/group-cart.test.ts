@@ -13,6 +13,7 @@ import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
 
 const shop = await startTestShop()
@@ -25,9 +26,10 @@ afterAll(async () => {
 })
 
 const open = async (host: TestBrowser, name = 'Huda', wish: { minutes?: number } = {}): Promise<string> => {
-  const opened = await host.api<GroupApi>()('POST /api/v1/group-cart', { body: { store, name, ...wish } })
-  if (!opened.ok) throw new Error(opened.error.message)
-  return opened.data.token ?? ''
+  const opened = expectOk(
+    await host.api<GroupApi>()('POST /api/v1/group-cart', { body: { store, name, ...wish } }),
+  )
+  return opened.token ?? ''
 }
 const read = (browser: TestBrowser, token: string) =>
   browser.api<GroupApi>()('GET /api/v1/group-cart/:token', { params: { token } })
@@ -41,9 +43,8 @@ const lock = (browser: TestBrowser, isLocked: boolean) =>
   browser.api<GroupApi>()('PUT /api/v1/group-cart/lock', { body: { store, isLocked } })
 
 const readCart = async (browser: TestBrowser): Promise<Cart | null> => {
-  const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store } })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data.cart
+  const answer = expectOk(await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store } }))
+  return answer.cart
 }
 const summarizeLines = (cart: Pick<Cart, 'products'> | Group['cart'] | undefined) =>
   cart?.products.map(({ name, qty, userInfo }) => [name, qty, userInfo?.name])
@@ -274,10 +275,9 @@ describe('who the people turn out to be', () => {
   it('CT-13 whoever is forgotten leaves no name in the carts of others', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     await submitCart(sami, token)
-    const me = await sami.api<CustomersApi>()('GET /api/v1/users/me')
-    if (!me.ok) throw new Error(me.error.message)
+    const me = expectOk(await sami.api<CustomersApi>()('GET /api/v1/users/me'))
     await shop.platform.db.tenant(site.brandId, async (unit) => {
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, me.data._id)
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, me._id)
     })
     expect(summarizeLines(await readCart(host))).toEqual([
       ['Burger', 1, 'Huda'],

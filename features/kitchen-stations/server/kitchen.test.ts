@@ -3,8 +3,9 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
-import { getItem, type KitchenShop, openKitchenShop, unwrap } from '../testing/kitchen-shop.ts'
+import { getItem, type KitchenShop, openKitchenShop } from '../testing/kitchen-shop.ts'
 
 describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ name }) => {
   let cooks: KitchenShop
@@ -20,7 +21,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
   const read = (token: string, store = cooks.storeId) =>
     cooks.as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store } })
   const statusOf = async (orderId: string) => {
-    const board = unwrap(
+    const board = expectOk(
       await cooks.as('manager').api<OrdersApi>()('GET /api/v1/console/orders', {
         query: { store: cooks.storeId },
       }),
@@ -32,7 +33,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
   it('failure 14, failure 15: of a deal ×2 each station is told to make its own part twice', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    const { stations } = unwrap(await read('cook'))
+    const { stations } = expectOk(await read('cook'))
     const nameOf = new Map(stations.map((station) => [station._id, station.name]))
     expect(
       ticket.items.map((item) => [nameOf.get(item.station ?? '') ?? null, item.qty, item.name, item.partOf]),
@@ -51,20 +52,20 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
   it('failure 15: items go from waiting to ready and back, and what is ready in all its items is offered', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    const making = unwrap(await cooks.mark(ticket, { Fries: 'making' }))
+    const making = expectOk(await cooks.mark(ticket, { Fries: 'making' }))
     expect(getItem(making, 'Fries').state).toBe('making')
-    const back = unwrap(await cooks.mark(making, { Fries: 'waiting' }))
+    const back = expectOk(await cooks.mark(making, { Fries: 'waiting' }))
     expect(getItem(back, 'Fries').state).toBe('waiting')
-    expect(unwrap(await cooks.mark(back, rest))).toMatchObject({ isAllReady: true, stage: 'cooking' })
+    expect(expectOk(await cooks.mark(back, rest))).toMatchObject({ isAllReady: true, stage: 'cooking' })
     expect(await statusOf(_id)).toBe(20)
   })
 
   it('the same pressed again changes nothing, and what was seen before somebody else pressed is refused', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
-    unwrap(await cooks.mark(ticket, { Burger: 'making' }))
+    expectOk(await cooks.mark(ticket, { Burger: 'making' }))
     expect(await cooks.mark(ticket, { Burger: 'making' })).toMatchObject({ ok: true })
-    unwrap(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready' }))
+    expectOk(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready' }))
     const refused = await cooks.mark(ticket, { Soda: 'ready', Burger: 'making' })
     expect(refused).toMatchObject({ ok: false, error: { status: 409, code: 4720, field: 'marks.1' } })
     expect(getItem(await cooks.ticket(_id), 'Soda').state).toBe('waiting')
@@ -72,7 +73,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
 
   it('failure 11: what is changed of a placed order starts anew, and what was taken out says so', async () => {
     const { _id } = await cooks.order()
-    unwrap(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
+    expectOk(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
     const before = await cooks.ticket(_id)
     await cooks.revise(_id, { Burger: 2, Deal: 0 })
     const ticket = await cooks.ticket(_id)
@@ -84,14 +85,14 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     ])
     expect(getItem(ticket, 'Burger').before).toContain('1 × Burger')
     expect(await cooks.mark(before, { Burger: 'making' })).toMatchObject({ ok: false, error: { code: 4720 } })
-    expect(unwrap(await cooks.mark(ticket, { Burger: 'ready', Water: 'ready' })).isAllReady).toBe(true)
-    expect(getItem(unwrap(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
+    expect(expectOk(await cooks.mark(ticket, { Burger: 'ready', Water: 'ready' })).isAllReady).toBe(true)
+    expect(getItem(expectOk(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
   })
 
   it('an order that is cancelled stays until each screen has seen it', async () => {
     const order = await cooks.order()
     const { _id, version } = await cooks.ticket(order._id)
-    unwrap(
+    expectOk(
       await cooks.as('manager').api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
         params: { id: _id },
         body: { action: 'decline', version, reason: 'The oven is broken' },
@@ -105,7 +106,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     })
     expect(answer).toMatchObject({ ok: true, data: { seenBy: [null] } })
     cooks.shop.clock.advance(minutes(31))
-    expect(unwrap(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
+    expect(expectOk(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
   })
 
   it('is for staff of the outlet, and set up by those who lead it', async () => {
@@ -127,7 +128,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     const params = { id: cooks.storeId }
     const api = cooks.as('manager').api<KitchenApi>()
     const readSetup = async (): Promise<KitchenSetupData> =>
-      unwrap(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
+      expectOk(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
     const before = await readSetup()
     const [grill, bar] = before.stations
     if (!grill || !bar) throw new Error('The stations are missing')
@@ -153,7 +154,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
       error: { status: 409, code: 4722 },
     })
     expect(await readSetup()).toEqual(before)
-    const saved = unwrap(await save(before.stations))
+    const saved = expectOk(await save(before.stations))
     expect(saved).toEqual({ ...before, version: before.version + 1, isAutoReady: true })
     expect(await readSetup()).toEqual(saved)
   })
@@ -161,11 +162,11 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
   it('failure 15: with its last item an order is ready by itself where the outlet wants that, and can be taken back', async () => {
     await cooks.setUp({ isAutoReady: true })
     const { _id } = await cooks.order()
-    const done = unwrap(await cooks.mark(await cooks.ticket(_id), rest))
+    const done = expectOk(await cooks.mark(await cooks.ticket(_id), rest))
     expect(done).toMatchObject({ stage: 'ready', isAllReady: true })
     expect(await statusOf(_id)).toBe(40)
     cooks.shop.clock.advance(minutes(1))
-    const recalled = unwrap(await cooks.mark(done, { Burger: 'making' }))
+    const recalled = expectOk(await cooks.mark(done, { Burger: 'making' }))
     expect(getItem(recalled, 'Burger').state).toBe('making')
     expect(await statusOf(_id)).toBe(40)
     await cooks.setUp()
@@ -201,10 +202,10 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     const { db } = cooks.shop.platform
     const costOf = async (): Promise<number> => {
       const before = db.getQueryStats().statements
-      unwrap(await read('cook'))
+      expectOk(await read('cook'))
       return db.getQueryStats().statements - before
     }
-    unwrap(await read('cook'))
+    expectOk(await read('cook'))
     const few = await costOf()
     for (let count = 0; count < 5; count += 1) await cooks.order([{ product: 'burger' }])
     expect(await costOf()).toBe(few)

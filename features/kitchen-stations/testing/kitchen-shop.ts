@@ -12,15 +12,11 @@ import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { KitchenApi, KitchenSetupData, KitchenTicket } from '../contract/endpoints.ts'
 
 type SetupBody = CallInput<KitchenApi['PUT /api/v1/console/stores/:id/kitchen']>['body']
 type State = KitchenTicket['items'][number]['state']
-
-export const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 const both = (en: string) => ({ en, ar: en })
 const of = (key: string, ...products: string[]) => ({
@@ -83,8 +79,7 @@ const reviseLines = async (
     const priced = again.price(
       again.lines.filter(kept).map((line) => ({ ...line, qty: wanted.get(line.id) ?? line.qty })),
     )
-    const revised = await reviseOrder(platform, unit, { order, lines, ...priced, actor: { kind: 'system' } })
-    if (!revised.ok) throw new Error('Pieces are missing')
+    expectOk(await reviseOrder(platform, unit, { order, lines, ...priced, actor: { kind: 'system' } }))
   })
 
 export const openKitchenShop = async (
@@ -100,7 +95,7 @@ export const openKitchenShop = async (
   staff.add('driver', { brandId, role: 'driver' })
   const as = (token: string) => Object.assign(shop.browser(), { token })
   const read = async (token: string) =>
-    unwrap(await as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } }))
+    expectOk(await as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } }))
   const choose = (group: string, option: string) => ({
     _id: shop.site.groups[group] ?? '',
     variants: [{ variant: options[option] ?? '', counter: 1 }],
@@ -117,7 +112,7 @@ export const openKitchenShop = async (
     ...{ shop, storeId, as },
     async setUp(wish = {}) {
       const api = as('manager').api<KitchenApi>()
-      const { version } = unwrap(
+      const { version } = expectOk(
         await api('GET /api/v1/console/stores/:id/kitchen', { params: { id: storeId } }),
       )
       const stations = [
@@ -129,7 +124,7 @@ export const openKitchenShop = async (
     },
     async order(lines = usual) {
       const { order } = await createPlacedOrder(shop, shop.site, { lines })
-      unwrap(
+      expectOk(
         await as('manager').api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
           params: { id: order._id },
           body: { action: 'accept', version: 1, minutes: 15 },

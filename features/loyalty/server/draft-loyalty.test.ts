@@ -13,6 +13,7 @@ import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
 
@@ -30,25 +31,25 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
 
   const customerWith = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
     const browser = await createVerifiedCustomer(shop, shop.site)
-    const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
-    if (!me.ok) throw new Error('Nobody is signed in')
-    await grantPoints(shop, { userId: me.data._id, points })
-    return { browser, userId: me.data._id }
+    const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    await grantPoints(shop, { userId: me._id, points })
+    return { browser, userId: me._id }
   }
   const keep = async (browser: TestBrowser) => {
-    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
-    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
-    return kept.data.draft
+    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!kept.draft) throw new Error('Nothing was kept')
+    return kept.draft
   }
   const draftOf = async (browser: TestBrowser) => {
-    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
-    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
-    return read.data.draft
+    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
+    if (!read.draft) throw new Error('Nothing is kept')
+    return read.draft
   }
   const takeUp = async (browser: TestBrowser) => {
-    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
-    if (!taken.ok) throw new Error(taken.error.message)
-    return taken.data.cart
+    const taken = expectOk(
+      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
+    )
+    return taken.cart
   }
   const apply = (browser: TestBrowser, points: number) =>
     browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/applyLoyalty', { body: { store, points } })

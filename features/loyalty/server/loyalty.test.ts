@@ -14,6 +14,7 @@ import { transitionOrder } from '#core/orders/server/transition-order.service.ts
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { days } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
 import { createExpirePointsJob } from './expire-points.job.ts'
@@ -33,9 +34,8 @@ afterAll(async () => {
 })
 
 const readUserId = async (browser: TestBrowser): Promise<string> => {
-  const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
-  if (!me.ok) throw new Error('Nobody is signed in')
-  return me.data._id
+  const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  return me._id
 }
 
 const createCustomer = async (points: number): Promise<{ browser: TestBrowser; userId: string }> => {
@@ -72,10 +72,9 @@ describe('earning points', () => {
     const cart = await fillCart(browser, shop.site)
     // 44 dirham of goods at one point per dirham; fees earn nothing.
     expect(cart.loyalty).toEqual({ balance: 0, applied: null, earns: 44 })
-    const placed = await placeOrder(browser, cart, { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
     expect(await readBalance(browser)).toBe(0)
-    await deliver(placed.data._id)
+    await deliver(placed._id)
     const loyalty = await fetchLoyalty(browser, marina)
     expect(loyalty).toMatchObject({
       points: 44,
@@ -83,7 +82,7 @@ describe('earning points', () => {
       expiringPoints: 44,
       referenceId: expect.stringMatching(/^\d{10}$/),
     })
-    expect(await readLedger(browser)).toMatchObject([{ kind: 'earned', points: 44, order: placed.data._id }])
+    expect(await readLedger(browser)).toMatchObject([{ kind: 'earned', points: 44, order: placed._id }])
     const start = shop.clock.now()
     shop.clock.advance(days(365))
     await createExpirePointsJob(shop.platform).handle({})
@@ -94,23 +93,25 @@ describe('earning points', () => {
 
   it('an order that was refused earns nothing', async () => {
     const { browser } = await createCustomer(0)
-    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
-    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
+    const placed = expectOk(
+      await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
+    )
+    expect(await transition(placed._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
     expect(await readLedger(browser)).toEqual([])
   })
 
   it('LO-04 money that goes back takes its part of the points along, once', async () => {
     const { browser, userId } = await createCustomer(0)
-    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
-    await deliver(placed.data._id)
-    const paymentId = placed.data.payment._id
+    const placed = expectOk(
+      await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
+    )
+    await deliver(placed._id)
+    const paymentId = placed.payment._id
     const refund = (key: string, amount: number) =>
       shop.platform.db.tenant(shop.site.brandId, (unit) =>
         refundPayment(shop.platform, unit, { paymentId, key, amount, reason: 'cold', source: 'staff' }),
       )
-    const total = placed.data.total.amount
+    const total = placed.total.amount
     expect(await refund('half', total / 2)).toMatchObject({ ok: true })
     expect(await refund('half', total / 2)).toMatchObject({ ok: false })
     expect(await readBalance(browser)).toBe(22)
@@ -125,17 +126,16 @@ describe('paying with points', () => {
   it('LO-01 points pay a part by amount, and the order takes exactly as many as it needs', async () => {
     const { browser } = await createCustomer(1000)
     const cart = await fillCart(browser, shop.site)
-    const applied = await apply(browser, 400)
-    if (!applied.ok) throw new Error(applied.error.message)
-    expect(applied.data.total.amount).toBe(cart.total.amount - 2000)
-    expect(applied.data.loyalty).toMatchObject({
+    const applied = expectOk(await apply(browser, 400))
+    expect(applied.total.amount).toBe(cart.total.amount - 2000)
+    expect(applied.loyalty).toMatchObject({
       balance: 1000,
       applied: { points: 400, amount: { amount: 2000 } },
       earns: 24,
     })
-    expect(applied.data.trace.at(-1)).toMatchObject({ kind: 'points', amount: { amount: -2000 } })
-    const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
-    expect(placed).toMatchObject({ ok: true, data: { total: applied.data.total } })
+    expect(applied.trace.at(-1)).toMatchObject({ kind: 'points', amount: { amount: -2000 } })
+    const placed = await placeOrder(browser, applied, { mod: 'cardSwipe' })
+    expect(placed).toMatchObject({ ok: true, data: { total: applied.total } })
     expect(await readBalance(browser)).toBe(600)
   })
 
@@ -151,32 +151,29 @@ describe('paying with points', () => {
   it('LO-04 an order that is gone gives its points back once, alive for two weeks more', async () => {
     const { browser } = await createCustomer(1000)
     await fillCart(browser, shop.site)
-    const applied = await apply(browser, 600)
-    if (!applied.ok) throw new Error(applied.error.message)
-    const placed = await placeOrder(browser, applied.data, { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const applied = expectOk(await apply(browser, 600))
+    const placed = expectOk(await placeOrder(browser, applied, { mod: 'cardSwipe' }))
     expect(await readBalance(browser)).toBe(400)
-    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
+    expect(await transition(placed._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: true })
     expect(await readBalance(browser)).toBe(1000)
-    expect(await transition(placed.data._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: false })
+    expect(await transition(placed._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: false })
     expect(await readBalance(browser)).toBe(1000)
   })
 
   it('an order wholly paid with points asks no gateway and begins at once', async () => {
     const { browser } = await createCustomer(5000)
     await fillCart(browser, shop.site)
-    const applied = await apply(browser, 5000)
-    if (!applied.ok) throw new Error(applied.error.message)
-    expect(applied.data.total.amount).toBe(0)
+    const applied = expectOk(await apply(browser, 5000))
+    expect(applied.total.amount).toBe(0)
     const asked = shop.gateway.created.length
-    expect(await placeOrder(browser, applied.data, { mod: 'express' })).toMatchObject({ ok: false })
-    const placed = await placeOrder(browser, applied.data, { mod: 'loyalty' })
+    expect(await placeOrder(browser, applied, { mod: 'express' })).toMatchObject({ ok: false })
+    const placed = await placeOrder(browser, applied, { mod: 'loyalty' })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: ORDER_STATUS.new, payment: { mod: 'loyalty', status: 100, requiresRedirect: false } },
     })
     expect(shop.gateway.created.length).toBe(asked)
-    const paid = applied.data.loyalty?.applied?.points ?? 0
+    const paid = applied.loyalty?.applied?.points ?? 0
     expect(await readBalance(browser)).toBe(5000 - paid)
   })
 
@@ -208,11 +205,10 @@ describe('rewards', () => {
     const ids = rewards.map(({ _id }) => _id)
     expect(await choose(ids)).toMatchObject({ ok: false, error: { code: 4641 } })
     expect(await choose(['0000000000000000000000'])).toMatchObject({ ok: false, error: { code: 4648 } })
-    const chosen = await choose(ids.slice(0, 2))
-    if (!chosen.ok) throw new Error(chosen.error.message)
-    expect(chosen.data.total.amount).toBe(before.total.amount - 1200 - 500)
-    expect(chosen.data.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
-    expect(await placeOrder(browser, chosen.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    const chosen = expectOk(await choose(ids.slice(0, 2)))
+    expect(chosen.total.amount).toBe(before.total.amount - 1200 - 500)
+    expect(chosen.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
+    expect(await placeOrder(browser, chosen, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     expect(await readBalance(browser)).toBe(200)
   })
 })

@@ -12,14 +12,7 @@ import { loyaltyReviser } from './loyalty-reviser.ts'
 import { createLoyaltyPriceRules } from './points-price-rules.listener.ts'
 import { createStoreRulesCache, type StoreRulesCache } from './store-rules.cache.ts'
 
-const rulesCaches = new WeakMap<object, StoreRulesCache>()
-
-/** One memory of the rules per server. */
-const getRulesCache = ({ cacheInvalidation }: Platform): StoreRulesCache => {
-  const known = rulesCaches.get(cacheInvalidation) ?? createStoreRulesCache(cacheInvalidation)
-  rulesCaches.set(cacheInvalidation, known)
-  return known
-}
+const getRulesCache = ({ invalidation }: Platform): StoreRulesCache => createStoreRulesCache(invalidation)
 
 /** Points that orders earn and pay with, rewards, and secret codes given at the counter. */
 export const loyaltyPlugin: ServerPlugin = {

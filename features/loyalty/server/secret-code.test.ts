@@ -11,6 +11,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, grantPoints } from '../testing/points.ts'
@@ -35,26 +36,25 @@ afterAll(async () => {
 
 const customer = async (name = 'Amal Haddad'): Promise<TestBrowser> => {
   const browser = await createVerifiedCustomer(shop, shop.site, { name })
-  const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
-  if (!me.ok) throw new Error('Nobody is signed in')
-  await grantPoints(shop, { userId: me.data._id, points: 1000 })
+  const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+  await grantPoints(shop, { userId: me._id, points: 1000 })
   await fillCart(browser, shop.site)
   return browser
 }
 
 const requestCode = async (browser: TestBrowser, points = 400): Promise<string> => {
   const body = { store: marina, points }
-  const asked = await browser.api<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
-  if (!asked.ok) throw new Error(asked.error.message)
-  return asked.data._id
+  const asked = expectOk(await browser.api<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body }))
+  return asked._id
 }
 
 const issueCode = async (id: string): Promise<string> => {
-  const given = await taker.api<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/code-requests/:id/code', {
-    params: { id },
-  })
-  if (!given.ok) throw new Error(given.error.message)
-  return given.data.code
+  const given = expectOk(
+    await taker.api<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/code-requests/:id/code', {
+      params: { id },
+    }),
+  )
+  return given.code
 }
 
 const verify = (browser: TestBrowser, id: string, secretCode: string) =>

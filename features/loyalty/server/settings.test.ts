@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyConsoleApi, ProgramView } from '../contract/console-endpoints.ts'
 import { fetchLoyalty } from '../testing/points.ts'
 
@@ -93,11 +94,10 @@ describe('rewards in the console', () => {
 
   it('are added, renamed and paused, and give a product that is on the menu or an amount', async () => {
     const fries = shop.site.products.fries ?? ''
-    const added = await write(null, { name: 'Fries', points: 100, isActive: true, product: fries })
-    if (!added.ok) throw new Error(added.error.message)
-    const id = added.data.rewards[0]?._id ?? ''
+    const added = expectOk(await write(null, { name: 'Fries', points: 100, isActive: true, product: fries }))
+    const id = added.rewards[0]?._id ?? ''
     expect(await shown()).toEqual([['Fries', 100]])
-    expect(added.data.rewards).toMatchObject([{ kind: 'product', productName: 'Fries', amount: null }])
+    expect(added.rewards).toMatchObject([{ kind: 'product', productName: 'Fries', amount: null }])
     expect(await write(id, { name: 'Five off', points: 200, isActive: true, amount: 500 })).toMatchObject({
       ok: true,
       data: { rewards: [{ name: 'Five off', kind: 'amount', amount: { amount: 500 } }] },

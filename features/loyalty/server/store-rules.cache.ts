@@ -1,6 +1,8 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
+import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { type CacheInvalidation, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { CacheInvalidation, Lease } from '#platform/http/cache-invalidation.ts'
 import type { LoyaltyProgram } from '../domain/program.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import { listPrograms, listRewards } from './programs.repo.ts'
@@ -18,25 +20,27 @@ export interface StoreRules {
 }
 
 export interface StoreRulesCache {
-  /** Undefined where no points are given. Asks the database only after something has changed. */
+  /** Undefined where no points are given. */
   get(unit: Transaction, store: Pick<StoreRecord, '_id' | 'currency'>): Promise<StoreRules | undefined>
 }
 
-/** With more brands than this all are read anew once, rather than kept for ever. */
-const MAX_BRANDS = 10_000
+const LOYALTY_RULES = defineCache<BrandRules>({
+  name: 'loyalty rules',
+  capacity: 10_000,
+  unit: 'entries',
+  lifetimeMs: MAX_LIFETIME_MS,
+  tags: "the brand's id",
+  why: 'Every cart is priced with them.',
+})
 
-/** Keeps the rules of brands in memory for as long as nobody says that something of the brand has changed. */
-export const createStoreRulesCache = (sharing: CacheInvalidation): StoreRulesCache => {
-  const known = new Map<string, BrandRules & { readonly lease: Lease }>()
-  const read = async (unit: Transaction): Promise<BrandRules> => {
-    const kept = known.get(unit.brandId)
-    if (kept && sharing.isValid(kept.lease)) return kept
-    const begun = sharing.startEpoch()
-    const rules = { programs: await listPrograms(unit), rewards: await listRewards(unit) }
-    if (known.size >= MAX_BRANDS) known.clear()
-    known.set(unit.brandId, { ...rules, lease: sharing.createLease(begun, [unit.brandId]) })
-    return rules
-  }
+export const createStoreRulesCache = (invalidation: CacheInvalidation): StoreRulesCache => {
+  const rules = taggedCacheOf(invalidation, LOYALTY_RULES)
+  const read = (unit: Transaction) =>
+    rules.getOrLoad(
+      unit.brandId,
+      () => [unit.brandId],
+      async () => ({ programs: await listPrograms(unit), rewards: await listRewards(unit) }),
+    )
   return {
     async get(unit, { _id, currency }) {
       const { programs, rewards } = await read(unit)

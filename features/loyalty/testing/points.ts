@@ -1,5 +1,6 @@
 import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
 import type { TestSite } from '#apps/server/testing/test-shop.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
 import type { LoyaltyFile } from '../contract/loyalty-file.ts'
 import { adjustPoints } from '../server/points.service.ts'
@@ -21,13 +22,10 @@ export const grantPoints = async (
   { userId, points }: { readonly userId: string; readonly points: number },
 ): Promise<void> => {
   const adjustment = { userId, points, expireDays: 365, staffId: 'test', note: 'Sorry' }
-  const adjusted = await platform.db.tenant(site.brandId, (unit) => adjustPoints(unit, adjustment))
-  if (!adjusted.ok) throw new Error(`There are only ${adjusted.failure.balance} points`)
+  expectOk(await platform.db.tenant(site.brandId, (unit) => adjustPoints(unit, adjustment)))
 }
 
 /** What a customer is told of their points at an outlet. */
 export const fetchLoyalty = async (browser: TestBrowser, store: string): Promise<Loyalty> => {
-  const answer = await browser.api<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store } })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  return expectOk(await browser.api<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store } }))
 }

@@ -1,5 +1,6 @@
 import { findSiteById } from '#core/sites/server/sites.service.ts'
-import { isInZone, sortByPreference } from '#core/stores/domain/delivery-zone.ts'
+import { bestFirst } from '#core/stores/domain/area-reach.ts'
+import { isInZone } from '#core/stores/domain/delivery-zone.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import { isAreaInAddress } from '#core/stores/domain/match-area-name.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
@@ -23,7 +24,7 @@ const pickAreasAt = (
 ): AreaRecord[] => {
   const isThere = (area: AreaRecord): boolean =>
     point && area.zone ? isInZone(area.zone, point) : isAreaInAddress(address, area)
-  return sortByPreference(areas.filter(isThere), now)
+  return bestFirst(areas.filter(isThere), now)
 }
 
 /** Whether a promotion can be had in one of these areas: bound to them, or to their outlets, or to no place at all. */

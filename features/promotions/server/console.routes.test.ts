@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
   createVerifiedCustomer,
@@ -8,27 +9,16 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ConsolePromotionsApi, TermsRequest } from '../contract/console-endpoints.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
-
-const PASSWORD = 'Seven-green-kettles-7'
 
 describe('promotions in the console', () => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
     shop = await startTestShop()
-    const email = 'owner@example.com'
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Staff', role: 'owner', password: PASSWORD }),
-    )
-    owner = shop.browser()
-    const answer = await owner.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email, password: PASSWORD },
-    })
-    owner.token = answer.ok ? answer.data.token : ''
+    owner = await hireAndSignInStaff(shop, 'owner')
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -42,14 +32,12 @@ describe('promotions in the console', () => {
     effect: { kind: 'buyPay', buy: 3, pay: 2, on: { products: [shop.site.products.burger ?? ''] } },
   })
   const list = async () => {
-    const answer = await api()('GET /api/v1/console/promotions')
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data.promotions
+    const answer = expectOk(await api()('GET /api/v1/console/promotions'))
+    return answer.promotions
   }
   const make = async (terms: TermsRequest) => {
-    const answer = await api()('POST /api/v1/console/promotions', { body: { terms } })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data._id
+    const answer = expectOk(await api()('POST /api/v1/console/promotions', { body: { terms } }))
+    return answer._id
   }
   const codeOf = (browser: TestBrowser, codeName: string) =>
     browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
@@ -57,9 +45,10 @@ describe('promotions in the console', () => {
     })
 
   it('CN-05 says in words what terms do to carts of the own menu, and writes nothing', async () => {
-    const preview = await api()('POST /api/v1/console/promotions/preview', { body: { terms: burgers() } })
-    if (!preview.ok) throw new Error(preview.error.message)
-    const { sentences, examples } = preview.data
+    const preview = expectOk(
+      await api()('POST /api/v1/console/promotions/preview', { body: { terms: burgers() } }),
+    )
+    const { sentences, examples } = preview
     expect(sentences[0]).toMatch(/^Buy 3, pay for 2: /)
     expect(examples.map(({ cart, text }) => `${cart}: ${text}`)).toEqual([
       expect.stringMatching(/^2 × .*: nothing yet, one more to go$/),
@@ -109,9 +98,8 @@ describe('promotions in the console', () => {
     if (!promotion) throw new Error('There is no promotion')
     const customer = await createVerifiedCustomer(shop, shop.site)
     await fillCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
-    const cart = await codeOf(customer, 'twice')
-    if (!cart.ok) throw new Error(cart.error.message)
-    expect(await placeOrder(customer, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    const cart = expectOk(await codeOf(customer, 'twice'))
+    expect(await placeOrder(customer, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     const change = (revision: number, terms: TermsRequest) =>
       api()('PUT /api/v1/console/promotions/:id', {
         params: { id: promotion._id },

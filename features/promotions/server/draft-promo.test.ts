@@ -16,6 +16,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
@@ -57,19 +58,20 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
   })
 
   const keep = async (browser: TestBrowser) => {
-    const kept = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
-    if (!kept.ok || !kept.data.draft) throw new Error('Nothing was kept')
-    return kept.data.draft
+    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!kept.draft) throw new Error('Nothing was kept')
+    return kept.draft
   }
   const draftOf = async (browser: TestBrowser) => {
-    const read = await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
-    if (!read.ok || !read.data.draft) throw new Error('Nothing is kept')
-    return read.data.draft
+    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
+    if (!read.draft) throw new Error('Nothing is kept')
+    return read.draft
   }
   const takeUp = async (browser: TestBrowser) => {
-    const taken = await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } })
-    if (!taken.ok) throw new Error(taken.error.message)
-    return taken.data.cart
+    const taken = expectOk(
+      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
+    )
+    return taken.cart
   }
   const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
     browser.api<PromotionsApi>()('PUT /api/v1/draft-cart/applyPromo', { body: { store, ...body } })
@@ -127,9 +129,8 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect(await apply(browser, { codeName: 'LAST' })).toMatchObject({ ok: true })
     const quick = await createVerifiedCustomer(shop, shop.site)
     await fillCart(quick, shop.site)
-    const cart = await applyToCart(quick, 'LAST')
-    if (!cart.ok) throw new Error(cart.error.message)
-    expect(await placeOrder(quick, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+    const cart = expectOk(await applyToCart(quick, 'LAST'))
+    expect(await placeOrder(quick, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     const text = 'LAST no longer applies.'
     expect((await draftOf(browser)).changes).toMatchObject([{ kind: 'promotion', text }])
     const taken = await takeUp(browser)

@@ -10,6 +10,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
 import { evictPromotions } from './promotions.cache.ts'
@@ -40,16 +41,18 @@ describe('an offer that counted and no longer does', () => {
 
   const store = () => shop.site.stores.marina ?? ''
   const cartOf = async (browser: TestBrowser) => {
-    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } })
-    if (!answer.ok || !answer.data.cart) throw new Error('There is no cart')
-    return answer.data.cart
+    const answer = expectOk(
+      await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } }),
+    )
+    if (!answer.cart) throw new Error('There is no cart')
+    return answer.cart
   }
   const apply = async (browser: TestBrowser, body: { codeName: string } | { cancel: true }) => {
-    const answer = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
-      body: { store: store(), ...body },
-    })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(
+      await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+        body: { store: store(), ...body },
+      }),
+    )
   }
   const become = async (state: 'active' | 'paused') => {
     await shop.platform.db.tenant(shop.site.brandId, (unit) =>

@@ -19,7 +19,7 @@ import { toPhoneKey, toUserKey } from './customer-keys.mapper.ts'
 import { evictPromotions, invalidatePromotions, loadPromotions } from './promotions.cache.ts'
 import { hasOtherOrder, recordUse } from './redemptions.repo.ts'
 
-type GuardDependencies = Pick<Platform, 'cacheInvalidation' | 'secret'>
+type GuardDependencies = Pick<Platform, 'invalidation' | 'secret'>
 
 const getDiscountSteps = (payable: PaymentSubject) =>
   ('live' in payable ? payable.live.priced.steps : payable.order.trace).filter(

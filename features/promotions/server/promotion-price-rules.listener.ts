@@ -36,7 +36,7 @@ const NO_RULES: SourceRules = { rules: [] }
 
 /** The promotions that hold for a cart: what was asked for, and those that apply by themselves. */
 const loadRules = async (
-  platform: Pick<Platform, 'db' | 'cacheInvalidation'>,
+  platform: Pick<Platform, 'db' | 'invalidation'>,
   unit: Transaction,
   facts: CartRuleContext,
 ): Promise<SourceRules> => {
@@ -69,7 +69,7 @@ export const PROMOTION_CALCULATORS: Calculators = { [PROMOTION_RULE]: calculateP
 
 /** Promotions as a source of price rules. */
 export const createPromotionPriceRules = (
-  platform: Pick<Platform, 'db' | 'cacheInvalidation'>,
+  platform: Pick<Platform, 'db' | 'invalidation'>,
 ): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
   loadRules: (unit, facts) => loadRules(platform, unit, facts),

@@ -18,6 +18,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
 
@@ -116,25 +117,25 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
   const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
     browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body: { store: store(), ...body } })
   const applied = async (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) => {
-    const answer = await apply(browser, body)
-    if (answer.ok) return answer.data
-    throw new Error(`${answer.error.code}: ${answer.error.message}`)
+    return expectOk(await apply(browser, body))
   }
   const refusal = async (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) => {
     const answer = await apply(browser, body)
     return answer.ok ? 'applied' : `${answer.error.code} ${answer.error.message}`
   }
   const cartOf = async (browser: TestBrowser) => {
-    const answer = await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } })
-    if (!answer.ok || !answer.data.cart) throw new Error('There is no cart')
-    return answer.data.cart
+    const answer = expectOk(
+      await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: store() } }),
+    )
+    if (!answer.cart) throw new Error('There is no cart')
+    return answer.cart
   }
   const list = async (browser: TestBrowser, query: { skip?: string; limit?: string } = {}) => {
-    const answer = await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
-      query: { stores: store(), limit: '50', orderType: '10', ...query },
-    })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(
+      await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
+        query: { stores: store(), limit: '50', orderType: '10', ...query },
+      }),
+    )
   }
 
   it('PR-01 lists codes with their conditions in words, those that apply first, in pages', async () => {
@@ -268,10 +269,11 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
       return row.used
     }
     await fillCart(browser, shop.site)
-    const first = await placeOrder(browser, await applied(browser, { codeName: 'ONCE' }), {
-      mod: 'cardSwipe',
-    })
-    if (!first.ok) throw new Error(first.error.message)
+    const first = expectOk(
+      await placeOrder(browser, await applied(browser, { codeName: 'ONCE' }), {
+        mod: 'cardSwipe',
+      }),
+    )
     expect(await used()).toBe(1)
     await fillCart(browser, shop.site)
     expect(await refusal(browser, { codeName: 'ONCE' })).toBe(
@@ -279,7 +281,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     )
     const cancel = () =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
-        params: { id: first.data._id },
+        params: { id: first._id },
         body: { status: 100 },
       })
     expect(await cancel()).toMatchObject({ ok: true })
@@ -375,11 +377,12 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
   it('PR-07 a promotion bound to areas is had where they are, by words and by nothing else', async () => {
     const browser = shop.browser()
     const ask = async (address: string) => {
-      const answer = await browser.api<PromotionsApi>()('POST /api/v1/promotions/location', {
-        body: { promotionUrlId: shop.site.siteId, address },
-      })
-      if (!answer.ok) throw new Error(answer.error.message)
-      const { isServed, promotions: had } = answer.data
+      const answer = expectOk(
+        await browser.api<PromotionsApi>()('POST /api/v1/promotions/location', {
+          body: { promotionUrlId: shop.site.siteId, address },
+        }),
+      )
+      const { isServed, promotions: had } = answer
       return [isServed, had.find(({ name: text }) => text === 'No delivery fee')?.isApplicable]
     }
     expect(await ask('Tower 5, JBR')).toEqual([true, true])

@@ -9,6 +9,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { collectCalculators, replayOrders } from '#core/orders/server/replay-prices.service.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 
 let shop: TestShop
@@ -29,12 +30,13 @@ const collectReplays = (pluggedIn: readonly ServerPlugin[]) =>
 it('the price of an order is made once more when its promotion is gone', async () => {
   const browser = await createVerifiedCustomer(shop, shop.site)
   const { store, total } = await fillCart(browser, shop.site)
-  const cart = await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
-    body: { store, codeName: 'TEN10' },
-  })
-  if (!cart.ok) throw new Error(cart.error.message)
-  expect(cart.data.total.amount).toBeLessThan(total.amount)
-  expect(await placeOrder(browser, cart.data, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
+  const cart = expectOk(
+    await browser.api<PromotionsApi>()('PUT /api/v1/carts/applyPromo', {
+      body: { store, codeName: 'TEN10' },
+    }),
+  )
+  expect(cart.total.amount).toBeLessThan(total.amount)
+  expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   await shop.platform.db.system(async ({ sql }) => {
     await sql.deleteFrom('promotion_redemptions').execute()
     await sql.deleteFrom('cart_promotions').execute()
@@ -42,7 +44,7 @@ it('the price of an order is made once more when its promotion is gone', async (
     await sql.deleteFrom('promotions').execute()
   })
   expect(await collectReplays(serverPlugins)).toMatchObject([
-    { total: cart.data.total.amount, replay: { kind: 'same' } },
+    { total: cart.total.amount, replay: { kind: 'same' } },
   ])
   const without = serverPlugins.filter(({ name }) => name !== 'promotions')
   expect(await collectReplays(without)).toMatchObject([

@@ -12,6 +12,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import type { RatingTag, Stars } from '../domain/rating.ts'
 
@@ -38,11 +39,13 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
         query: { store: shop.site.stores.marina ?? '' },
       })
       const version = board.ok ? board.data.find(({ _id }) => _id === id)?.version : undefined
-      const moved = await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-        params: { id },
-        body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Sold out' }) },
-      })
-      if (!moved.ok) throw new Error(`${action}: ${moved.error.message}`)
+      expectOk(
+        await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+          params: { id },
+          body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Sold out' }) },
+        }),
+        action,
+      )
     }
   }
   const finished = async () => {
@@ -60,11 +63,11 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
   const read = (browser: TestBrowser, id: string) =>
     browser.api<RatingsApi>()('GET /api/v1/orders/:id/rating', { params: { id } })
   const listed = async (rating?: '1' | '5') => {
-    const answer = await manager.api<RatingsApi>()('GET /api/v1/console/ratings', {
-      query: { store: shop.site.stores.marina ?? '', ...(rating && { rating }) },
-    })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(
+      await manager.api<RatingsApi>()('GET /api/v1/console/ratings', {
+        query: { store: shop.site.stores.marina ?? '', ...(rating && { rating }) },
+      }),
+    )
   }
 
   it('OR-04 a finished order is rated once; for a day the same call changes it, then it stands', async () => {

@@ -15,9 +15,9 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 
 const CITY = { en: 'Dubai' }
@@ -35,11 +35,6 @@ const AREAS = [
   },
 ]
 
-const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
-
 const quote = (browser: TestBrowser, id: string, address: string) =>
   browser.api<ReaddressApi>()('POST /api/v1/orders/:id/deliveryAddress', {
     params: { id },
@@ -54,7 +49,9 @@ const agree = (browser: TestBrowser, id: string, address: string, seen: Readdres
   })
 
 const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
-  const read = unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+  const read = expectOk(
+    await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }),
+  )
   if (read.detail !== 'full') throw new Error('This browser may not see the order')
   return read
 }
@@ -73,14 +70,14 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
       shop.gateway.reports.set(reference, {
         ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
       })
-      unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+      expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
     }
     return { browser, before: await fetchOrder(browser, placed._id) }
   }
   const addressIn = (browser: TestBrowser, area: string) => saveAddress(browser, shop.site.areas[area] ?? '')
   const onBoard = async (id: string): Promise<BoardOrder> => {
     const query = { store: shop.site.stores.marina ?? '' }
-    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = expectOk(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find(({ _id }) => _id === id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -107,7 +104,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
   it('RT-13 a cheaper way gives the difference back, and staff see the new address at once', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
-    const shown = unwrap(await quote(browser, before._id, near))
+    const shown = expectOk(await quote(browser, before._id, near))
     expect(shown).toMatchObject({
       to: { area: 'Near' },
       minutes: 15,
@@ -120,7 +117,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     expect(shown.refund.amount).toBeGreaterThanOrEqual(400)
     expect((await fetchOrder(browser, before._id)).total).toEqual(before.total)
     expect(await onBoard(before._id)).toMatchObject({ address: { area: 'JBR', changedAt: null } })
-    unwrap(await agree(browser, before._id, near, shown))
+    expectOk(await agree(browser, before._id, near, shown))
     const after = await fetchOrder(browser, before._id)
     expect(after).toMatchObject({
       address: { area: 'Near' },
@@ -136,10 +133,10 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
   it('RT-13 a dearer way costs more at the door, within the limit for cash', async () => {
     const { browser, before } = await order('cod')
     const far = await addressIn(browser, 'far')
-    const shown = unwrap(await quote(browser, before._id, far))
+    const shown = expectOk(await quote(browser, before._id, far))
     expect(shown).toMatchObject({ refund: { amount: 0 }, atDoor: shown.total })
     expect(shown.total.amount).toBeGreaterThan(before.total.amount)
-    unwrap(await agree(browser, before._id, far, shown))
+    expectOk(await agree(browser, before._id, far, shown))
     expect(await fetchOrder(browser, before._id)).toMatchObject({
       ...{ address: { area: 'Far' }, total: shown.total },
       payment: { status: 20, amount: shown.total },
@@ -155,7 +152,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
       )
     await limitCash(before.total.amount)
     expect(await quote(browser, before._id, far)).toMatchObject({ ok: false, error: { code: 4901 } })
-    const near = unwrap(await quote(browser, before._id, await addressIn(browser, 'near')))
+    const near = expectOk(await quote(browser, before._id, await addressIn(browser, 'near')))
     expect(near.total.amount).toBeLessThan(before.total.amount)
     await limitCash(30_000)
   })
@@ -188,7 +185,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     expect(await quote(browser, before._id, theirs)).toMatchObject({ ok: false, error: { field: 'address' } })
     expect(await quote(stranger, before._id, theirs)).toMatchObject({ ok: false, error: { code: 4701 } })
     const own = await addressIn(browser, 'near')
-    const shown = unwrap(await quote(browser, before._id, own))
+    const shown = expectOk(await quote(browser, before._id, own))
     const cheaper = { ...shown, total: { ...shown.total, amount: 1 } }
     expect(await agree(browser, before._id, own, cheaper)).toMatchObject({ ok: false, error: { code: 4755 } })
     expect(await agree(stranger, before._id, theirs, shown)).toMatchObject({
@@ -200,12 +197,12 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
   it('RT-13 once it is out for delivery it stays, and of a change and a driver at the same moment one is first', async () => {
     const { browser, before } = await order('cod')
     const near = await addressIn(browser, 'near')
-    const shown = unwrap(await quote(browser, before._id, near))
-    unwrap(await move(await onBoard(before._id), 'accept'))
+    const shown = expectOk(await quote(browser, before._id, near))
+    expectOk(await move(await onBoard(before._id), 'accept'))
     // What was shown is of an order that is another by now.
     expect(await agree(browser, before._id, near, shown)).toMatchObject({ ok: false, error: { code: 4755 } })
-    unwrap(await move(await onBoard(before._id), 'ready'))
-    const again = unwrap(await quote(browser, before._id, near))
+    expectOk(await move(await onBoard(before._id), 'ready'))
+    const again = expectOk(await quote(browser, before._id, near))
     const seen = await onBoard(before._id)
     const [changed, moved] = await Promise.all([agree(browser, before._id, near, again), move(seen, 'out')])
     expect([changed.ok, moved.ok].filter(Boolean)).toHaveLength(1)
@@ -215,7 +212,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
       address: { area: changed.ok ? 'Near' : 'JBR' },
       column: changed.ok ? 'ready' : 'out',
     })
-    if (changed.ok) unwrap(await move(await onBoard(before._id), 'out'))
+    if (changed.ok) expectOk(await move(await onBoard(before._id), 'out'))
     expect(await quote(browser, before._id, near)).toMatchObject({ ok: false, error: { code: 4750 } })
     const stand = await browser.api<ReaddressApi>()('GET /api/v1/orders/:id/deliveryAddress', {
       params: { id: before._id },
@@ -226,7 +223,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
   it('RT-13 a tap twice changes once and gives back once', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
-    const shown = unwrap(await quote(browser, before._id, near))
+    const shown = expectOk(await quote(browser, before._id, near))
     const answers = await Promise.all([1, 2, 3].map(() => agree(browser, before._id, near, shown)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await fetchOrder(browser, before._id)).payment.refunded).toEqual(shown.refund)
@@ -253,13 +250,13 @@ describe('an order whose courier has its address', () => {
     const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
     const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
     const another = await saveAddress(browser, shop.site.areas.jbr ?? '')
-    const shown = unwrap(await quote(browser, order._id, another))
+    const shown = expectOk(await quote(browser, order._id, another))
     expect(shown.total).toEqual(order.total)
     const manager = shop.browser()
     manager.token = 'manager'
     const body = { action: 'accept' as const, version: shown.version }
     const params = { id: order._id }
-    unwrap(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params, body }))
+    expectOk(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params, body }))
     expect(await quote(browser, order._id, another)).toMatchObject({ ok: false, error: { code: 4751 } })
     await shop.close()
   })

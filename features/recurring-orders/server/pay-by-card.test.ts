@@ -7,6 +7,7 @@ import { transitionOrder } from '#core/orders/server/transition-order.service.ts
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RecurringApi } from '../contract/endpoints.ts'
 import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
 import { placeDueOrder } from './place-due-order.worker.ts'
@@ -38,8 +39,8 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
 
   const cardOf = async (browser: TestBrowser): Promise<string> => {
     const cart = await fillCart(browser, world.site, { store: 'downtown' })
-    world.taken(await placeOrder(browser, cart, { payment: { mod: 'express', isSaveCard: true } }))
-    const cards = world.taken(await browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query: {} }))
+    expectOk(await placeOrder(browser, cart, { payment: { mod: 'express', isSaveCard: true } }))
+    const cards = expectOk(await browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query: {} }))
     return cards.at(-1)?._id ?? ''
   }
   const beginBy = (browser: TestBrowser, order: string, cardId: string) =>
@@ -153,7 +154,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
       body: { mod: 'express' },
       idempotencyKey: randomUUID(),
     })
-    const { _id, referenceNo: reference, amount: captured } = world.taken(again).payment
+    const { _id, referenceNo: reference, amount: captured } = expectOk(again).payment
     gateway.charging = 'captured'
     // On the way to pay: the card is left alone.
     await world.at('2026-11-23T11:35:00.000Z')

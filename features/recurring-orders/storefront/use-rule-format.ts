@@ -1,6 +1,6 @@
 import { formatDate, formatWallTime, formatWeekdayName } from '#platform/i18n/format-time.ts'
-import { LOCALES } from '#platform/i18n/locale.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import type { RecurringRule } from '../contract/endpoints.ts'
 import type { Day } from '../domain/recurrence.ts'
 import { getWeekday } from '../domain/recurrence.ts'
@@ -18,7 +18,7 @@ export const useRuleFormat = () => {
       const [hour = 0, minute = 0] = time.split(':').map(Number)
       const at = formatWallTime(hour * 60 + minute, language)
       const wanted = weekdays.length > 0 ? weekdays : [getWeekday(startsOn)]
-      const days = new Intl.ListFormat(LOCALES[language]).format(
+      const days = new Intl.ListFormat(LANGUAGE_TABLE[language].tag).format(
         wanted.map((weekday) => formatWeekdayName(weekday, language)),
       )
       if (unit === 'week') return t('rhythm.week', { every, days, time: at })

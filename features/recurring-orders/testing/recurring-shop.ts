@@ -18,6 +18,7 @@ import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RecurringApi, RecurringRule, RecurringRules } from '../contract/endpoints.ts'
 import type { Day, RecurrenceEnd, RecurrencePattern } from '../domain/recurrence.ts'
 import { placeDueOrders } from '../server/recurring.job.ts'
@@ -80,16 +81,12 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
         .execute(),
     )
 
-  const taken = <Data>(answer: ApiResult<Data>): Data => {
-    if (answer.ok) return answer.data
-    throw new Error(`${answer.error.code}: ${answer.error.message}`)
-  }
   const order = async (wanted: TestCart = {}) => {
     const browser = await createVerifiedCustomer(shop, site, { email: 'amal@example.com' })
     const cart = await fillCart(browser, site, { store: 'downtown', ...wanted })
     const address = wanted.area ? await saveAddress(browser, site.areas[wanted.area] ?? '') : ''
     const placing = { mod: 'cod' as const, ...(address && { address }) }
-    return { browser, address, order: taken(await placeOrder(browser, cart, placing)) }
+    return { browser, address, order: expectOk(await placeOrder(browser, cart, placing)) }
   }
   /** On the Monday after, at 18:30, every week. */
   const begin = async (browser: TestBrowser, orderId: string, wish: TestRuleInput = {}) => {
@@ -107,7 +104,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     })
   }
   const first = (answer: ApiResult<RecurringRules>): RecurringRule => {
-    const [rule] = taken(answer).rules
+    const [rule] = expectOk(answer).rules
     if (!rule) throw new Error('There is no rule')
     return rule
   }
@@ -118,7 +115,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     return { ...placed, rule }
   }
   const read = async (browser: TestBrowser) =>
-    taken(await browser.api<RecurringApi>()('GET /api/v1/recurring-rules')).rules
+    expectOk(await browser.api<RecurringApi>()('GET /api/v1/recurring-rules')).rules
   const ruleOf = async (browser: TestBrowser, id: string): Promise<RecurringRule> => {
     const rule = (await read(browser)).find(({ _id }) => _id === id)
     if (!rule) throw new Error('The rule is gone')
@@ -139,7 +136,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     body: { state: 'active' | 'paused' | 'ended'; from?: Day },
   ) => browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id/state', { params: { id }, body })
   const ordersOf = async (browser: TestBrowser) =>
-    taken(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
+    expectOk(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
   /** Lets the job look, as often as it does in a moment. */
   const work = async (): Promise<void> => {
     while ((await placeDueOrders(shop.platform)) > 0);
@@ -150,6 +147,6 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   }
   return {
     ...{ shop, site, downtown, sent, setStore, setSlots, order, begin, first, regular, read, ruleOf },
-    ...{ setPrice, setStock, change, setState, ordersOf, work, at, taken },
+    ...{ setPrice, setStock, change, setState, ordersOf, work, at },
   }
 }

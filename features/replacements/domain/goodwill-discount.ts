@@ -8,14 +8,6 @@ const GOODWILL_RULE = 'replacementCourtesy'
 /** Where the reduction comes from, as the steps of a price name it. */
 const GOODWILL_SOURCE = 'replacement'
 
-const NAME: LocalizedText = {
-  en: 'On us: an item was missing',
-  ar: 'على حسابنا: صنف غير متوفر',
-  sr: 'Na naš račun: artikal je nedostajao',
-  fr: 'Offert : un article manquait',
-  el: 'Δικό μας: έλειπε ένα προϊόν',
-}
-
 interface GoodwillDiscount {
   readonly id: typeof GOODWILL_SOURCE
   /** Minor units. */
@@ -25,15 +17,18 @@ interface GoodwillDiscount {
 const isGoodwillDiscount = (data: unknown): data is GoodwillDiscount =>
   typeof data === 'object' && data !== null && 'amount' in data && Number.isSafeInteger(data.amount)
 
-const calculateGoodwill: RuleCalculator = (data, { due }) => {
-  if (!isGoodwillDiscount(data)) throw new TypeError('A courtesy rule of another form')
-  const amount = Math.min(data.amount, due)
-  return amount <= 0
-    ? []
-    : [{ kind: 'discount', name: NAME, source: GOODWILL_SOURCE, shares: [{ on: 'total', amount }] }]
-}
+const courtesyCalculator =
+  (name: LocalizedText): RuleCalculator =>
+  (data, { due }) => {
+    if (!isGoodwillDiscount(data)) throw new TypeError('A courtesy rule of another form')
+    const amount = Math.min(data.amount, due)
+    return amount <= 0
+      ? []
+      : [{ kind: 'discount', name, source: GOODWILL_SOURCE, shares: [{ on: 'total', amount }] }]
+  }
 
-export const REPLACEMENT_CALCULATORS = { [GOODWILL_RULE]: calculateGoodwill } as const
+/** `name` is what customers read beside the reduction. */
+export const replacementCalculators = (name: LocalizedText) => ({ [GOODWILL_RULE]: courtesyCalculator(name) })
 
 export const removeGoodwill = (rules: readonly PriceRule[]): readonly PriceRule[] =>
   rules.filter(({ kind }) => kind !== GOODWILL_RULE)

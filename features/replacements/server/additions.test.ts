@@ -9,6 +9,7 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { AdditionQuote, OrderAdditionsApi } from '../contract/addition-endpoints.ts'
 import type { ReplacementRequest } from '../contract/endpoints.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type PlacedTestOrder,
   type ReplacementShop,
   submitAnswer,
-  unwrap,
 } from '../testing/replacement-shop.ts'
 import { settleUnanswered } from './settle-unanswered.worker.ts'
 
@@ -60,12 +60,12 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     wanted: AddBody['add'],
     { key, ...seen }: AddOverrides = {},
   ): Promise<ApiResult<ReplacementRequest>> => {
-    const { version, total } = unwrap(await quote(ordered, ...wanted))
+    const { version, total } = expectOk(await quote(ordered, ...wanted))
     return put(ordered, { add: wanted, version, total, ...seen }, key)
   }
   const onBoard = async ({ _id }: Pick<FullOrder, '_id'>): Promise<BoardOrder> => {
     const query = { store: kitchen.shop.site.stores.marina ?? '' }
-    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = expectOk(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find((order) => order._id === _id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -73,25 +73,25 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
   const move = async (order: Pick<FullOrder, '_id'>, action: 'accept' | 'ready'): Promise<void> => {
     const { version } = await onBoard(order)
     const call = { params: { id: order._id }, body: { action, version } }
-    unwrap(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', call))
+    expectOk(await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', call))
   }
   const namesOf = ({ products }: Pick<FullOrder, 'products'>) => products.map((line) => line.name)
   const refundOf = async ({ browser }: PlacedTestOrder, { payment }: ReplacementRequest) => {
     const call = { params: { id: payment?._id ?? '' } }
-    return unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', call)).refunded
+    return expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', call)).refunded
   }
 
   it('failure 25: something is added to an order that is paid at the door, for the total that was shown, and the outlet sees what', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
     const { browser, order } = ordered
-    const quoted = unwrap(await quote(ordered, item('soda', 2)))
+    const quoted = expectOk(await quote(ordered, item('soda', 2)))
     // Soda is taxed besides its price: every step is judged again.
     const sum = quoted.trace.reduce((all, step) => all + (step.inclusive ? 0 : step.amount.amount), 0)
     expect(sum).toBe(quoted.total.amount)
     expect(quoted).toMatchObject({ atDoor: quoted.total, extra: { amount: 0 }, totalBefore: order.total })
     expect(quoted.lines.filter(({ isAdded }) => isAdded)).toMatchObject([{ name: 'Soda', qty: 2 }])
     expect(namesOf(await fetchOrder(browser, order._id))).toEqual(['Burger', 'Fries'])
-    const request = unwrap(await add(ordered, [item('soda', 2)]))
+    const request = expectOk(await add(ordered, [item('soda', 2)]))
     expect(request).toMatchObject({ status: 'agreed', proposedBy: 'customer', settledBy: 'customer' })
     const after = await fetchOrder(browser, order._id)
     expect(namesOf(after)).toEqual(['Burger', 'Fries', 'Soda'])
@@ -111,7 +111,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
   it('failure 25: of an order that is paid the difference is paid first, and the order changes once it is', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const paying = unwrap(await add(ordered, [item('wings')]))
+    const paying = expectOk(await add(ordered, [item('wings')]))
     expect(paying).toMatchObject({ status: 'paying', payment: { amount: { amount: 2800 } } })
     expect(paying.payment?.pageUrl).toMatch(/^https:/)
     expect(await fetchOrder(browser, order._id)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
   it('failure 25: the kitchen begins while it is paid: the order stays as it was, nobody was held up, and the money goes back', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const paying = unwrap(await add(ordered, [item('soda')]))
+    const paying = expectOk(await add(ordered, [item('soda')]))
     await move(order, 'accept')
     kitchen.shop.clock.advance(CANCEL_CUT_OFF)
     if (!paying.payment) throw new Error('There is nothing to pay')
@@ -144,7 +144,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(await refundOf(ordered, paying)).toEqual(paying.payment.amount)
 
     const other = await kitchen.order({ mod: 'express' })
-    unwrap(await add(other, [item('soda')]))
+    expectOk(await add(other, [item('soda')]))
     await move(other.order, 'accept')
     expect((await fetchRequest(other.browser, other.order)).status).toBe('paying')
     await move(other.order, 'ready')
@@ -154,7 +154,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
   it('failure 25: what is not paid in time, or was taken back, leaves the order as it was, and a late payment goes back', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
-    const left = unwrap(await add(ordered, [item('soda')]))
+    const left = expectOk(await add(ordered, [item('soda')]))
     kitchen.shop.clock.advance(minutes(11))
     await settleUnanswered(kitchen.shop.platform)
     expect(await fetchRequest(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
@@ -165,21 +165,21 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(namesOf(await fetchOrder(browser, order._id))).toEqual(['Burger', 'Fries'])
 
     const other = await kitchen.order({ mod: 'express' })
-    unwrap(await add(other, [item('soda')]))
+    expectOk(await add(other, [item('soda')]))
     expect(await quote(other, item('soda'))).toMatchObject({ error: { code: 4764 } })
-    expect(unwrap(await submitAnswer(other.browser, other.order, { isAccepted: false })).status).toBe(
+    expect(expectOk(await submitAnswer(other.browser, other.order, { isAccepted: false })).status).toBe(
       'declined',
     )
-    expect(unwrap(await quote(other, item('soda'))).extra.amount).toBeGreaterThan(0)
+    expect(expectOk(await quote(other, item('soda'))).extra.amount).toBeGreaterThan(0)
   })
 
   it('failure 25: a double tap adds once, and of two tabs the second is told that it has changed', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
-    const { version, total } = unwrap(await quote(ordered, item('water')))
+    const { version, total } = expectOk(await quote(ordered, item('water')))
     const body = { add: [item('water')], version, total }
     const key = randomUUID()
     await Promise.all([put(ordered, body, key), put(ordered, body, key)])
-    const again = unwrap(await put(ordered, body, key))
+    const again = expectOk(await put(ordered, body, key))
     expect(again.status).toBe('agreed')
     expect(await put(ordered, body)).toMatchObject({ error: { code: 4743 } })
     expect(namesOf(await fetchOrder(ordered.browser, ordered.order._id))).toEqual([
@@ -189,7 +189,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     ])
 
     const paid = await kitchen.order({ mod: 'express' })
-    const seen = unwrap(await quote(paid, item('water')))
+    const seen = expectOk(await quote(paid, item('water')))
     const wish = { add: [item('water')], version: seen.version, total: seen.total }
     const tabs = await Promise.all([put(paid, wish), put(paid, wish), put(paid, wish)])
     expect(tabs.filter(({ ok }) => ok)).toHaveLength(1)
@@ -211,7 +211,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(totals.toSorted((a, b) => a - b)).toEqual([before, before + 4000])
     const loser = both[0]?.ok ? second : first
     // What was refused is not kept either: something else can be added at once.
-    expect(unwrap(await add(loser, [item('water')])).status).toBe('agreed')
+    expect(expectOk(await add(loser, [item('water')])).status).toBe('agreed')
   })
 
   it('failure 25: is judged as in a cart: hours, pieces left over all lines, what must be chosen, cash, and what was seen', async () => {
@@ -224,7 +224,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
       error: { code: 4762, field: 'add.0.product' },
     })
     expect(await quote(ordered, item('burger', 9))).toMatchObject({ ok: false, error: { status: 422 } })
-    const { version, total } = unwrap(await quote(ordered, item('fries')))
+    const { version, total } = expectOk(await quote(ordered, item('fries')))
     const less = { ...total, amount: total.amount - 1 }
     const body = { add: [item('fries')], version, total }
     expect(await put(ordered, { ...body, total: less })).toMatchObject({ error: { code: 4743 } })

@@ -6,6 +6,7 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest } from '../contract/endpoints.ts'
 import {
@@ -16,7 +17,6 @@ import {
   quoteAnswerAs,
   type ReplacementShop,
   submitAnswer,
-  unwrap,
 } from '../testing/replacement-shop.ts'
 import { settleUnanswered } from './settle-unanswered.worker.ts'
 
@@ -40,7 +40,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
   const product = (sku: string) => kitchen.shop.site.products[sku] ?? ''
   const onBoard = async ({ _id }: Pick<FullOrder, '_id'>): Promise<BoardOrder> => {
     const query = { store: kitchen.shop.site.stores.marina ?? '' }
-    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = expectOk(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const found = board.find((order) => order._id === _id)
     if (!found) throw new Error('The order is not on the board')
     return found
@@ -78,13 +78,13 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
       ],
       add: [{ product: product('wings'), qty: 1 }],
     }
-    const quoted = unwrap(
+    const quoted = expectOk(
       await manager.api<OrderEditsApi>()('POST /api/v1/console/orders/:id/edits/quote', {
         params: { id: order._id },
         body: { ...edit, version: (await onBoard(order)).version },
       }),
     )
-    const proposed = unwrap(await propose(order, edit))
+    const proposed = expectOk(await propose(order, edit))
     expect(proposed).toMatchObject({
       ...{ kind: 'edit', status: 'asked', items: [], isPaidAtDoor: true },
       changes: [
@@ -94,8 +94,8 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
       ],
     })
     expect((await fetchOrder(browser, order._id)).products).toEqual(order.products)
-    expect(unwrap(await quoteAnswerAs(browser, order))).toEqual(quoted)
-    expect(unwrap(await submitAnswer(browser, order))).toMatchObject({
+    expect(expectOk(await quoteAnswerAs(browser, order))).toEqual(quoted)
+    expect(expectOk(await submitAnswer(browser, order))).toMatchObject({
       status: 'agreed',
       settledBy: 'customer',
     })
@@ -121,8 +121,8 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
 
   it('failure 11 failure 16: a line that is taken off gives its money back, also online, and nothing else changes', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
-    unwrap(await submitAnswer(browser, order))
+    expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
+    expectOk(await submitAnswer(browser, order))
     const after = await fetchOrder(browser, order._id)
     expect(after.products.map(({ name: item }) => item)).toEqual(['Burger'])
     const refunded = order.total.amount - after.total.amount
@@ -132,8 +132,8 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
 
   it('failure 16: what is dearer is paid online first, and counts once it is paid', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    unwrap(await propose(order, { add: [{ product: product('wings'), qty: 1 }] }))
-    const paying = unwrap(await submitAnswer(browser, order))
+    expectOk(await propose(order, { add: [{ product: product('wings'), qty: 1 }] }))
+    const paying = expectOk(await submitAnswer(browser, order))
     expect(paying.status).toBe('paying')
     expect((await fetchOrder(browser, order._id)).products).toEqual(order.products)
     if (!paying.payment) throw new Error('There is nothing to pay')
@@ -146,13 +146,13 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
 
   it('declining leaves the order as it was, and so does silence', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }] }))
-    expect(unwrap(await submitAnswer(browser, order, { isAccepted: false }))).toMatchObject({
+    expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }] }))
+    expect(expectOk(await submitAnswer(browser, order, { isAccepted: false }))).toMatchObject({
       status: 'declined',
     })
     // The newest is told by its time.
     kitchen.shop.clock.advance(1)
-    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }], minutes: 5 }))
+    expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }], minutes: 5 }))
     kitchen.shop.clock.advance(minutes(6))
     await settleUnanswered(kitchen.shop.platform)
     expect(await fetchRequest(browser, order)).toMatchObject({ status: 'lapsed', settledBy: 'silence' })
@@ -163,10 +163,13 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
 
   it('staff write down what the customer agreed to on the phone, and who did; online money only the customer can pay', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
-    const { version } = unwrap(
+    const { version } = expectOk(
       await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 2 }] }),
     )
-    expect(unwrap(await write(order, true, version))).toMatchObject({ status: 'agreed', settledBy: 'staff' })
+    expect(expectOk(await write(order, true, version))).toMatchObject({
+      status: 'agreed',
+      settledBy: 'staff',
+    })
     const events = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (unit) =>
       unit.sql
         .selectFrom('order_events')
@@ -177,7 +180,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     )
     expect(events).toMatchObject([{ actor: { kind: 'staff', id: 'other' } }])
     const online = (await kitchen.order({ mod: 'express' })).order
-    const asked = unwrap(await propose(online, { lines: [{ line: getLineId(online, 'Burger'), qty: 2 }] }))
+    const asked = expectOk(await propose(online, { lines: [{ line: getLineId(online, 'Burger'), qty: 2 }] }))
     expect(await write(online, true, asked.version)).toMatchObject({ error: { code: 4749 } })
   })
 
@@ -197,15 +200,15 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
       error: { code: 4762, field: 'add.0.product' },
     })
     expect(await propose(order, { lines: [burger] }, kitchen.cook)).toMatchObject({ error: { status: 403 } })
-    unwrap(await propose(order, { lines: [burger] }))
+    expectOk(await propose(order, { lines: [burger] }))
     expect(await propose(order, { lines: [burger] })).toMatchObject({ error: { code: 4740 } })
-    unwrap(await move(order, 'accept'))
+    expectOk(await move(order, 'accept'))
     expect(await move(order, 'ready')).toMatchObject({ error: { code: 4760 } })
   })
 
   it('failure 16: an edit that is agreed to while the outlet declines, or is agreed to twice at once, happens once', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
-    unwrap(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
+    expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
     const { version } = await fetchRequest(browser, order)
     const answers = await Promise.all([
       submitAnswer(browser, order, { version }),
@@ -215,7 +218,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 
     const other = await kitchen.order({ mod: 'express' })
-    unwrap(await propose(other.order, { lines: [{ line: getLineId(other.order, 'Fries'), qty: 0 }] }))
+    expectOk(await propose(other.order, { lines: [{ line: getLineId(other.order, 'Fries'), qty: 0 }] }))
     const seen = (await fetchRequest(other.browser, other.order)).version
     await Promise.all([
       submitAnswer(other.browser, other.order, { version: seen }),

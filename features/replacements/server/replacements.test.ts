@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import {
   fetchOrder,
   fetchRequest,
@@ -13,7 +14,6 @@ import {
   type ReplacementShop,
   reportMissing,
   submitAnswer,
-  unwrap,
 } from '../testing/replacement-shop.ts'
 
 describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
@@ -48,7 +48,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
       ok: true,
       data: { total: { amount: order.total.amount - 400 }, refund: { amount: 400 }, extra: { amount: 0 } },
     })
-    const answered = unwrap(await submitAnswer(browser, order, { choices: { [burger]: wings } }))
+    const answered = expectOk(await submitAnswer(browser, order, { choices: { [burger]: wings } }))
     expect(answered).toMatchObject({
       status: 'agreed',
       settledBy: 'customer',
@@ -83,7 +83,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     const fries = getLineId(order, 'Fries')
     const { wings } = kitchen.shop.site.products
     await reportMissing(kitchen, order, { items: [{ line: fries, suggestions: [wings ?? ''] }] })
-    const paying = unwrap(await submitAnswer(browser, order))
+    const paying = expectOk(await submitAnswer(browser, order))
     expect(paying).toMatchObject({ status: 'paying', payment: { amount: { amount: 1600 }, status: 10 } })
     expect(paying.payment?.pageUrl).toMatch(/^https:/)
     const { referenceNo: reference = '', _id: id = '' } = paying.payment ?? {}
@@ -92,7 +92,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
     expect(await fetchRequest(browser, order)).toMatchObject({ payment: { status: 4008, failureCode: 5011 } })
     expect(await fetchOrder(browser, order._id)).toMatchObject({ total: order.total, payment: order.payment })
-    const again = unwrap(await submitAnswer(browser, order))
+    const again = expectOk(await submitAnswer(browser, order))
     expect(again.payment?._id).not.toBe(id)
     if (!again.payment) throw new Error('There is nothing to pay')
     await kitchen.pay(browser, again.payment)
@@ -137,7 +137,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
         suggestions: [{ options: ['Barbecue', 'Garlic'], difference: { amount: -200 } }],
       },
     ])
-    const none = unwrap(await submitAnswer(browser, order, { choices: { [line]: null } }))
+    const none = expectOk(await submitAnswer(browser, order, { choices: { [line]: null } }))
     expect(none.status).toBe('agreed')
     const after = await fetchOrder(browser, order._id)
     expect(after.products).toMatchObject([{ name: 'Burger', unitPrice: { amount: 3200 } }])

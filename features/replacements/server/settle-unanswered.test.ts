@@ -4,6 +4,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ConsoleReplacementsApi, LinePreference, ReplacementsApi } from '../contract/endpoints.ts'
 import type { PreferenceKind } from '../domain/replacement.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type ReplacementShop,
   reportMissing,
   submitAnswer,
-  unwrap,
 } from '../testing/replacement-shop.ts'
 import { settleUnanswered } from './settle-unanswered.worker.ts'
 
@@ -38,13 +38,13 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const line = cart.products.find((product) => product.name === 'Burger')?._id ?? ''
-    const wishes: LinePreference[] = unwrap(
+    const wishes: LinePreference[] = expectOk(
       await browser.api<ReplacementsApi>()('PUT /api/v1/carts/lineWishes', {
         body: { store: cart.store, line, ...wish },
       }),
     )
     expect(wishes.find((each) => each.line === line)).toMatchObject({ kind: wish.kind })
-    const placed = unwrap(await placeOrder(browser, cart, { mod }))
+    const placed = expectOk(await placeOrder(browser, cart, { mod }))
     if (placed.status === 0) await kitchen.pay(browser, placed.payment)
     return { browser, order: await fetchOrder(browser, placed._id) }
   }
@@ -142,7 +142,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     await reportMissing(kitchen, order, {
       items: [{ line, suggestions: [kitchen.shop.site.products.wings ?? ''] }],
     })
-    const { payment } = unwrap(await submitAnswer(browser, order))
+    const { payment } = expectOk(await submitAnswer(browser, order))
     if (!payment) throw new Error('There is nothing to pay')
     await wait(minutes(10))
     expect(await fetchRequest(browser, order)).toMatchObject({ status: 'agreed', settledBy: 'silence' })
@@ -160,8 +160,8 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     manager.token = 'other'
     const move = (action: 'accept' | 'ready', version: number) =>
       manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', { params, body: { action, version } })
-    const accepted = unwrap(await move('accept', 2))
-    const shown = unwrap(await api('GET /api/v1/console/orders/:id/replacements', { params }))
+    const accepted = expectOk(await move('accept', 2))
+    const shown = expectOk(await api('GET /api/v1/console/orders/:id/replacements', { params }))
     expect(shown.lines).toMatchObject([
       { name: 'Burger', wish: 'callMe' },
       { name: 'Fries', wish: 'ask' },

@@ -15,16 +15,12 @@ import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
 
 type AskBody = CallInput<ConsoleReplacementsApi['POST /api/v1/console/orders/:id/replacements']>['body']
 type AnswerBody = CallInput<ReplacementsApi['PUT /api/v1/orders/:id/partial-accepted-order']>['body']
 type Choices = Record<string, string | null>
-
-export const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 /** A shop with a cook, whose customers are asked what shall be done about missing items. */
 export interface ReplacementShop {
@@ -58,7 +54,7 @@ export const openReplacementShop = async (
     shop.gateway.reports.set(reference, {
       ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
     })
-    return unwrap(
+    return expectOk(
       await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } }),
     )
   }
@@ -71,7 +67,9 @@ export const openReplacementShop = async (
 }
 
 export const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> => {
-  const read = unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }))
+  const read = expectOk(
+    await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id }, query: {} }),
+  )
   if (read.detail !== 'full') throw new Error('This browser may not see the order')
   return read
 }
@@ -102,7 +100,7 @@ export const fetchRequest = async (
   browser: TestBrowser,
   order: Pick<FullOrder, '_id'>,
 ): Promise<ReplacementRequest> => {
-  const [newest] = unwrap(
+  const [newest] = expectOk(
     await browser.api<ReplacementsApi>()('GET /api/v1/orders/:id/partial-accepted-order', {
       params: { id: order._id },
     }),

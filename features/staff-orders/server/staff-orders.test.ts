@@ -18,15 +18,11 @@ import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 
 type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
 type EntryOverrides = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
-
-const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name }) => {
   const staff = createTestStaff()
@@ -58,7 +54,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
   /** Enters it for the total that the quote names, unless the wish names another. */
   const enter = async (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
     const { store: id, key, body } = entry(wish)
-    const total = wish.total ?? unwrap(await quote(wish)).total
+    const total = wish.total ?? expectOk(await quote(wish)).total
     return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
       params: { id },
       body: {
@@ -70,7 +66,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     })
   }
   const ordersOf = async (browser: TestBrowser) =>
-    unwrap(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
+    expectOk(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
 
   beforeAll(async () => {
     const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 4, maxPerOrder: 6 }
@@ -91,8 +87,8 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
 
   it('failure 16: staff enter an order by phone at the price that customers pay, and it says who entered it', async () => {
     const body = { items: [{ product: shop.site.products.burger ?? '', qty: 2 }] }
-    const shown = unwrap(await quote(body))
-    const order = unwrap(await enter(body))
+    const shown = expectOk(await quote(body))
+    const order = expectOk(await enter(body))
     expect(order).toMatchObject({
       ...{ status: 10, column: 'new', total: shown.total, subTotal: shown.subTotal },
       user: { name: 'Omar Said' },
@@ -117,15 +113,15 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
       error: { code: 4218, field: 'items', message: 'Bun is sold from 4 pieces per order.' },
     })
     expect(await quote(items(4, 3))).toMatchObject({ error: { code: 4217 } })
-    const total = unwrap(await quote(items(4))).total
+    const total = expectOk(await quote(items(4))).total
     expect(await enter({ ...items(4, 3), total })).toMatchObject({ error: { code: 4217 } })
-    expect(unwrap(await enter(items(2, 2))).total).toEqual(total)
+    expect(expectOk(await enter(items(2, 2))).total).toEqual(total)
   })
 
   it('failure 16: a delivery goes to the address that was told, for the fee of its area', async () => {
     const { areas: ids } = shop.site
     const address = { addressType: 10 as const, areaId: ids.jbr ?? '', flat: '7', building: 'Tide House' }
-    const order = unwrap(await enter({ orderType: 20, address, mod: 'cod' }))
+    const order = expectOk(await enter({ orderType: 20, address, mod: 'cod' }))
     expect(order).toMatchObject({ address: { address: '7, Tide House', area: 'JBR' }, orderType: 20 })
     const elsewhere = { ...address, areaId: ids['old-town'] ?? '' }
     expect(await quote({ orderType: 20, address: elsewhere })).toMatchObject({ ok: true })
@@ -137,14 +133,14 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
 
   it('the order is its customer’s own once they have proved to hold the phone, and nobody’s before', async () => {
     const phone = generatePhone()
-    const order = unwrap(await enter({ phone }))
+    const order = expectOk(await enter({ phone }))
     const browser = await createGuest(shop, shop.site)
     expect(await ordersOf(browser)).toEqual([])
     const read = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
       params: { id: order._id },
       query: {},
     })
-    expect(unwrap(read)).toMatchObject({ detail: 'minimal' })
+    expect(expectOk(read)).toMatchObject({ detail: 'minimal' })
     await signIn(shop, shop.site, { browser, phone })
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Omar Said' } }])
   })
@@ -153,7 +149,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     const phone = generatePhone()
     const browser = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Lina Aziz' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
-    const found = unwrap(
+    const found = expectOk(
       await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
         params: { id: shop.site.stores.marina ?? '' },
         body: { phoneCode: '971', phone },
@@ -164,13 +160,13 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
       addresses: [{ _id: address, text: '12, Sea Tower', area: 'JBR' }],
     })
     const wish = { phone, phoneCode: '971', name: 'Somebody else', address: { _id: address } }
-    const order = unwrap(await enter({ ...wish, orderType: 20, mod: 'cod' }))
+    const order = expectOk(await enter({ ...wish, orderType: 20, mod: 'cod' }))
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Somebody else' } }])
     const again = await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
       params: { id: shop.site.stores.marina ?? '' },
       body: { phoneCode: '971', phone },
     })
-    expect(unwrap(again)).toMatchObject({ name: 'Lina Aziz' })
+    expect(expectOk(again)).toMatchObject({ name: 'Lina Aziz' })
   })
 
   it('is judged like a customer’s own order: hours, minimum, cash limit, choices and the total that was told', async () => {
@@ -189,17 +185,17 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
   })
 
   it('a double tap makes one order, and so do two at once', async () => {
-    const wish = { key: randomUUID(), phone: generatePhone(), total: unwrap(await quote()).total }
+    const wish = { key: randomUUID(), phone: generatePhone(), total: expectOk(await quote()).total }
     const both = await Promise.all([enter(wish), enter(wish)])
     const ids = both.flatMap((answer) => (answer.ok ? [answer.data._id] : []))
-    const again = unwrap(await enter(wish))
+    const again = expectOk(await enter(wish))
     expect(new Set([...ids, again._id]).size).toBe(1)
   })
 
   it('two members of staff enter orders for one phone at once: two orders of one customer', async () => {
     const phone = generatePhone()
     const both = await Promise.all([enter({ phone }), enter({ phone })])
-    for (const one of both) unwrap(one)
+    for (const one of both) expectOk(one)
     const browser = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
     expect(await ordersOf(browser)).toHaveLength(2)
   })
@@ -214,7 +210,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
   })
 
   it('staff see how their outlet hands over and is paid', async () => {
-    const setting = unwrap(
+    const setting = expectOk(
       await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
         params: { id: shop.site.stores.marina ?? '' },
       }),
@@ -227,7 +223,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
   })
 
   it('the customer gets the message that everybody gets who orders', async () => {
-    const order = unwrap(await enter())
+    const order = expectOk(await enter())
     const rows = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
     )

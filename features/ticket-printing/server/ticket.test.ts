@@ -13,6 +13,7 @@ import {
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
 
 describe('the ticket of an order', () => {
@@ -38,10 +39,9 @@ describe('the ticket of an order', () => {
       lines: [{ product: 'burger', qty: 2, specialInstructions: 'no onions, please' }, { product: 'fries' }],
     })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
-    const placed = await placeOrder(browser, cart, { mod: 'cod', address })
-    if (!placed.ok) throw new Error(placed.error.message)
-    orderId = placed.data._id
-    number = placed.data.orderId
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address }))
+    orderId = placed._id
+    number = placed.orderId
   })
   afterAll(() => shop.close())
 
@@ -56,10 +56,9 @@ describe('the ticket of an order', () => {
     as(token)('GET /api/v1/integration/orders/:id/ticket', { params: { id: orderId }, query: {} })
 
   it('says what is to be made, for whom, and what is to be taken for it', async () => {
-    const answer = await ask('cook')
-    if (!answer.ok) throw new Error(answer.error.message)
-    const { text, escPos } = answer.data
-    expect(answer.data.orderId).toBe(number)
+    const answer = expectOk(await ask('cook'))
+    const { text, escPos } = answer
+    expect(answer.orderId).toBe(number)
     const lines = text.split('\n')
     expect(lines.some((line) => line.startsWith('2 x '))).toBe(true)
     expect(text).toContain('>> no onions, please')
@@ -93,10 +92,9 @@ describe('the ticket of an order', () => {
       ],
     })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
-    const placed = await placeOrder(browser, cart, { mod: 'cod', address })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address }))
     const answer = await as('cook')('GET /api/v1/console/orders/:id/ticket', {
-      params: { id: placed.data._id },
+      params: { id: placed._id },
       query: { columns: '42' },
     })
     const made = answer.ok ? answer.data.text.split('\n').map((line) => line.trim()) : []

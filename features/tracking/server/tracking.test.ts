@@ -16,6 +16,7 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TrackingApi } from '../contract/endpoints.ts'
 
 const SEARCHING: CourierProgress = { state: 'searching', driver: '', at: null, eta: null }
@@ -82,11 +83,13 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     for (const action of actions) {
       const board = await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store: marina } })
       const version = board.ok ? board.data.find(({ _id }) => _id === id)?.version : undefined
-      const moved = await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-        params: { id },
-        body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Closed' }) },
-      })
-      if (!moved.ok) throw new Error(`${action}: ${moved.error.message}`)
+      expectOk(
+        await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+          params: { id },
+          body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Closed' }) },
+        }),
+        action,
+      )
     }
     await shop.jobs.runPending()
   }
@@ -95,9 +98,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     const shown = shop.browser(language)
     shown.token = browser.token
     for (const [key, value] of browser.cookies) shown.cookies.set(key, value)
-    const answer = await shown.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } })
-    if (!answer.ok) throw new Error(answer.error.message)
-    return answer.data
+    return expectOk(await shown.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } }))
   }
   const onTheWay = (eta: Date): CourierProgress => ({
     ...{ state: 'onTheWay', driver: 'Sami', at: { lat: 25.09, lng: 55.14 }, eta },

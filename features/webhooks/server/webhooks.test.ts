@@ -7,20 +7,15 @@ import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { createTestStaff } from '#core/stores/testing/test-staff.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { IntegrationApi, WebhooksApi } from '../contract/endpoints.ts'
 import { webhookPayloadSchema } from '../contract/payload.ts'
 import { MAX_ATTEMPTS } from '../domain/delivery-attempts.ts'
 import { WEBHOOK_EVENTS } from '../domain/events.ts'
 import { isGenuine, startReceiver } from '../testing/receiver.ts'
-
-const unwrap = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
-}
 
 describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ name }) => {
   const staff = createTestStaff()
@@ -31,27 +26,27 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
 
   const as = (token: string): TestBrowser => Object.assign(shop.browser(), { token })
   const integrations = async () =>
-    unwrap(
+    expectOk(
       await manager.api<WebhooksApi>()('GET /api/v1/console/stores/:id/integrations', {
         params: { id: marina },
       }),
     )
   const addWebhook = async (events: readonly (typeof WEBHOOK_EVENTS)[number][] = WEBHOOK_EVENTS) =>
-    unwrap(
+    expectOk(
       await manager.api<WebhooksApi>()('POST /api/v1/console/stores/:id/webhooks', {
         params: { id: marina },
         body: { url: receiver.url, events: [...events] },
       }),
     )
   const change = async (id: string, action: 'pause' | 'resume' | 'rotate') =>
-    unwrap(
+    expectOk(
       await manager.api<WebhooksApi>()('PUT /api/v1/console/webhooks/:id', {
         params: { id },
         body: { action },
       }),
     )
   const makeKey = async (scopes: readonly ('orders:read' | 'orders:move')[], storeId = marina) =>
-    unwrap(
+    expectOk(
       await manager.api<WebhooksApi>()('POST /api/v1/console/stores/:id/apiKeys', {
         params: { id: storeId },
         body: { name: 'Till', scopes: [...scopes] },
@@ -59,7 +54,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     )
   const move = async (id: string, action: 'accept' | 'ready' | 'decline') => {
     const query = { store: marina }
-    const board = unwrap(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
+    const board = expectOk(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
     const seen = board.find(({ _id }) => _id === id)
     return manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
       params: { id },
@@ -72,7 +67,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     shop.gateway.reports.set(reference, {
       ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured },
     })
-    unwrap(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+    expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
     return order
   }
   const payloads = () =>
@@ -104,8 +99,8 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     const { secret } = await addWebhook()
     const order = await paidOrder()
     await shop.jobs.runPending()
-    unwrap(await move(order._id, 'accept'))
-    unwrap(await move(order._id, 'decline'))
+    expectOk(await move(order._id, 'accept'))
+    expectOk(await move(order._id, 'decline'))
     await shop.jobs.runPending()
     const told = payloads()
     expect(told.map(({ event }) => event)).toEqual(
@@ -142,7 +137,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
   it('CN-08 pieces that were refunded by staff are told with their amount', async () => {
     await addWebhook(['order.refunded'])
     const order = await paidOrder()
-    unwrap(await move(order._id, 'accept'))
+    expectOk(await move(order._id, 'accept'))
     const body = { amount: { amount: 500, currency: 'AED' }, reason: 'Cold' }
     const refunded = await manager.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
       params: { id: order._id },
@@ -277,7 +272,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     expect(shown.keys.find(({ _id }) => _id === made._id)).toMatchObject({ hint: made.key.slice(-4) })
     const till = as(`Bearer ${made.key}`)
     const params = { id: order._id }
-    const seen: BoardOrder = unwrap(
+    const seen: BoardOrder = expectOk(
       await till.api<IntegrationApi>()('GET /api/v1/integration/orders/:id', { params }),
     )
     expect(seen).toMatchObject({ orderId: order.orderId, column: 'new', user: { name: 'Amal Haddad' } })
@@ -292,7 +287,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     expect(
       await till.api<IntegrationApi>()('PUT /api/v1/integration/orders/:id/status', { params, body }),
     ).toMatchObject({ ok: false, error: { code: 4702 } })
-    unwrap(
+    expectOk(
       await manager.api<WebhooksApi>()('DELETE /api/v1/console/apiKeys/:id', { params: { id: made._id } }),
     )
     expect(await till.api<IntegrationApi>()('GET /api/v1/integration/orders/:id', { params })).toMatchObject({

@@ -9,6 +9,7 @@ import {
 import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Access } from '#platform/contract/contract.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { WireCall } from './requests.ts'
 
 const PASSWORD = 'Right-password-1'
@@ -43,9 +44,8 @@ export const createStaffSignIn = (
     await hiring
     const browser = shop.browser()
     const body = { email, password: PASSWORD }
-    const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body })
-    if (!answer.ok) throw new Error(answer.error.message)
-    browser.token = answer.data.token
+    const answer = expectOk(await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body }))
+    browser.token = answer.token
     return browser
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiResult, type Client, createClient } from '#platform/contract/client.ts'
+import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 
 /** One exchange as a listener at the browser would have it. */
@@ -16,11 +16,6 @@ export interface NetworkBrowser {
   api<C extends Contract>(): Client<C>
   /** Reads a page, as somebody with these cookies would. */
   page(address: string): Promise<string>
-}
-
-export const unwrapResult = <Data>(result: ApiResult<Data>): Data => {
-  if (result.ok) return result.data
-  throw new Error(`Refused with ${result.error.status} ${result.error.code}: ${result.error.message}`)
 }
 
 export const createNetworkBrowser = (origin: string): NetworkBrowser => {

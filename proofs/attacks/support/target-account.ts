@@ -6,6 +6,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { loadCanaryStrings } from './canaries.ts'
 
 export interface TargetAccount {
@@ -33,24 +34,26 @@ export const createTargetAccount = async (shop: TestShop): Promise<TargetAccount
   const person = { name: 'Zwitschfirst Zwitschlast', email: 'zwmail@example.com', phone: '501239876' }
   const browser = await createVerifiedCustomer(shop, site, person)
   const api = browser.api<CustomersApi>()
-  const saved = await api('POST /api/v1/address', {
-    body: { addressType: 10, areaId: site.areas.jbr ?? '', ...ADDRESS },
-  })
-  if (!saved.ok) throw new Error(saved.error.message)
+  const saved = expectOk(
+    await api('POST /api/v1/address', {
+      body: { addressType: 10, areaId: site.areas.jbr ?? '', ...ADDRESS },
+    }),
+  )
   const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
   const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
-  const placed = await placeOrder(browser, await fillCart(browser, site, wish), {
-    mod: 'cod',
-    address: { _id: saved.data._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
-    deliveryInstruction: 'Zwitschring twice',
-  })
-  if (!placed.ok) throw new Error(placed.error.message)
+  const placed = expectOk(
+    await placeOrder(browser, await fillCart(browser, site, wish), {
+      mod: 'cod',
+      address: { _id: saved._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
+      deliveryInstruction: 'Zwitschring twice',
+    }),
+  )
   const cart = await fillCart(browser, site, { lines: line('Zwitschcarted with onions') })
-  const { _id: order, payment, user } = placed.data
+  const { _id: order, payment, user } = placed
   const ids = {
     order,
     payment: payment._id,
-    address: saved.data._id,
+    address: saved._id,
     user: user._id,
     line: cart.products[0]?._id ?? '',
   }

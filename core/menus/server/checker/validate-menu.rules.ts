@@ -1,7 +1,8 @@
 import type { Language } from '#platform/kernel/language.ts'
 import { type FileIssue, findDuplicates, listKeys } from '../../contract/file-issue.ts'
-import { type MenuContent, menuContentSchema } from '../../contract/menu-file.ts'
+import { type MenuContent, type MenuContentInput, menuContentSchema } from '../../contract/menu-file.ts'
 import { findMenuIssues } from '../../contract/menu-issues.ts'
+import type { ProductFile } from '../../contract/site-file.ts'
 import { findUntranslated } from '../../contract/site-file-issues.ts'
 import { createIssue, type MenuIssue } from '../../domain/menu-issue.ts'
 import { toMenuIssue } from './zod-issue.mapper.ts'
@@ -25,6 +26,18 @@ const MAX_PRODUCTS = 20_000
 const withIssueCode = ({ path, code, values }: FileIssue): MenuIssue =>
   createIssue(path, code ?? 'format', values)
 
+/** What a menu that has the right form says against itself and the brand. */
+const faultsOf = ({ taxes, menu }: MenuContent, stores: readonly string[]): MenuIssue[] => {
+  const faults = [
+    ...findDuplicates(listKeys(taxes), (index) => `taxes[${index}].key`, 'key'),
+    ...findMenuIssues({ menu, taxes, stores: stores.map((key) => ({ key })) }),
+  ].map(withIssueCode)
+  const count = menu.categories.reduce((sum, { products }) => sum + products.length, 0)
+  return count > MAX_PRODUCTS
+    ? [...faults, createIssue('menu.categories', 'tooMany', { max: MAX_PRODUCTS })]
+    : faults
+}
+
 /** Reads a menu by our rules and names every fault of it with its place. */
 export const validateMenu = (
   input: unknown,
@@ -33,15 +46,44 @@ export const validateMenu = (
   const parsed = menuContentSchema.safeParse(input, { reportInput: true })
   if (!parsed.success) return { errors: parsed.error.issues.map(toMenuIssue), warnings: [] }
   const content = parsed.data
-  const { taxes, menu } = content
-  const errors = [
-    ...findDuplicates(listKeys(taxes), (index) => `taxes[${index}].key`, 'key'),
-    ...findMenuIssues({ menu, taxes, stores: stores.map((key) => ({ key })) }),
-  ].map(withIssueCode)
-  const count = menu.categories.reduce((sum, { products }) => sum + products.length, 0)
-  if (count > MAX_PRODUCTS) errors.push(createIssue('menu.categories', 'tooMany', { max: MAX_PRODUCTS }))
-  const warnings = findUntranslated(menu, languages).map(withIssueCode)
+  const errors = faultsOf(content, stores)
+  const warnings = findUntranslated(content.menu, languages).map(withIssueCode)
   return errors.length > 0 ? { errors, warnings } : { content, errors, warnings }
+}
+
+/** Reads a menu of which most products were read before; undefined when its form is wrong. */
+const parseWithKnown = (
+  content: MenuContentInput | MenuContent,
+  parsedOf: (product: object) => ProductFile | undefined,
+): MenuContent | undefined => {
+  const { categories } = content.menu
+  const unknown = categories.map((category) => ({
+    ...category,
+    products: (category.products as readonly object[]).filter((product) => !parsedOf(product)),
+  }))
+  const parsed = menuContentSchema.safeParse({ ...content, menu: { ...content.menu, categories: unknown } })
+  if (!parsed.success) return undefined
+  const whole = parsed.data.menu.categories.map((category, at) => {
+    const fresh = category.products.values()
+    const given: readonly object[] = categories[at]?.products ?? []
+    const products = given.flatMap((product) => parsedOf(product) ?? fresh.next().value ?? [])
+    return { ...category, products }
+  })
+  return { ...parsed.data, menu: { ...parsed.data.menu, categories: whole } }
+}
+
+/**
+ * The same for a menu that is about to be published: without warnings, and products that were read before are not read
+ * again.
+ */
+export const judgeEditedMenu = (
+  content: MenuContentInput | MenuContent,
+  { stores, parsedOf }: { stores: readonly string[]; parsedOf: (product: object) => ProductFile | undefined },
+): Omit<MenuValidation, 'warnings'> => {
+  const parsed = parseWithKnown(content, parsedOf)
+  if (!parsed) return validateMenu(content, { languages: [], stores })
+  const errors = faultsOf(parsed, stores)
+  return errors.length > 0 ? { errors } : { content: parsed, errors }
 }
 
 /**

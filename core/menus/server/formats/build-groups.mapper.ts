@@ -1,5 +1,5 @@
 import { localize } from '#platform/kernel/language.ts'
-import { SIZE_LABELS } from '../../domain/size-labels.ts'
+import { defaultName } from '../default-name.ts'
 import type { GroupInput, NeutralGroup, NeutralOption, OptionInput } from './neutral-menu.data.ts'
 import {
   cleanLine,
@@ -134,7 +134,10 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
   return {
     add,
     addSizes: (options, where) =>
-      make({ name: SIZE_LABELS.size, type: 10, role: 'size', min: 1, max: 1, options: [...options] }, where),
+      make(
+        { name: defaultName('size'), type: 10, role: 'size', min: 1, max: 1, options: [...options] },
+        where,
+      ),
     option,
     all: () => groups,
   }

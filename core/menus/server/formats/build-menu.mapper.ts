@@ -1,5 +1,6 @@
 import { parsePrice } from '#core/stores/domain/parse-price.ts'
 import { localize } from '#platform/kernel/language.ts'
+import { defaultName } from '../default-name.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
 import type {
@@ -157,15 +158,13 @@ const buildCategories = (
     place(where, category.at)
     built.push({
       key: newKey(category.id ?? localize(name, 'en'), 'category'),
-      name: Object.keys(name).length > 0 ? name : OTHER_NAME,
+      name: Object.keys(name).length > 0 ? name : defaultName('other'),
       description: cleanTexts(category.description, (text) => cleanText(text, 600)),
       products: mapped,
     })
   }
   return built
 }
-
-const OTHER_NAME = { en: 'Other', ar: 'أخرى', sr: 'Ostalo', fr: 'Autres', el: 'Άλλα' }
 
 /** Makes our menu of what was read from a foreign one, and notes what was left out or decided on the way. */
 export const buildMenu = (neutral: NeutralMenu, facts: ReaderContext, notes: IssueCollector): BuiltMenu => {

@@ -108,13 +108,11 @@ const NAMES: Readonly<Record<string, ColumnRole>> = {
   more: 'more',
 }
 
-const LANGUAGE_NAMES: Readonly<Record<string, Language>> = {
-  english: 'en',
-  arabic: 'ar',
-  serbian: 'sr',
-  french: 'fr',
-  greek: 'el',
-}
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+const LANGUAGE_NAMES = new Map<string, Language>(
+  LANGUAGES.map((language) => [englishNames.of(language)?.toLowerCase() ?? language, language]),
+)
 
 const LOCALIZED = new Set<ColumnRole>(['name', 'description'])
 
@@ -125,8 +123,7 @@ export const readColumn = (head: string): Column | undefined => {
     .toLowerCase()
     .split(/[\s._()[\]/-]+/)
     .filter(Boolean)
-  const languageOf = (word: string) =>
-    isLanguage(word) ? word : Object.hasOwn(LANGUAGE_NAMES, word) ? LANGUAGE_NAMES[word] : undefined
+  const languageOf = (word: string) => (isLanguage(word) ? word : LANGUAGE_NAMES.get(word))
   const languages = words.flatMap((word) => languageOf(word) ?? [])
   const name = words.filter((word) => !languageOf(word)).join('')
   const role = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { isLanguage } from '#platform/kernel/language.ts'
+import { defaultName } from '../default-name.ts'
 import type { JsonMatch } from './json-path.parser.ts'
 import type {
   NeutralCategory,
@@ -117,7 +118,8 @@ const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
   }
   const sections = addOns.filter(({ value }) => isA(value, 'MenuSection'))
   const plain = addOns.filter(({ value }) => !isA(value, 'MenuSection'))
-  const own = plain.length > 0 ? [{ at: item.at, name: EXTRAS, options: plain.map(optionOf) }] : []
+  const own =
+    plain.length > 0 ? [{ at: item.at, name: defaultName('extras'), options: plain.map(optionOf) }] : []
   return [
     ...own,
     ...sections.map((section) => ({
@@ -127,8 +129,6 @@ const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
     })),
   ]
 }
-
-const EXTRAS = { en: 'Extras', ar: 'إضافات', sr: 'Dodaci', fr: 'Suppléments', el: 'Πρόσθετα' }
 
 const toProduct = (found: JsonMatch, reading: JsonLdContext): NeutralProduct => {
   const item = isNode(found.value) ? found.value : {}

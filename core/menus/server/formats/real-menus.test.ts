@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#platform/kernel/language.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { MenuContentInput } from '../../contract/menu-file.ts'
+import { readRealMenu } from '../../testing/real-menu.ts'
 import { checkMenuFile } from '../checker/check-menu-file.rules.ts'
-
-/** Menus of real merchants, which lie beside the project and are never copied into it. */
-const FOLDER = process.env.COMPASS_MENUS ?? new URL('../../../../../shared/menus/', import.meta.url).pathname
 
 interface Expected {
   readonly currency: string
@@ -65,27 +63,30 @@ const NOTHING: MenuContentInput = { taxes: [], menu: { categories: [] } }
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('menus as other systems write them', () => {
-  it.each(Object.entries(FILES))('CN-04 %s comes in as it was counted by hand', (name, expected) => {
-    if (!existsSync(`${FOLDER}${name}`))
-      return console.error(`${name} is not on this machine: it was not tried.`)
-    const { currency, language, format } = expected
-    const checked = checkMenuFile(readFileSync(`${FOLDER}${name}`), {
-      ...{ currency, language, languages: [language], stores: ['main'], current: NOTHING },
-    })
-    if (!checked.ok) throw new Error(JSON.stringify(checked.failure))
-    expect(checked.value.errors).toEqual([])
-    const menu = checked.value.content?.menu
-    if (!menu) throw new Error('Nothing keeps it from being published')
-    const products = menu.categories.flatMap((category) => category.products)
-    const [sizes, groups] = [true, false].map((isSize) =>
-      menu.optionGroups.filter(({ role }) => (role === 'size') === isSize),
-    )
-    const options = (groups ?? []).flatMap((group) => group.options)
-    expect({
-      ...{ currency, language, format, categories: menu.categories.length, products: products.length },
-      sized: [sizes?.length, sizes?.flatMap((group) => group.options).length],
-      ...{ format: checked.value.format, groups: groups?.length, options: options.length },
-      prices: [sum(products.map(({ price }) => price)), sum(options.map(({ price = 0 }) => price))],
-    }).toEqual(expected)
-  })
+  it.for(Object.entries(FILES))(
+    'imports %s with the counts and prices counted by hand',
+    ([name, expected], test) => {
+      const bytes = readRealMenu(name, test)
+      const { currency, language, format } = expected
+      const checked = expectOk(
+        checkMenuFile(bytes, {
+          ...{ currency, language, languages: [language], stores: ['main'], current: NOTHING },
+        }),
+      )
+      expect(checked.errors).toEqual([])
+      const menu = checked.content?.menu
+      if (!menu) throw new Error('Nothing keeps it from being published')
+      const products = menu.categories.flatMap((category) => category.products)
+      const [sizes, groups] = [true, false].map((isSize) =>
+        menu.optionGroups.filter(({ role }) => (role === 'size') === isSize),
+      )
+      const options = (groups ?? []).flatMap((group) => group.options)
+      expect({
+        ...{ currency, language, format, categories: menu.categories.length, products: products.length },
+        sized: [sizes?.length, sizes?.flatMap((group) => group.options).length],
+        ...{ format: checked.format, groups: groups?.length, options: options.length },
+        prices: [sum(products.map(({ price }) => price)), sum(options.map(({ price = 0 }) => price))],
+      }).toEqual(expected)
+    },
+  )
 })

@@ -1,7 +1,6 @@
+import { defaultName } from '../default-name.ts'
 import type { TaxInput } from './neutral-menu.data.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
-
-const NAME = { en: 'Tax', ar: 'ضريبة', sr: 'Porez', fr: 'Taxe', el: 'Φόρος' }
 
 /** Finds the shop's tax of a rate. A new one is taken to be inside the price, as menus for guests have it, and said so. */
 export const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollector) => {
@@ -12,7 +11,7 @@ export const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: Issu
     if (best) return best.key
     const key = `tax-${rate / 100}`
     notes.warn(at, 'taxAssumed', { rate: rate / 100 })
-    made.set(rate, { key, name: NAME, rate, inclusive: true })
+    made.set(rate, { key, name: defaultName('tax'), rate, inclusive: true })
     return key
   }
   return { keyOf, all: (): TaxInput[] => [...taxes, ...made.values()] }

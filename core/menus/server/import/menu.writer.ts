@@ -1,59 +1,205 @@
+import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
-import type { IdsByKey } from '#core/stores/server/save-stores.service.ts'
+import { type IdsByKey, saveTaxes } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
-import type { MenuContent } from '../../contract/menu-file.ts'
+import type { FileDifference, MenuContent, MenuContentInput } from '../../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../../contract/site-file.ts'
+import { isSameJson, type ListDifference, positionsFor } from '../../domain/list-difference.ts'
 import type { GalleryItem } from '../../domain/menu.ts'
 import '../menus.tables.ts'
 import { recordStatedStock } from '../stock.repo.ts'
+import type { ProductInput } from '../stored-form.ts'
 import { isVideo } from './import-photos.writer.ts'
 
 /** What a menu's rows refer to. */
 export interface MenuContext {
   readonly brandId: string
   readonly storeIds: IdsByKey
-  readonly taxIds: IdsByKey
   /** Stored pictures by their path in the file. */
   readonly photos: ReadonlyMap<string, PictureRecord>
+}
+
+export interface MenuStep {
+  readonly before: MenuContentInput
+  readonly after: MenuContent
+  /** From the stored form of `before` to that of `after`. */
+  readonly difference: FileDifference
+  /** Stores may be new to the menu, so it is looked at for all products whether they are sold there. */
+  readonly hasNewStores?: boolean
+}
+
+interface Step extends MenuStep {
+  readonly unit: Transaction
+  readonly context: MenuContext
+}
+
+/** Tables whose rows have a place among those of the same list. */
+type ListTable = 'categories' | 'option_groups' | 'menus' | 'products'
+
+const keyColumn = (table: ListTable): 'key' | 'sku' => (table === 'products' ? 'sku' : 'key')
+
+interface ListToWrite {
+  /** The list after the change, by keys. */
+  readonly order: readonly string[]
+  readonly difference: ListDifference<unknown>
+  /** Rows of what changed, without a position. */
+  readonly rows: readonly Row<ListTable>[]
+  /** For products: the category in which they stand. */
+  readonly categoryId?: string
+}
+
+/** New positions in lists where places changed; nothing for what keeps its position. */
+const findPositions = async (
+  { unit, context }: Step,
+  table: ListTable,
+  lists: readonly ListToWrite[],
+): Promise<Map<string, number>> => {
+  const moved = lists.filter(({ difference }) => difference.placed.length > 0)
+  if (moved.length === 0) return new Map()
+  const column = sql.ref(keyColumn(table))
+  const categories = JSON.stringify(moved.map(({ categoryId }) => categoryId))
+  const { rows } = await sql<{ key: string; position: number; list: string | undefined }>`
+    select ${column} as key, position ${table === 'products' ? sql`, category_id as list` : sql``}
+    from ${sql.table(table)} where brand_id = ${context.brandId}
+      ${table === 'option_groups' ? sql`` : sql`and is_active`}
+      ${
+        table === 'products'
+          ? sql`and category_id in (select jsonb_array_elements_text(${categories}::jsonb))`
+          : sql``
+      }`.execute(unit.sql)
+  const byList = Map.groupBy(rows, ({ list }) => list)
+  return new Map(
+    moved.flatMap(({ order, categoryId }) => {
+      const wanted = new Set(order)
+      const stored = (byList.get(categoryId) ?? []).filter(({ key }) => wanted.has(key))
+      return [...positionsFor(order, new Map(stored.map(({ key, position }) => [key, position])))]
+    }),
+  )
+}
+
+const writePositions = async (
+  { unit, context }: Step,
+  table: ListTable,
+  positions: readonly (readonly [string, number])[],
+): Promise<void> => {
+  if (positions.length === 0) return
+  const list = JSON.stringify(positions.map(([key, position]) => ({ key, position })))
+  await sql`update ${sql.table(table)} set position = places.position
+    from jsonb_to_recordset(${list}::jsonb) as places (key text, position integer)
+    where brand_id = ${context.brandId}
+      and ${sql.table(table)}.${sql.ref(keyColumn(table))} = places.key`.execute(unit.sql)
+}
+
+/**
+ * Writes the rows of lists that changed, and new positions where places changed.
+ * @returns the ids of the changed rows by their keys
+ */
+const writeLists = async (step: Step, table: ListTable, lists: readonly ListToWrite[]): Promise<IdsByKey> => {
+  const { unit } = step
+  const column = keyColumn(table)
+  const positions = await findPositions(step, table, lists)
+  const keyIn = (row: Row<ListTable>): string => String((row as Record<string, unknown>)[column])
+  const placed = lists.flatMap(({ rows }) =>
+    rows.map((row) => ({ row, position: positions.get(keyIn(row)) })),
+  )
+  const rowsWhere = (hasPosition: boolean) =>
+    placed
+      .filter(({ position }) => (position !== undefined) === hasPosition)
+      .map(({ row, position = 0 }) => ({ ...row, position }))
+  const by = ['brand_id', column] as never
+  const moved = rowsWhere(true)
+  const written = [
+    ...(await upsertAll(unit, table, { rows: moved as never, by, keep: ['id'] })),
+    ...(await upsertAll(unit, table, { rows: rowsWhere(false) as never, by, keep: ['id', 'position'] })),
+  ]
+  const isWritten = new Set(moved.map(keyIn))
+  await writePositions(
+    step,
+    table,
+    [...positions].filter(([key]) => !isWritten.has(key)),
+  )
+  return indexIds(written, column)
 }
 
 const indexIds = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
+/** Ids of rows that are there, by their keys. */
+const findIds = async (
+  { unit, context }: Step,
+  table: 'categories' | 'option_groups' | 'taxes' | 'products',
+  wanted: Iterable<string>,
+): Promise<IdsByKey> => {
+  const keys = [...new Set(wanted)]
+  if (keys.length === 0) return new Map()
+  const column = table === 'products' ? 'sku' : 'key'
+  const { rows } = await sql<Record<string, string>>`
+    select id, ${sql.ref(column)} from ${sql.table(table)}
+    where brand_id = ${context.brandId}
+      and ${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
+    unit.sql,
+  )
+  return indexIds(rows, column)
+}
+
+const deactivate = async (
+  { unit, context }: Step,
+  table: 'categories' | 'menus' | 'products',
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.length === 0) return
+  await sql`update ${sql.table(table)} set is_active = false
+    where brand_id = ${context.brandId} and is_active
+      and ${sql.ref(keyColumn(table))} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
+    unit.sql,
+  )
+}
+
 const listProducts = ({ menu }: MenuContent): ProductFile[] =>
   menu.categories.flatMap(({ products }) => products)
 
-const saveCategories = async (
-  unit: Transaction,
-  { brandId }: MenuContext,
-  { menu }: MenuContent,
-): Promise<IdsByKey> => {
-  const rows = menu.categories.map(({ key, name, description }, position) => ({
-    id: unit.generateId(),
-    brand_id: brandId,
-    key,
-    position,
-    is_active: true,
-    name,
-    description,
-  }))
-  await unit.sql.updateTable('categories').set({ is_active: false }).where('brand_id', '=', brandId).execute()
-  return indexIds(await upsertAll(unit, 'categories', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+/** Those of `list` whose keys a difference names as changed. */
+const changedOf = <Item>(
+  list: readonly Item[],
+  difference: ListDifference<object>,
+  keyOf: (item: Item | object) => string,
+): Item[] => {
+  const keys = new Set(difference.changed.map(keyOf))
+  return list.filter((item) => keys.has(keyOf(item)))
+}
+
+const keyOf = (item: object): string => (item as { key: string }).key
+const skuOf = (item: object): string => (item as { sku: string }).sku
+
+const writeCategories = async (step: Step): Promise<void> => {
+  const { unit, context, after, difference } = step
+  const { categories } = after.menu
+  const rows = changedOf(categories, difference.categories, keyOf as never).map(
+    ({ key, name, description }) => ({
+      id: unit.generateId(),
+      brand_id: context.brandId,
+      key,
+      is_active: true,
+      name,
+      description,
+    }),
+  )
+  const order = categories.map(keyOf)
+  await writeLists(step, 'categories', [{ order, difference: difference.categories, rows }])
+  await deactivate(step, 'categories', difference.categories.removed)
 }
 
 /** Sizes have whole prices in a file and differences to the smallest in the table. */
 const computeBasePrice = ({ role, options }: OptionGroupFile): number =>
   role === 'size' ? Math.min(...options.map(({ price }) => price)) : 0
 
-const saveGroups = async (
-  unit: Transaction,
-  { brandId }: MenuContext,
-  { menu }: MenuContent,
-): Promise<IdsByKey> => {
-  const rows = menu.optionGroups.map((group, position) => ({
+const writeGroupRows = async (step: Step): Promise<void> => {
+  const { unit, context, after, difference } = step
+  const { optionGroups } = after.menu
+  const rows = changedOf(optionGroups, difference.groups, keyOf as never).map((group) => ({
     id: unit.generateId(),
-    brand_id: brandId,
+    brand_id: context.brandId,
     key: group.key,
     name: group.name,
     type: group.type,
@@ -62,62 +208,95 @@ const saveGroups = async (
     max: group.max,
     free: group.free,
     portions: group.portions,
-    position,
     base_price: computeBasePrice(group),
   }))
-  return indexIds(
-    await upsertAll(unit, 'option_groups', { rows, by: ['brand_id', 'key'], keep: ['id'] }),
-    'key',
+  const order = optionGroups.map(keyOf)
+  await writeLists(step, 'option_groups', [{ order, difference: difference.groups, rows }])
+}
+
+/** Groups whose options may differ: changed ones, and those with options that are named by a changed product. */
+const groupsToCompare = ({ after, difference }: Step): OptionGroupFile[] => {
+  const groups = new Set(difference.groups.changed.map(keyOf))
+  const skus = new Set(Object.values(difference.products).flatMap(({ changed }) => changed.map(skuOf)))
+  return after.menu.optionGroups.filter(
+    ({ key, options }) =>
+      groups.has(key) || options.some(({ product }) => product !== undefined && skus.has(product)),
   )
 }
 
-const saveOptions = async (
-  unit: Transaction,
-  { brandId }: MenuContext,
-  { file, groupIds }: { file: MenuContent; groupIds: IdsByKey },
-): Promise<void> => {
-  const names = new Map(listProducts(file).map(({ sku, name }) => [sku, name]))
-  const rows = file.menu.optionGroups.flatMap((group) =>
-    group.options.map((option, position) => ({
-      id: unit.generateId(),
-      brand_id: brandId,
-      group_id: groupIds.get(group.key) ?? '',
-      key: option.key,
-      position,
-      is_active: true,
-      name: option.name ?? names.get(option.product ?? '') ?? {},
-      price: option.price - computeBasePrice(group),
-      max: option.max ?? (group.type === 30 ? group.max : 1),
-      preselected: option.preselected,
-      calories: option.calories ?? null,
-      opens: option.optionGroups.map((key) => groupIds.get(key) ?? ''),
-      product_sku: option.product ?? null,
-      prices_by_size: option.pricesBySize,
-    })),
-  )
-  await unit.sql.updateTable('options').set({ is_active: false }).where('brand_id', '=', brandId).execute()
-  await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
-}
-
-const saveParts = async (
-  unit: Transaction,
-  { brandId }: MenuContext,
-  { menu }: MenuContent,
-): Promise<void> => {
-  const rows = menu.menus.map(({ key, name, categories, hours, channels, stores }, position) => ({
+const optionRows = (
+  { unit, context }: Step,
+  group: OptionGroupFile,
+  { names, groupIds }: { names: ReadonlyMap<string, object>; groupIds: IdsByKey },
+): Row<'options'>[] =>
+  group.options.map((option, position) => ({
     id: unit.generateId(),
-    brand_id: brandId,
-    key,
+    brand_id: context.brandId,
+    group_id: groupIds.get(group.key) ?? '',
+    key: option.key,
     position,
     is_active: true,
-    name,
-    categories,
-    hours: hours ?? null,
-    channels: channels ?? null,
-    stores: stores ?? null,
+    name: (option.name ?? names.get(option.product ?? '') ?? {}) as Row<'options'>['name'] & object,
+    price: option.price - computeBasePrice(group),
+    max: option.max ?? (group.type === 30 ? group.max : 1),
+    preselected: option.preselected,
+    calories: option.calories ?? null,
+    opens: option.optionGroups.map((key) => groupIds.get(key) ?? ''),
+    product_sku: option.product ?? null,
+    prices_by_size: option.pricesBySize,
   }))
-  await unit.sql.updateTable('menus').set({ is_active: false }).where('brand_id', '=', brandId).execute()
-  await upsertAll(unit, 'menus', { rows, by: ['brand_id', 'key'], keep: ['id'] })
+
+const isSameRow = (stored: object | undefined, { id: _, ...wanted }: Row<'options'>): boolean =>
+  stored !== undefined &&
+  Object.entries(wanted).every(([column, value]) =>
+    isSameJson((stored as Record<string, unknown>)[column] ?? null, value ?? null),
+  )
+
+const writeOptions = async (step: Step): Promise<void> => {
+  const { unit, context, after, difference } = step
+  const groups = groupsToCompare(step)
+  const { removed } = difference.groups
+  if (groups.length + removed.length === 0) return
+  const opened = groups.flatMap(({ options }) => options.flatMap(({ optionGroups }) => optionGroups))
+  const groupIds = await findIds(step, 'option_groups', [...groups.map(keyOf), ...opened, ...removed])
+  const names = new Map(listProducts(after).map(({ sku, name }) => [sku, name]))
+  const wanted = groups.flatMap((group) => optionRows(step, group, { names, groupIds }))
+  const compared = [...groups.map(keyOf), ...removed].flatMap((key) => groupIds.get(key) ?? [])
+  const stored = await unit.sql
+    .selectFrom('options')
+    .selectAll()
+    .where('brand_id', '=', context.brandId)
+    .where('group_id', 'in', compared)
+    .execute()
+  const idOf = (row: { group_id?: string; key?: string }): string => `${row.group_id} ${row.key}`
+  const byId = new Map(stored.map((row) => [idOf(row), row]))
+  const rows = wanted.filter((row) => !isSameRow(byId.get(idOf(row)), row))
+  await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
+  const named = new Set(wanted.map(idOf))
+  const gone = stored.filter((row) => row.is_active && !named.has(idOf(row))).map(({ id }) => id)
+  if (gone.length > 0)
+    await unit.sql.updateTable('options').set({ is_active: false }).where('id', 'in', gone).execute()
+}
+
+const writeParts = async (step: Step): Promise<void> => {
+  const { unit, context, after, difference } = step
+  const { menus } = after.menu
+  const rows = changedOf(menus, difference.parts, keyOf as never).map(
+    ({ key, name, categories, hours, channels, stores }) => ({
+      id: unit.generateId(),
+      brand_id: context.brandId,
+      key,
+      is_active: true,
+      name,
+      categories,
+      hours: hours ?? null,
+      channels: channels ?? null,
+      stores: stores ?? null,
+    }),
+  )
+  const order = menus.map(keyOf)
+  await writeLists(step, 'menus', [{ order, difference: difference.parts, rows }])
+  await deactivate(step, 'menus', difference.parts.removed)
 }
 
 const buildGallery = (
@@ -132,14 +311,13 @@ const buildGallery = (
 
 const toProductRow = (
   unit: Transaction,
-  { brandId, taxIds, photos }: MenuContext,
-  { product, categoryId, position }: { product: ProductFile; categoryId: string; position: number },
+  { brandId, photos }: MenuContext,
+  { product, categoryId, taxIds }: { product: ProductFile; categoryId: string; taxIds: IdsByKey },
 ): Row<'products'> => ({
   id: unit.generateId(),
   brand_id: brandId,
   category_id: categoryId,
   sku: product.sku,
-  position,
   is_active: true,
   name: product.name,
   description: product.description,
@@ -165,65 +343,183 @@ const toProductRow = (
   max_per_order: product.maxPerOrder ?? null,
 })
 
-const saveProducts = async (
-  unit: Transaction,
-  context: MenuContext,
-  file: MenuContent,
-): Promise<IdsByKey> => {
-  const { brandId } = context
-  const categoryIds = await saveCategories(unit, context, file)
-  const rows = file.menu.categories.flatMap((category) =>
-    category.products.map((product, position) =>
-      toProductRow(unit, context, { product, categoryId: categoryIds.get(category.key) ?? '', position }),
-    ),
-  )
-  await unit.sql.updateTable('products').set({ is_active: false }).where('brand_id', '=', brandId).execute()
-  return indexIds(await upsertAll(unit, 'products', { rows, by: ['brand_id', 'sku'], keep: ['id'] }), 'sku')
+interface ProductChange {
+  readonly product: ProductFile
+  /** The product as it was; undefined when it is new. */
+  readonly before: ProductInput | undefined
 }
 
-const saveStoreProducts = async (
-  unit: Transaction,
-  { brandId, storeIds }: MenuContext,
-  { products, productIds }: { products: readonly ProductFile[]; productIds: IdsByKey },
+const changedProducts = ({ before, after, difference }: Step): ProductChange[] => {
+  const changed = new Set(Object.values(difference.products).flatMap((list) => list.changed.map(skuOf)))
+  if (changed.size === 0) return []
+  const old = new Map<string, ProductInput>()
+  for (const { products } of before.menu.categories)
+    for (const product of products) if (changed.has(product.sku)) old.set(product.sku, product)
+  return listProducts(after).flatMap((product) =>
+    changed.has(product.sku) ? [{ product, before: old.get(product.sku) }] : [],
+  )
+}
+
+/** Writes changed products and the order of their categories; returns the ids of the changed ones by sku. */
+const writeProducts = async (step: Step, changes: readonly ProductChange[]): Promise<IdsByKey> => {
+  const { unit, context, after, difference } = step
+  const lists = after.menu.categories.flatMap((category) => {
+    const list = difference.products[category.key]
+    return list ? [{ category, list }] : []
+  })
+  const categoryIds = await findIds(
+    step,
+    'categories',
+    lists.map(({ category }) => category.key),
+  )
+  const taxIds = await findIds(
+    step,
+    'taxes',
+    changes.flatMap(({ product }) => product.tax ?? []),
+  )
+  return writeLists(
+    step,
+    'products',
+    lists.map(({ category, list }) => {
+      const categoryId = categoryIds.get(category.key) ?? ''
+      const rows = changedOf(category.products, list, skuOf as never).map((product) =>
+        toProductRow(unit, context, { product, categoryId, taxIds }),
+      )
+      return { order: category.products.map(skuOf), difference: list, rows, categoryId }
+    }),
+  )
+}
+
+/** Products that the menu does not have any more are inactive and have no groups. */
+const removeProducts = async (step: Step): Promise<void> => {
+  const { unit, context, after, difference } = step
+  const removed = Object.values(difference.products).flatMap((list) => list.removed)
+  if (removed.length === 0) return
+  const present = new Set(listProducts(after).map(skuOf))
+  const skus = removed.filter((sku) => !present.has(sku))
+  if (skus.length === 0) return
+  await deactivate(step, 'products', skus)
+  const ids = await findIds(step, 'products', skus)
+  await unit.sql
+    .deleteFrom('product_option_groups')
+    .where('brand_id', '=', context.brandId)
+    .where('product_id', 'in', [...ids.values()])
+    .execute()
+}
+
+const writeLinks = async (
+  step: Step,
+  changes: readonly ProductChange[],
+  productIds: IdsByKey,
 ): Promise<void> => {
-  const rowsOf = (some: readonly ProductFile[]) =>
-    [...storeIds].flatMap(([storeKey, storeId]) =>
-      some.map((product) => ({
-        brand_id: brandId,
-        store_id: storeId,
-        product_id: productIds.get(product.sku) ?? '',
-        is_active: product.stores?.includes(storeKey) ?? true,
-        ...(product.stock === undefined ? {} : { stock: product.stock }),
-      })),
-    )
-  const [counted, others] = [true, false].map((isStated) =>
-    rowsOf(products.filter(({ stock }) => (stock !== undefined) === isStated)),
+  const { unit, context } = step
+  const relinked = changes.filter(
+    ({ product, before }) => !isSameJson(before?.optionGroups ?? [], product.optionGroups),
   )
-  for (const rows of [counted ?? [], others ?? []])
-    await upsertAll(unit, 'store_products', { rows, by: ['store_id', 'product_id'] })
-  await recordStatedStock(unit, [...storeIds.values()])
-}
-
-/**
- * Writes a brand's menu, found again by keys and skus, so that ids, sold-out marks and orders stay whole. What the
- * file no longer names becomes inactive. A stock that the file names is set anew, any other stays as it is.
- */
-export const saveMenu = async (unit: Transaction, context: MenuContext, file: MenuContent): Promise<void> => {
-  const { brandId } = context
-  const groupIds = await saveGroups(unit, context, file)
-  await saveOptions(unit, context, { file, groupIds })
-  await saveParts(unit, context, file)
-  const productIds = await saveProducts(unit, context, file)
-  const products = listProducts(file)
-  const links = products.flatMap((product) =>
-    product.optionGroups.map((key, position) => ({
-      brand_id: brandId,
-      product_id: productIds.get(product.sku) ?? '',
+  if (relinked.length === 0) return
+  const groupIds = await findIds(
+    step,
+    'option_groups',
+    relinked.flatMap(({ product }) => product.optionGroups),
+  )
+  const idOf = ({ product }: ProductChange): string => productIds.get(product.sku) ?? ''
+  const linked = relinked.filter(({ before }) => before?.optionGroups)
+  if (linked.length > 0)
+    await unit.sql
+      .deleteFrom('product_option_groups')
+      .where('brand_id', '=', context.brandId)
+      .where('product_id', 'in', linked.map(idOf))
+      .execute()
+  const rows = relinked.flatMap((change) =>
+    change.product.optionGroups.map((key, position) => ({
+      brand_id: context.brandId,
+      product_id: idOf(change),
       group_id: groupIds.get(key) ?? '',
       position,
     })),
   )
-  await unit.sql.deleteFrom('product_option_groups').where('brand_id', '=', brandId).execute()
-  await upsertAll(unit, 'product_option_groups', { rows: links, by: ['product_id', 'group_id'] })
-  await saveStoreProducts(unit, context, { products, productIds })
+  await upsertAll(unit, 'product_option_groups', { rows, by: ['product_id', 'group_id'] })
+}
+
+interface SoldProducts {
+  readonly products: readonly ProductFile[]
+  readonly productIds: IdsByKey
+  /** Whether the file's stock is written; else it stays as it is. */
+  readonly isCounted: boolean
+}
+
+/** Says where products are sold, and how many there are; returns the ids of products of which something changed. */
+const writeSellers = async (
+  { unit, context }: Step,
+  { products, productIds, isCounted }: SoldProducts,
+): Promise<string[]> => {
+  if (products.length === 0) return []
+  const list = [...context.storeIds].flatMap(([storeKey, storeId]) =>
+    products.map(({ sku, stores, stock }) => ({
+      brand_id: context.brandId,
+      store_id: storeId,
+      product_id: productIds.get(sku) ?? '',
+      is_active: stores?.includes(storeKey) ?? true,
+      ...(isCounted && { stock }),
+    })),
+  )
+  const columns = sql.join(
+    ['brand_id', 'store_id', 'product_id', 'is_active', ...(isCounted ? ['stock'] : [])].map((name) =>
+      sql.ref(name),
+    ),
+  )
+  const { rows } = await sql<{ product_id: string }>`
+    insert into store_products (${columns})
+    select ${columns} from jsonb_populate_recordset(null::store_products, ${JSON.stringify(list)}::jsonb)
+    on conflict (store_id, product_id) do update
+      set is_active = excluded.is_active ${isCounted ? sql`, stock = excluded.stock` : sql``}
+      where store_products.is_active <> excluded.is_active
+        ${isCounted ? sql`or store_products.stock is distinct from excluded.stock` : sql``}
+    returning product_id`.execute(unit.sql)
+  return [...new Set(rows.map(({ product_id }) => product_id))]
+}
+
+const writeStoreProducts = async (
+  step: Step,
+  changes: readonly ProductChange[],
+  written: IdsByKey,
+): Promise<void> => {
+  const { unit, context, after, hasNewStores = false } = step
+  const all = listProducts(after)
+  const resold = hasNewStores
+    ? all
+    : changes.flatMap(({ product, before }) =>
+        before && isSameJson(before.stores, product.stores) ? [] : [product],
+      )
+  const others = resold.filter(({ stock }) => stock === undefined)
+  const counted = all.filter(({ stock }) => stock !== undefined)
+  const unwritten = [...others, ...counted].map(skuOf).filter((sku) => !written.has(sku))
+  const productIds = new Map([...written, ...(await findIds(step, 'products', unwritten))])
+  await writeSellers(step, { products: others, productIds, isCounted: false })
+  const restocked = await writeSellers(step, { products: counted, productIds, isCounted: true })
+  if (restocked.length > 0) await recordStatedStock(unit, [...context.storeIds.values()], restocked)
+}
+
+/**
+ * Writes what differs between two menus of a brand, and nothing else. Rows are found again by keys and skus, so ids,
+ * sold-out marks and orders stay whole. What the menu does not name any more becomes inactive. A stock that the file
+ * names is set anew, any other stays as it is.
+ */
+export const saveMenuStep = async (
+  unit: Transaction,
+  context: MenuContext,
+  menuStep: MenuStep,
+): Promise<void> => {
+  const step: Step = { ...menuStep, unit, context }
+  const { after, difference } = step
+  await saveTaxes(unit, context.brandId, changedOf(after.taxes, difference.taxes, keyOf as never))
+  await writeGroupRows(step)
+  await writeOptions(step)
+  await writeParts(step)
+  await writeCategories(step)
+  const changes = changedProducts(step)
+  const productIds = await writeProducts(step, changes)
+  await removeProducts(step)
+  await writeLinks(step, changes, productIds)
+  await writeStoreProducts(step, changes, productIds)
 }

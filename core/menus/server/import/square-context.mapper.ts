@@ -1,7 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { IssueCode, MenuIssue } from '../../domain/menu-issue.ts'
-import type { SquareGroups } from './square-groups.mapper.ts'
-import type { SquareTaxes } from './square-taxes.mapper.ts'
 
 /** What every part of the mapping is given. */
 export interface SquareContext {
@@ -9,11 +7,6 @@ export interface SquareContext {
   readonly text: (words: string) => LocalizedText
   /** Notes what is left out or changed; `path` names the object. */
   readonly warn: (path: string, code: IssueCode, values?: MenuIssue['values']) => undefined
-}
-
-export interface SquareMappingContext extends SquareContext {
-  readonly taxes: SquareTaxes
-  readonly groups: SquareGroups
 }
 
 /** Text without control characters, line breaks kept, at most `max` long. */

@@ -1,4 +1,4 @@
-import { SIZE_LABELS } from '../../domain/size-labels.ts'
+import { defaultName } from '../default-name.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 import { cleanSquareLine, type SquareContext } from './square-context.mapper.ts'
 import type { SquareItem, SquareListInfo, SquareModifierList, SquareObject } from './square-schema.parser.ts'
@@ -120,7 +120,15 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
       if (sizes.length === 0) return undefined
       if (sizes.length === 1) return { price, groupKeys: [] }
       const key = `sizes-${item.id}`
-      groups.set(key, { key, name: SIZE_LABELS.size, type: 10, role: 'size', min: 1, max: 1, options: sizes })
+      groups.set(key, {
+        key,
+        name: defaultName('size'),
+        type: 10,
+        role: 'size',
+        min: 1,
+        max: 1,
+        options: sizes,
+      })
       return { price, groupKeys: [key] }
     },
     choicesOf: (item) => [

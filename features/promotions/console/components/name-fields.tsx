@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
-import { getDirection } from '#platform/kernel/language.ts'
+import { getDirection, LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { MAX_CODE_LENGTH, normalizeCode } from '../../domain/code.ts'
@@ -26,7 +25,7 @@ export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
               label={
                 <>
                   <span className="sr-only">{t('name.heading')}: </span>
-                  <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
+                  <bdi lang={language}>{LANGUAGE_TABLE[language].name}</bdi>
                 </>
               }
               maxLength={MAX_NAME_LENGTH}

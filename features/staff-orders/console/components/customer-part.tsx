@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { hasDigits, parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
 import { useCountries } from '#core/customers/storefront/use-countries.ts'
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { consoleApi } from '#core/stores/console/console-api.ts'
+import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { PhoneField } from '#platform/ui/phone-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -81,7 +81,7 @@ export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
       {setting.languages.length > 1 && !draft.customer?.isKnown && (
         <SelectField
           label={t('customer.language')}
-          options={setting.languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+          options={setting.languages.map((code) => ({ value: code, label: LANGUAGE_TABLE[code].name }))}
           value={draft.language}
           onChange={({ target }) => change({ language: target.value })}
         />

@@ -1,8 +1,9 @@
 import type { MapsProvider, MapTiles } from '#core/stores/contract/maps-provider.ts'
+import { cacheOf } from '#platform/cache/cache.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import { parsePlace, parsePlaces } from './nominatim.parser.ts'
 
 const MAX_BODY_BYTES = 262_144
-const MAX_CACHE_ENTRIES = 500
 
 /** About five metres: who asks twice from one doorstep need not ask twice. */
 const roundDegrees = (degrees: number): string => degrees.toFixed(4)
@@ -17,32 +18,28 @@ interface Settings {
   readonly userAgent: string
 }
 
-/** Remembers the newest answers; places do not move. */
-const createPlaceCache = () => {
-  const kept = new Map<string, unknown>()
-  return {
-    get: (key: string) => kept.get(key),
-    keep(key: string, value: unknown) {
-      const [oldest] = kept.keys()
-      if (kept.size >= MAX_CACHE_ENTRIES && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, value)
-    },
-  }
-}
+const GEOCODER_ANSWERS = defineCache<{ readonly answer: unknown }>({
+  name: 'geocoder answers',
+  capacity: 500,
+  unit: 'entries',
+  lifetimeMs: Number.POSITIVE_INFINITY,
+  tags: 'none: places do not move',
+  why: 'Who asks twice from one doorstep need not ask the geocoder twice.',
+})
 
 /** A map service that speaks Nominatim's protocol. */
 export const createNominatim = ({ origin, tiles, userAgent }: Settings): MapsProvider => {
-  const memory = createPlaceCache()
+  const answers = cacheOf({}, GEOCODER_ANSWERS)
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> => {
     const address = `${origin}/${path}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query })}`
-    const known = memory.get(address)
-    if (known !== undefined) return known
+    const cached = answers.get(address)
+    if (cached) return cached.answer
     const answer = await fetch(address, { signal, redirect: 'error', headers: { 'user-agent': userAgent } })
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
     const bytes = await answer.text()
     if (bytes.length > MAX_BODY_BYTES) throw new Error('The geocoder answered too much')
     const value: unknown = JSON.parse(bytes)
-    memory.keep(address, value)
+    answers.set(address, { answer: value })
     return value
   }
   return {

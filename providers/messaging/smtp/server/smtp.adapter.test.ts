@@ -5,8 +5,7 @@ import { readEnv } from '#platform/env/env.ts'
 import { readSettingGroup } from '#platform/env/setting-group.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { parseSmtpUrl, smtpSettings } from '../config.ts'
-import { decodePart, PASSWORD, startFakeSmtp } from '../testing/fake-smtp.ts'
-import { encodeHeaderText } from './mail.formatter.ts'
+import { decodePart, headerOf, PASSWORD, startFakeSmtp, wordsOf } from '../testing/fake-smtp.ts'
 import { createSmtp } from './smtp.adapter.ts'
 
 const MAIL: OutgoingMessage = {
@@ -28,12 +27,6 @@ const withServer = async (
 
 const createDeadline = () => AbortSignal.timeout(5_000)
 
-/** What a mail program makes of encoded words. */
-const decodeHeaderText = (header: string): string =>
-  Buffer.concat(
-    [...header.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word = '']) => Buffer.from(word, 'base64')),
-  ).toString()
-
 describe('mail by SMTP', () => {
   describeMessaging({ start: startFakeSmtp, secret: PASSWORD })
 
@@ -46,13 +39,34 @@ describe('mail by SMTP', () => {
       expect(mail).toBe(again)
       expect(mail).toContain('Message-ID: <mail-1@example.com>')
       expect(mail).toContain('Date: Fri, 20 Nov 2026 14:00:00 +0000')
-      expect(decodeHeaderText(/^From: (.*) <orders@example\.com>$/m.exec(mail)?.[1] ?? '')).toBe(MAIL.sender)
-      expect(decodeHeaderText(/^Subject: ((?:.*\r\n )*.*)$/m.exec(mail)?.[1] ?? '')).toBe(MAIL.subject)
+      expect(mail).not.toMatch(/^X-Mailer/m)
+      expect(mail).toContain('Auto-Submitted: auto-generated')
+      expect(headerOf(mail, 'From')).toMatch(/<orders@example\.com>$/)
+      expect(wordsOf(headerOf(mail, 'From')).join('')).toBe(MAIL.sender)
+      expect(wordsOf(headerOf(mail, 'Subject')).join('')).toBe(MAIL.subject)
       expect([decodePart(mail, 'text/plain'), decodePart(mail, 'text/html')]).toEqual([
         'Hello',
         '<p>Hello</p>',
       ])
       expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+    }))
+
+  it('speaks TLS from the first byte to an smtps:// server', () =>
+    withServer({ isTlsAtOnce: true }, async ({ provider, mails, commands, port }) => {
+      await provider.send(MAIL, createDeadline())
+      expect(mails).toHaveLength(1)
+      expect(commands.slice(0, 2)).toEqual(['EHLO [127.0.0.1]', 'AUTH PLAIN'])
+      const config = { SMTP_URL: `smtps://u:p@127.0.0.1:${port}`, MAIL_FROM: 'orders@example.com' }
+      await expect(
+        createSmtp(config, { clock: createFakeClock() }).send(MAIL, createDeadline()),
+      ).rejects.toThrow(/certificate/)
+    }))
+
+  it('tells a mail that is never taken from one that is taken later', () =>
+    withServer({ verdict: '554 Looks like spam' }, async ({ provider }) => {
+      const refusal = await provider.send(MAIL, createDeadline()).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(MessageRefusedError)
+      expect(refusal).toMatchObject({ message: 'The mail server refused the mail: 554 Looks like spam' })
     }))
 
   it('signs in by LOGIN where PLAIN is not known', () =>
@@ -61,10 +75,40 @@ describe('mail by SMTP', () => {
       expect(mails).toHaveLength(1)
     }))
 
-  it('believes nothing that was said before the encryption', () =>
-    withServer({ injected: '250-x\r\n250 AUTH PLAIN\r\n' }, async ({ provider, commands }) => {
-      await expect(provider.send(MAIL, createDeadline())).rejects.toThrow('before the encryption')
-      expect(commands).not.toContain('AUTH PLAIN')
+  it('ignores what was said before the encryption', () =>
+    withServer(
+      { ways: 'LOGIN', injected: '250-x\r\n250 AUTH PLAIN\r\n' },
+      async ({ provider, mails, commands }) => {
+        await provider.send(MAIL, createDeadline())
+        expect(mails).toHaveLength(1)
+        expect(commands).toContain('AUTH LOGIN')
+        expect(commands).not.toContain('AUTH PLAIN')
+      },
+    ))
+
+  it('sends no password to a server elsewhere that offers no encryption', () =>
+    withServer({ isPlain: true }, async ({ port, commands }) => {
+      // Not one of the names of this machine, though it leads here.
+      const config = { SMTP_URL: `smtp://u:p@127.1:${port}`, MAIL_FROM: 'orders@example.com' }
+      const send = createSmtp(config, { clock: createFakeClock() }).send(MAIL, createDeadline())
+      await expect(send).rejects.toThrow('The mail server answered STARTTLS with 502')
+      expect(commands).toEqual(['EHLO [127.0.0.1]', 'STARTTLS'])
+    }))
+
+  it('sends no mail without the login it was given', () =>
+    withServer({ ways: 'GSSAPI' }, async ({ provider, mails, untrustedProvider }) => {
+      await expect(untrustedProvider.send(MAIL, createDeadline())).rejects.toThrow(
+        'The mail server did not accept our login: 535',
+      )
+      await provider.send(MAIL, createDeadline())
+      expect(mails).toHaveLength(1)
+    }))
+
+  it('closes the connection at its deadline, also within the encryption', () =>
+    withServer({ silentAt: 'MAIL FROM' }, async ({ provider, sockets }) => {
+      await expect(provider.send(MAIL, AbortSignal.timeout(300))).rejects.toThrow('did not answer in time')
+      await expect.poll(() => sockets.size).toBe(0)
+      await expect(provider.send(MAIL, AbortSignal.abort())).rejects.toThrow('did not answer in time')
     }))
 
   it('trusts no certificate that nobody vouches for', () =>
@@ -92,14 +136,15 @@ describe('mail by SMTP', () => {
     })
   })
 
-  it('tears no character of a name in two', () => {
-    const text = 'ш🍖'.repeat(40)
-    const words = encodeHeaderText(text)
-    expect(words.split('\r\n ').every((word) => word.length <= 75)).toBe(true)
-    for (const word of words.split('\r\n ')) expect(decodeHeaderText(word)).not.toContain('\ufffd')
-    expect(decodeHeaderText(words)).toBe(text)
-    expect(encodeHeaderText('Plain name, 7')).toBe('Plain name, 7')
-  })
+  it('splits no character of a subject between encoded words', () =>
+    withServer({}, async ({ provider, mails }) => {
+      const subject = 'ш🍖نعم '.repeat(20).trim()
+      await provider.send({ ...MAIL, subject }, createDeadline())
+      const words = wordsOf(headerOf(mails[0] ?? '', 'Subject'))
+      expect(words.length).toBeGreaterThan(1)
+      for (const word of words) expect(word).not.toContain('\ufffd')
+      expect(words.join('')).toBe(subject)
+    }))
 
   it('is configured by an address, checked at start', () => {
     expect(parseSmtpUrl('smtps://a%40b:p%3Aw@mail.example.com')).toEqual({
@@ -114,6 +159,7 @@ describe('mail by SMTP', () => {
     const read = (given: Record<string, string>) => readSettingGroup(readEnv(given), smtpSettings)
     expect(read({})).toBeUndefined()
     expect(() => read({ SMTP_URL: 'smtp://u:p@mail.example.com' })).toThrow(/MAIL_FROM/)
-    expect(() => read({ SMTP_URL: 'https://x.example', MAIL_FROM: 'a@b.example' })).toThrow(/SMTP_URL/)
+    for (const SMTP_URL of ['https://x.example', 'foo', 'smtp:', 'smtps://u%zz:p@mail.example.com'])
+      expect(() => read({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toThrow(/SMTP_URL: must/)
   })
 })

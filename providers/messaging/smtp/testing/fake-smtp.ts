@@ -11,36 +11,73 @@ const USER = 'shop@example.com'
 
 type Behaviour = Parameters<MessagingSimulator['behave']>[0]
 
-/** What a mailbox shows of a part in base64. */
-export const decodePart = (mail: string, type: string): string => {
-  const [, body = ''] = mail.split(`Content-Type: ${type}; charset=utf-8`)
-  const [, lines = ''] = body.split('\r\n\r\n')
-  return Buffer.from(lines.split('\r\n--')[0] ?? '', 'base64').toString()
+const unescapeBytes = (text: string, mark: RegExp): Buffer =>
+  Buffer.from(
+    text.replaceAll(mark, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+
+const DECODERS: Readonly<Record<string, (lines: string) => string>> = {
+  '7bit': (lines) => lines,
+  base64: (lines) => Buffer.from(lines, 'base64').toString(),
+  'quoted-printable': (lines) => unescapeBytes(lines.replaceAll('=\r\n', ''), /=([0-9A-F]{2})/g).toString(),
 }
 
+/** The text of a part, as a mail program shows it. */
+export const decodePart = (mail: string, type: string): string => {
+  const [before = '', after = ''] = mail.split(`Content-Type: ${type}; charset=utf-8`)
+  const [head = '', ...lines] = after.split('\r\n\r\n')
+  const headers = `${before.split('\r\n\r\n').at(-1)}${head}`
+  const encoding = /^Content-Transfer-Encoding: (.*)$/m.exec(headers)?.[1] ?? '7bit'
+  return DECODERS[encoding]?.(lines.join('\r\n\r\n').split('\r\n--')[0] ?? '') ?? ''
+}
+
+/** The words of a header that RFC 2047 encodes, one by one. */
+export const wordsOf = (header: string): string[] =>
+  [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]+)\?=/g)].map(([, kind, word = '']) =>
+    kind === 'B'
+      ? Buffer.from(word, 'base64').toString()
+      : unescapeBytes(word.replaceAll('_', ' '), /=([0-9A-F]{2})/g).toString(),
+  )
+
+/** A header with the lines it is folded into, without its name. */
+export const headerOf = (mail: string, name: string): string =>
+  new RegExp(`^${name}: ((?:.*\\r\\n[ \\t])*.*)$`, 'm').exec(mail)?.[1]?.trimEnd() ?? ''
+
 interface FakeSmtpOptions {
+  /** Speaks TLS from the first byte, as `smtps://` does. */
+  readonly isTlsAtOnce?: boolean
   /** Offers no encryption. */
   readonly isPlain?: boolean
   /** Says this after STARTTLS was agreed to and before the encryption, as an attacker on the way would. */
   readonly injected?: string
   readonly ways?: string
+  /** What it says of each mail instead of taking it. */
+  readonly verdict?: string
+  /** Answers no line that begins so. */
+  readonly silentAt?: string
 }
 
 /** What one client has said so far. */
 interface SmtpSession {
   isSafe: boolean
   isIn: boolean
+  /** Accepted by RCPT TO; empty until then. */
   to: string
   data: string[] | undefined
   login: string[] | undefined
 }
 
 /** A stand-in for a mail server that speaks STARTTLS and wants to know who is there. */
-export const startFakeSmtp = async ({
-  isPlain = false,
-  injected = '',
-  ways = 'PLAIN LOGIN',
-}: FakeSmtpOptions = {}) => {
+export const startFakeSmtp = async (terms: FakeSmtpOptions = {}) => {
+  const {
+    isTlsAtOnce = false,
+    isPlain = false,
+    injected = '',
+    ways = 'PLAIN LOGIN',
+    silentAt,
+    verdict,
+  } = terms
   const { key, certificate } = createSelfSignedCertificate()
   const mails: string[] = []
   const taken: { to: string; text: string }[] = []
@@ -56,6 +93,7 @@ export const startFakeSmtp = async ({
     const mail = (visit.data ?? []).join('\r\n')
     visit.data = undefined
     if (behaviour === 'broken') return '451 Later'
+    if (verdict !== undefined) return verdict
     mails.push(mail)
     taken.push({ to: visit.to, text: decodePart(mail, 'text/plain') })
     return '250 Taken'
@@ -74,14 +112,15 @@ export const startFakeSmtp = async ({
   }
   const greet = (visit: SmtpSession): string => {
     const abilities = visit.isSafe || isPlain ? `AUTH ${ways}` : 'STARTTLS'
-    return `250-localhost\r\n250 ${abilities}`
+    return `250-localhost\r\n250-PIPELINING\r\n250-SIZE 10240000\r\n250-8BITMIME\r\n250 ${abilities}`
   }
   /** What is answered to a command, by how it begins, to whoever is let in. */
   const commandsOf = (visit: SmtpSession, line: string): Readonly<Record<string, () => string>> => ({
     'MAIL FROM:': () => (behaviour === 'limited' ? '421 Too fast' : '250 Fine'),
     'RCPT TO:': () => {
+      if (behaviour === 'refusing') return '550 No such mailbox'
       visit.to = line.slice(9, -1)
-      return behaviour === 'refusing' ? '550 No such mailbox' : '250 Fine'
+      return '250 Fine'
     },
   })
   const obey = (visit: SmtpSession, line: string): string => {
@@ -95,8 +134,10 @@ export const startFakeSmtp = async ({
       visit.login = []
       return '334 VXNlcm5hbWU6'
     }
+    if (line === 'STARTTLS') return '502 No encryption here'
     if (!visit.isIn) return '530 Sign in first'
     if (line === 'DATA') {
+      if (visit.to === '') return '503 No recipient'
       visit.data = []
       return '354 Go on'
     }
@@ -107,6 +148,11 @@ export const startFakeSmtp = async ({
     if (visit.data) return hearData(visit, visit.data, line)
     return visit.login ? hearLogin(visit, visit.login, line) : obey(visit, line)
   }
+  const encrypted = (socket: Socket): TLSSocket =>
+    new TLSSocket(socket, {
+      isServer: true,
+      secureContext: createSecureContext({ key, cert: certificate }),
+    })
   const serve = (socket: Socket, visit: SmtpSession): void => {
     let text = ''
     socket.on('error', () => socket.destroy())
@@ -115,12 +161,12 @@ export const startFakeSmtp = async ({
       for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
         const line = text.slice(0, end)
         text = text.slice(end + 2)
-        if (line === 'STARTTLS') {
+        if (silentAt !== undefined && line.startsWith(silentAt)) continue
+        if (line === 'STARTTLS' && !isPlain) {
           commands.push(line)
           socket.off('data', onData)
           socket.write(`220 Go on\r\n${injected}`)
-          const secureContext = createSecureContext({ key, cert: certificate })
-          serve(new TLSSocket(socket, { isServer: true, secureContext }), { ...visit, isSafe: true })
+          serve(encrypted(socket), { ...visit, isSafe: true })
           return
         }
         const reply = replyTo(visit, line)
@@ -131,19 +177,21 @@ export const startFakeSmtp = async ({
   }
   const server = createServer((socket) => {
     sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
     if (behaviour === 'silent') return
-    serve(socket, { isSafe: false, isIn: false, to: '', data: undefined, login: undefined })
-    socket.write('220-Hello,\r\n220 who is there?\r\n')
+    const talk = isTlsAtOnce ? encrypted(socket) : socket
+    serve(talk, { isSafe: isTlsAtOnce, isIn: false, to: '', data: undefined, login: undefined })
+    talk.write('220-Hello,\r\n220 who is there?\r\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const open = (password: string) =>
     createSmtp(
       {
-        SMTP_URL: `smtp://${encodeURIComponent(USER)}:${password}@127.0.0.1:${port}`,
+        SMTP_URL: `${isTlsAtOnce ? 'smtps' : 'smtp'}://${encodeURIComponent(USER)}:${password}@127.0.0.1:${port}`,
         MAIL_FROM: 'orders@example.com',
       },
-      { clock: createFakeClock(), terms: { ca: certificate } },
+      { clock: createFakeClock(), trust: { ca: certificate } },
     )
   const stand: MessagingSimulator = {
     receiver: { channel: 'email', to: 'amal@example.com' },
@@ -157,5 +205,5 @@ export const startFakeSmtp = async ({
         for (const socket of sockets) socket.destroy()
       }),
   }
-  return { ...stand, mails, commands, port }
+  return { ...stand, mails, commands, port, sockets }
 }

@@ -6,8 +6,8 @@ import { createWebPush } from './web-push.adapter.ts'
 /** Messages to browsers; absent where no key is configured. */
 export const webPushMessaging: ServerPlugin = {
   name: 'messaging-web-push',
-  provides: ({ env, clock, random }) => {
+  provides: ({ env }) => {
     const config = readSettingGroup(env, webPushSettings)
-    return config ? { messageProvider: [createWebPush(config, { clock, random })] } : {}
+    return config ? { messageProvider: [createWebPush(config)] } : {}
   },
 }

@@ -10,13 +10,13 @@ import {
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { PushApi } from '#core/notifications/contract/endpoints.ts'
 import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
-import { createFakeClock } from '#platform/testing/fake-clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 describe('messages to browsers', () => {
   let service: Awaited<ReturnType<typeof startFakePushService>>
   let shop: TestShop
   beforeAll(async () => {
-    service = await startFakePushService(createFakeClock())
+    service = await startFakePushService()
     shop = await startTestShop({ env: service.config })
   })
   afterAll(async () => {
@@ -27,10 +27,11 @@ describe('messages to browsers', () => {
   const subscribe = (browser: TestBrowser, endpoint = `${service.origin}/push/browser-1`) =>
     browser.api<PushApi>()('POST /api/v1/users/pushSubscriptions', { body: { endpoint, keys: service.keys } })
   const order = async (browser: TestBrowser) => {
-    const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
-    if (!placed.ok) throw new Error(placed.error.message)
+    const placed = expectOk(
+      await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
+    )
     await shop.jobs.runPending()
-    return placed.data
+    return placed
   }
   const told = () =>
     service.calls.splice(0).map(({ path, body }) => ({ path, ...JSON.parse(service.open(body)) }))
@@ -66,8 +67,7 @@ describe('messages to browsers', () => {
   it('end when the browser is turned off, is gone, or its owner signs out; a browser tells one person only', async () => {
     const first = await createVerifiedCustomer(shop, shop.site, {})
     const second = await createVerifiedCustomer(shop, shop.site, {})
-    const made = await subscribe(first)
-    if (!made.ok) throw new Error(made.error.message)
+    expectOk(await subscribe(first))
     // The browser changes hands: whoever had it is told nothing there any more.
     await subscribe(second)
     await order(first)
@@ -79,15 +79,14 @@ describe('messages to browsers', () => {
     await order(second)
     expect(told()).toEqual([])
 
-    const again = await subscribe(second)
-    if (!again.ok) throw new Error(again.error.message)
+    const again = expectOk(await subscribe(second))
     await first.api<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', {
-      params: { id: again.data._id },
+      params: { id: again._id },
     })
     await order(second)
     expect(told()).toHaveLength(1)
     await second.api<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', {
-      params: { id: again.data._id },
+      params: { id: again._id },
     })
     await order(second)
     expect(told()).toEqual([])

@@ -4,34 +4,15 @@ import { PRIVATE_KEY } from '#core/notifications/testing/fake-push-service.ts'
 import { describeMessaging } from '#core/notifications/testing/messaging-conformance.ts'
 import { readEnv } from '#platform/env/env.ts'
 import { readSettingGroup } from '#platform/env/setting-group.ts'
-import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { webPushSettings } from '../config.ts'
 import { startWebPushSimulator } from '../testing/web-push-simulator.ts'
-import { encryptPush } from './push-encryption.mapper.ts'
 import { createWebPush } from './web-push.adapter.ts'
 
-const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'))
-
 describe('web push', () => {
-  const clock = createFakeClock()
-  describeMessaging({ start: () => startWebPushSimulator(clock), secret: PRIVATE_KEY })
-
-  it('encrypts as the example of RFC 8291, section 5', () => {
-    const sealed = encryptPush(
-      'When I grow up, I want to be a watermelon',
-      {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
-      { salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'), key: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') },
-    )
-    expect(sealed.toString('base64url')).toBe(
-      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
-    )
-  })
+  describeMessaging({ start: startWebPushSimulator, secret: PRIVATE_KEY })
 
   it('hands the browser title, text and link, under a topic that stays and a new key each time', async () => {
-    const service = await startWebPushSimulator(clock)
+    const service = await startWebPushSimulator()
     const message: OutgoingMessage = {
       ...{
         id: 'push-1',
@@ -49,6 +30,7 @@ describe('web push', () => {
       expect(JSON.parse(service.open(first?.body ?? Buffer.of()))).toEqual({
         ...{ id: 'push-1', title: 'Ready', body: 'Come', link: '/zoe/order-status/7' },
       })
+      expect(first?.headers).toMatchObject({ ttl: '3600', urgency: 'normal' })
       expect(first?.headers.topic).toMatch(/^[\w-]{32}$/)
       expect(first?.headers.topic).toBe(second?.headers.topic)
       expect(first?.body.equals(second?.body ?? Buffer.of())).toBe(false)
@@ -62,11 +44,10 @@ describe('web push', () => {
   })
 
   it('calls nobody but push services, whatever a browser names', async () => {
-    const random = { bytes: (count: number) => new Uint8Array(count).fill(7) }
     const config = webPushSettings.parse({
       ...{ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:ops@example.com' },
     })
-    const provider = createWebPush(config, { clock, random })
+    const provider = createWebPush(config)
     expect(Buffer.from(provider.pushKey ?? '', 'base64url')).toHaveLength(65)
     expect(provider.isPushService?.('https://fcm.googleapis.com/fcm/send/x')).toBe(true)
     expect(provider.isPushService?.('https://db5p.notify.windows.com/w/?token=x')).toBe(true)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import {
   type MessageProvider,
   MessageRefusedError,
@@ -6,12 +6,10 @@ import {
 } from '#core/notifications/contract/message-provider.ts'
 import { type AllowedRedirects, assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { fetchExternal } from '#platform/http/fetch-external.ts'
-import type { Platform } from '#platform/http/server-plugin.ts'
 import type { WebPushConfig } from '../config.ts'
-import { encryptPush } from './push-encryption.mapper.ts'
-import { createVapid, type Vapid } from './vapid.ts'
 
-/** Seconds for which a phone that is off is waited for: what happened to an order an hour ago is seen on its page. */
+const ENCODING = 'aes128gcm'
+/** How long a push service keeps a message for a phone that is off: an hour later the order's page tells it better. */
 const TTL_SECONDS = 3_600
 
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410])
@@ -33,32 +31,49 @@ const isAllowedService = (services: AllowedRedirects, address: string): boolean 
   }
 }
 
+/** The key pair with which a push service knows us, in base64url, and whom it may ask. */
+interface VapidDetails {
+  readonly subject: string
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** @throws when the private key is none of its curve */
+const publicKeyOf = (privateKey: string): string => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  return pair.getPublicKey('base64url')
+}
+
 /** What the browser's worker is handed; it shows nothing else. */
-const formatBody = ({ id, subject, text, link }: OutgoingMessage): string =>
+const formatBody = ({ id, subject, text, link }: Omit<OutgoingMessage, 'to' | 'pushKeys'>): string =>
   JSON.stringify({ id, title: subject, body: text, link })
 
-type WebPushDependencies = Pick<Platform, 'clock' | 'random'>
-
+/** Encrypted (RFC 8291) and signed (RFC 8292) by web-push, but sent by us: the deadline and the limits are ours. */
 const send = async (
-  { vapid, clock, random }: WebPushDependencies & { readonly vapid: Vapid },
-  message: OutgoingMessage,
+  { subject, publicKey, privateKey }: VapidDetails,
+  { to, pushKeys, ...message }: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<number> => {
-  const { to, id, pushKeys } = message
   if (!pushKeys) throw new MessageRefusedError('The browser has no keys')
+  // Loaded with the first message: an installation that sends none does without its memory.
+  const { default: webPush } = await import('web-push')
+  const { origin } = new URL(to)
+  const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, ENCODING)
+  const { cipherText } = webPush.encrypt(pushKeys.p256dh, pushKeys.auth, formatBody(message), ENCODING)
   const { status } = await fetchExternal({
     method: 'POST',
     url: to,
     headers: {
-      authorization: vapid.authorization(to, clock.now()),
+      authorization: Authorization,
       'content-type': 'application/octet-stream',
-      'content-encoding': 'aes128gcm',
+      'content-encoding': ENCODING,
       ttl: String(TTL_SECONDS),
       urgency: 'normal',
-      // The same at each try, so that one which waits is replaced and not repeated.
-      topic: createHash('sha256').update(id).digest('base64url').slice(0, 32),
+      // The same at each attempt, so that a message which waits is replaced and not repeated.
+      topic: createHash('sha256').update(message.id).digest('base64url').slice(0, 32),
     },
-    body: encryptPush(formatBody(message), pushKeys, { salt: random.bytes(16), key: random.bytes(32) }),
+    body: new Uint8Array(cipherText),
     signal,
   })
   return status
@@ -68,19 +83,20 @@ const send = async (
  * Messages to browsers.
  * @throws at once when the private key is none
  */
-export const createWebPush = (config: WebPushConfig, needs: WebPushDependencies): MessageProvider => {
-  const vapid = createVapid(config.WEB_PUSH_PRIVATE_KEY, config.WEB_PUSH_CONTACT)
+export const createWebPush = (config: WebPushConfig): MessageProvider => {
+  const { WEB_PUSH_PRIVATE_KEY: privateKey, WEB_PUSH_CONTACT: subject } = config
+  const publicKey = publicKeyOf(privateKey)
   const services = parseServices(config)
   return {
     name: 'web-push',
     channels: ['push'],
-    pushKey: vapid.publicKey,
+    pushKey: publicKey,
     isPushService: (address) => isAllowedService(services, address),
     async send(message, signal) {
       // Browsers have named the address, maybe long ago: it is judged each time.
       if (!isAllowedService(services, message.to))
         throw new MessageRefusedError('No push service of ours', { isGone: true })
-      const status = await send({ ...needs, vapid }, message, signal)
+      const status = await send({ subject, publicKey, privateKey }, message, signal)
       if (GONE_STATUSES.has(status))
         throw new MessageRefusedError(`The push service answered ${status}`, { isGone: true })
       if (PERMANENT_ERROR_STATUSES.has(status))

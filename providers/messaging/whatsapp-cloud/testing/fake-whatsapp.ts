@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { startFakeService } from '#core/notifications/testing/fake-service.ts'
 import type { MessagingSimulator } from '#core/notifications/testing/messaging-conformance.ts'
+import { LANGUAGES } from '#platform/kernel/language.ts'
 import { createWhatsapp } from '../server/whatsapp.adapter.ts'
 
 const TOKEN = 'canary-of-whatsapp'
@@ -16,7 +17,7 @@ const callSchema = z.object({
     .strictObject({
       name: z.string().regex(/^[a-z0-9_]+$/),
       language: z.strictObject({
-        code: z.enum(['en', 'ar', 'sr', 'fr', 'el']),
+        code: z.enum(LANGUAGES),
         policy: z.literal('deterministic'),
       }),
       components: z.array(

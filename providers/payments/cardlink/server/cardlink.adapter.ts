@@ -9,6 +9,13 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import {
+  fieldsByName,
+  hintWhen,
+  refuseCurrency,
+  refuseRepeatedRefund,
+  reportState,
+} from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
@@ -26,8 +33,7 @@ const create = (
   request: CreatePaymentInput,
 ): CreatePaymentResult => {
   const { amount, reference, language, description, customer, formReturnUrl } = request
-  if (amount.currency !== CURRENCY)
-    return { kind: 'refused', decline: 5100, reason: `Cardlink carries no ${amount.currency}` }
+  if (amount.currency !== CURRENCY) return refuseCurrency('Cardlink', amount)
   const fields: [string, string][] = [
     ['version', '2'],
     ['mid', mid],
@@ -83,21 +89,17 @@ const inquire = async (
   if (error === UNKNOWN_ORDER) return { state: 'unknown', reference, gatewayReference: reference }
   if (status === undefined) throw new Error(`Cardlink refused an inquiry: ${error}`)
   const told = read('OrderId') ?? ''
-  const names = { reference: told, gatewayReference: told }
-  const state = stateOf(status)
-  if (state === 'failed')
-    return { ...names, state, decline: toDeclineCode(extractIssuerCode(read('Description'))) }
-  if (state !== 'captured') return { ...names, state }
-  const captured = fromMajor(read('OrderAmount') ?? read('PaymentTotal') ?? '', read('Currency') ?? '')
-  if (!captured) throw new Error('Cardlink says captured, but not how much in what')
-  return { ...names, state, captured }
+  const payment = { state: stateOf(status), reference: told, gatewayReference: told }
+  return reportState('Cardlink', payment, {
+    decline: () => toDeclineCode(extractIssuerCode(read('Description'))),
+    captured: () => fromMajor(read('OrderAmount') ?? read('PaymentTotal') ?? '', read('Currency') ?? ''),
+  })
 }
 
 /** Cardlink knows no keys for refunds, so a lost answer is left to a person. */
 const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat)
-    return { state: 'failed', reason: 'an earlier try was not answered: look at Cardlink’s portal' }
+  if (isRepeat) return refuseRepeatedRefund('Cardlink’s portal')
   const fields = { OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency }
   const read = await callCardlink(needs, { kind: 'RefundRequest', about: 'OrderInfo', fields, signal })
   const [status, error] = [read('Status'), read('ErrorCode')]
@@ -113,14 +115,14 @@ const readReturn = (
   { rawBody }: IncomingWebhook,
 ): ReadWebhookResult => {
   const fields = parseFormFields(decodeBody(rawBody) ?? '')
-  const values = new Map(fields)
-  const order = values.get('orderid')
-  if (!order || values.size !== fields.length || values.get('mid') !== mid)
-    return { kind: 'refused', why: 'it names no order of ours' }
+  const values = fieldsByName(fields)
+  const order = values?.get('orderid')
+  if (!order || values?.get('mid') !== mid) return { kind: 'refused', why: 'it names no order of ours' }
   const signed = listSignedValues(fields)
-  return isSignedByAny(sharedSecrets, values.get('digest'), (secret) => computeDigest(signed, secret))
-    ? { kind: 'hint', reference: order }
-    : { kind: 'refused', why: 'the digest is missing or does not match' }
+  const isSigned = isSignedByAny(sharedSecrets, values.get('digest'), (secret) =>
+    computeDigest(signed, secret),
+  )
+  return hintWhen(isSigned, { reference: order }, 'digest')
 }
 
 /** The adapter for Cardlink's VPOS: its page, reached and left by forms, and its XML interface. */

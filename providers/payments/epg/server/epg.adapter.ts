@@ -11,6 +11,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
@@ -72,8 +73,7 @@ const callApi = async (
 const create = async (config: EpgConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { reference, amount, language, description, formReturnUrl, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (!EPG_CURRENCIES.some((known) => known === amount.currency))
-    return refused(`EPG carries no ${amount.currency}`)
+  if (!EPG_CURRENCIES.some((known) => known === amount.currency)) return refuseCurrency('EPG', amount)
   if (formReturnUrl.length > MAX_RETURN_PATH_LENGTH)
     return refused('the address of the shop is too long for EPG')
   const fields = {
@@ -131,7 +131,7 @@ const inquire = async (
 /** EPG knows no keys for refunds, so a lost answer is left to a person. */
 const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat) return { state: 'failed', reason: 'an earlier try was not answered: look at EPG’s portal' }
+  if (isRepeat) return refuseRepeatedRefund('EPG’s portal')
   const fields = { TransactionID: gatewayReference, Amount: toDecimal(amount), Currency: amount.currency }
   const said = await callApi(config, { operation: 'Refund', fields, signal })
   return said.ResponseCode === '0'

@@ -10,6 +10,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMajor, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
@@ -131,7 +132,7 @@ const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): P
     const given = fromMajor(said.totalRefundedAmount ?? 'unsaid', said.currency)?.amount
     if (given === refundedBefore + amount.amount)
       return { state: 'refunded', gatewayRefundReference: said.orderId }
-    if (given !== refundedBefore) return failed('an earlier try was not answered: look at Geidea’s portal')
+    if (given !== refundedBefore) return refuseRepeatedRefund('Geidea’s portal')
   }
   const { orderId } = said
   const timestamp = formatTimestamp(needs)

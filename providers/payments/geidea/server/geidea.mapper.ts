@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { reportState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 
@@ -70,13 +71,12 @@ export const toGatewayReport = (
   said: GeideaOrder,
   names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
 ): GatewayReport => {
-  const state = stateOf(said)
-  if (state === 'failed') {
-    const code = said.transactions?.at(-1)?.codes?.acquirerCode
-    return { ...names, state, decline: toDeclineCode(code ?? undefined) }
-  }
-  if (state !== 'captured') return { ...names, state }
-  const captured = fromMajor(said.totalCapturedAmount ?? said.amount, said.currency)
-  if (!captured) throw new Error('Geidea stated an amount that is none')
-  return { ...names, state, captured }
+  return reportState(
+    'Geidea',
+    { ...names, state: stateOf(said) },
+    {
+      decline: () => toDeclineCode(said.transactions?.at(-1)?.codes?.acquirerCode ?? undefined),
+      captured: () => fromMajor(said.totalCapturedAmount ?? said.amount, said.currency),
+    },
+  )
 }

@@ -7,6 +7,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
@@ -81,7 +82,7 @@ const refund = async (config: HostedConfig, request: RefundPaymentInput): Promis
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
   if (refundPath === undefined) return failed('the gateway gives nothing back by itself')
-  if (isRepeat) return failed('an earlier try was not answered: look at the gateway’s portal')
+  if (isRepeat) return refuseRepeatedRefund('the gateway’s portal')
   const body = {
     [fields.refundReference]: refundReference,
     [fields.amount]: toGatewayAmount(config, amount),

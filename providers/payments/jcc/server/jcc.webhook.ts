@@ -1,4 +1,5 @@
 import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
+import { fieldsByName, hintWhen } from '#core/payments/domain/gateway-answers.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import type { JccConfig } from '../config.ts'
 
@@ -21,11 +22,10 @@ export const readCallback = (
   { rawBody }: IncomingWebhook,
 ): ReadWebhookResult => {
   const fields = parseFormFields(decodeBody(rawBody) ?? '')
-  const values = new Map(fields)
-  const [order, checksum] = [values.get('mdOrder'), values.get('checksum')]
-  if (!order || values.size !== fields.length) return { kind: 'refused', why: 'it names no order' }
+  const values = fieldsByName(fields)
+  const [order, checksum] = [values?.get('mdOrder'), values?.get('checksum')]
+  if (!order) return { kind: 'refused', why: 'it names no order' }
   const text = buildSignedText(fields)
-  return isSignedByAny(callbackKeys, checksum?.toUpperCase(), (key) => computeChecksum(text, key))
-    ? { kind: 'hint', gatewayReference: order }
-    : { kind: 'refused', why: 'the checksum is missing or does not match' }
+  const isSigned = isSignedByAny(callbackKeys, checksum?.toUpperCase(), (key) => computeChecksum(text, key))
+  return hintWhen(isSigned, { gatewayReference: order }, 'checksum')
 }

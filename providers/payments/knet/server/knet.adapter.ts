@@ -9,6 +9,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseCurrency, refuseRepeatedRefund, reportState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 import { fetchExternal } from '#platform/http/fetch-external.ts'
@@ -25,8 +26,7 @@ const create = (
   config: KnetConfig,
   { reference, amount, language, formReturnUrl }: CreatePaymentInput,
 ): CreatePaymentResult => {
-  if (amount.currency !== CURRENCY)
-    return { kind: 'refused', decline: 5100, reason: `KNET carries no ${amount.currency}` }
+  if (amount.currency !== CURRENCY) return refuseCurrency('KNET', amount)
   const trackId = deriveTrackId(reference)
   const plain = [
     `id=${config.tranportalId}`,
@@ -117,19 +117,18 @@ const inquire = async (
   const said = await callPipe(config, { action: 8, trackId, amount, signal })
   const state = stateOf(said)
   const told = said.read('trackid') ?? ''
-  const names = { reference: told === trackId ? reference : told, gatewayReference: trackId }
   if (state === 'unknown') return { state, reference, gatewayReference: trackId }
-  if (state === 'failed') return { state, decline: toDeclineCode(said.read('authRespCode')), ...names }
-  if (state !== 'captured') return { state, ...names }
-  const captured = fromMajor(said.read('amt') ?? '', CURRENCY)
-  if (!captured) throw new Error('KNET says captured, but not how much')
-  return { state, captured, ...names }
+  const payment = { state, reference: told === trackId ? reference : told, gatewayReference: trackId }
+  return reportState('KNET', payment, {
+    decline: () => toDeclineCode(said.read('authRespCode')),
+    captured: () => fromMajor(said.read('amt') ?? '', CURRENCY),
+  })
 }
 
 /** KNET knows no keys for refunds and many banks do not allow them here, so a lost answer is left to a person. */
 const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, signal } = request
-  if (isRepeat) return { state: 'failed', reason: 'an earlier try was not answered: look at KNET’s portal' }
+  if (isRepeat) return refuseRepeatedRefund('KNET’s portal')
   const said = await callPipe(config, { action: 2, trackId: deriveTrackId(reference), amount, signal })
   if (said.result !== 'CAPTURED' && said.result !== 'SUCCESS')
     return { state: 'failed', reason: `KNET answered ${/[A-Z]{4}\d{7}/.exec(said.result)?.[0] ?? 'no'}` }

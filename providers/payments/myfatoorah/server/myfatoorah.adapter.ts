@@ -8,6 +8,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { fetchExternalJson } from '#platform/http/fetch-external.ts'
@@ -98,8 +99,7 @@ const inquire = async (
  */
 const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat)
-    return { state: 'failed', reason: 'an earlier try was not answered: look at MyFatoorah’s portal' }
+  if (isRepeat) return refuseRepeatedRefund('MyFatoorah’s portal')
   const body = {
     Key: gatewayReference,
     KeyType: 'InvoiceId',

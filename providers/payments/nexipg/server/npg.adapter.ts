@@ -11,6 +11,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
+import { reportState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
@@ -150,16 +151,15 @@ const inquire = async (
   const last = findPaidOperation(taken) ?? taken.at(-1)
   const orderId = deriveOrderId(reference)
   if (!last) return { state: 'unknown', reference, gatewayReference: orderId }
-  const names = {
+  const payment = {
+    state: STATES[last.operationResult] ?? 'pending',
     reference: last.orderId === orderId ? reference : last.orderId,
     gatewayReference: last.orderId,
   }
-  const state = STATES[last.operationResult] ?? 'pending'
-  if (state === 'failed') return { ...names, state, decline: 5100 }
-  if (state !== 'captured') return { ...names, state }
-  const captured = fromMinor(last.operationAmount, last.operationCurrency)
-  if (!captured) throw new Error('Nexi stated an amount that is none')
-  return { ...names, state, captured }
+  return reportState('Nexi', payment, {
+    decline: () => 5100,
+    captured: () => fromMinor(last.operationAmount, last.operationCurrency),
+  })
 }
 
 const refundReply = z.object({ operationId: text })

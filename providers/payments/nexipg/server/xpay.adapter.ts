@@ -10,6 +10,13 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
+import {
+  fieldsByName,
+  hintWhen,
+  refuseCurrency,
+  refuseRepeatedRefund,
+  reportState,
+} from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
@@ -32,8 +39,7 @@ const create = (
   request: CreatePaymentInput,
 ): CreatePaymentResult => {
   const { amount, reference, language, returnUrl, webhookUrl } = request
-  if (amount.currency !== CURRENCY)
-    return { kind: 'refused', decline: 5100, reason: `XPay carries no ${amount.currency}` }
+  if (amount.currency !== CURRENCY) return refuseCurrency('XPay', amount)
   const fields = new Map([
     ['alias', alias],
     ['importo', String(amount.amount)],
@@ -117,20 +123,18 @@ const inquire = async (
   if (said.esito !== 'OK' && said.errore?.codice !== UNKNOWN_TRANSACTION)
     throw new Error(`XPay refused an inquiry: ${said.errore?.codice}`)
   if (!last) return { state: 'unknown', reference, gatewayReference: reference }
-  const names = { reference: last.codiceTransazione, gatewayReference: last.codiceTransazione }
-  const state = STATES[last.stato] ?? 'pending'
-  if (state === 'failed') return { ...names, state, decline: DECLINES[last.codiceEsito ?? ''] ?? 5100 }
-  if (state !== 'captured') return { ...names, state }
-  const captured = fromMinor(last.importo, last.divisa)
-  if (!captured) throw new Error('XPay stated an amount that is none')
-  return { ...names, state, captured }
+  const name = last.codiceTransazione
+  const payment = { state: STATES[last.stato] ?? 'pending', reference: name, gatewayReference: name }
+  return reportState('XPay', payment, {
+    decline: () => DECLINES[last.codiceEsito ?? ''] ?? 5100,
+    captured: () => fromMinor(last.importo, last.divisa),
+  })
 }
 
 /** XPay knows no keys for refunds, so a lost answer is left to a person. */
 const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat)
-    return { state: 'failed', reason: 'an earlier try was not answered: look at Nexi’s back office' }
+  if (isRepeat) return refuseRepeatedRefund('Nexi’s back office')
   const fields: Fields = [
     ['codiceTransazione', reference],
     ['divisa', toCurrencyNumber(amount.currency) ?? ''],
@@ -144,14 +148,12 @@ const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Pro
 
 /** The MAC is weak and leaves fields out, so it only makes us ask. */
 const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
-  const pairs = parseFormFields(decodeBody(rawBody) ?? '')
-  const fields = new Map(pairs)
-  const reference = fields.get('codTrans')
-  if (!reference || fields.size !== pairs.length || fields.get('alias') !== alias)
+  const fields = fieldsByName(parseFormFields(decodeBody(rawBody) ?? ''))
+  const reference = fields?.get('codTrans')
+  if (!reference || fields?.get('alias') !== alias)
     return { kind: 'refused', why: 'it names no payment of ours' }
-  return isSignedByAny(macKeys, fields.get('mac'), (key) => computeResultMac(fields, key))
-    ? { kind: 'hint', reference }
-    : { kind: 'refused', why: 'the MAC is missing or does not match' }
+  const isSigned = isSignedByAny(macKeys, fields.get('mac'), (key) => computeResultMac(fields, key))
+  return hintWhen(isSigned, { reference }, 'MAC')
 }
 
 /** The adapter for Nexi's older Italian product. */

@@ -10,6 +10,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromCurrencyNumber, fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
@@ -29,8 +30,7 @@ const isGenuine = ({ secretKeys }: PaycapsConfig, fields: PaycapsFields): boolea
 /** Nothing is asked of PayCaps here: the browser carries the signed wish to its page. What is hashed is what is posted. */
 const create = (config: PaycapsConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, customer, description, formReturnUrl } = request
-  if (amount.currency !== CURRENCY)
-    return { kind: 'refused', decline: 5100, reason: `PayCaps carries no ${amount.currency}` }
+  if (amount.currency !== CURRENCY) return refuseCurrency('PayCaps', amount)
   const fields = signFields(config, {
     APP_ID: config.appId,
     ORDER_ID: reference,
@@ -115,7 +115,7 @@ const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Pro
 const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { refundReference, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
-  if (isRepeat) return failed('an earlier try was not answered: look at PayCaps’ portal')
+  if (isRepeat) return refuseRepeatedRefund('PayCaps’ portal')
   const paid = await statusOf(config, request)
   if (paid.RESPONSE_CODE !== '000' || !paid.PG_REF_NUM) return failed('nothing was paid at PayCaps')
   const fields = {

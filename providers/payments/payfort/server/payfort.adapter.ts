@@ -10,6 +10,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseCurrency, reportState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseFormFields, parseJsonText } from '#platform/http/signed-bodies.ts'
@@ -35,8 +36,7 @@ const signFields = (config: PayfortConfig, fields: PayfortFields): Record<string
 /** Nothing is asked of PayFort here: the browser carries the signed wish to its page. */
 const create = (config: PayfortConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, language, customer, formReturnUrl } = request
-  if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency))
-    return { kind: 'refused', decline: 5100, reason: `PayFort carries no ${amount.currency}` }
+  if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency)) return refuseCurrency('PayFort', amount)
   const email = PLAIN_EMAIL.test(customer.email ?? '') ? customer.email : undefined
   const fields = signFields(config, {
     ...identityOf(config),
@@ -103,11 +103,14 @@ const inquire = async (
   const code = said.get('transaction_code') ?? ''
   if (getMessageCode(code) === CANCELLED_BY_CUSTOMER) return { state: 'cancelled', ...names }
   const state = STATE_BY_STATUS[said.get('transaction_status') ?? ''] ?? 'pending'
-  if (state === 'failed') return { state, decline: toPayfortDecline(code), ...names }
-  if (state !== 'captured') return { state, ...names }
-  const captured = fromMinor(said.get('captured_amount') ?? '', amount.currency)
-  if (!captured) throw new Error('PayFort says captured, but not how much')
-  return { state, captured, ...names }
+  return reportState(
+    'PayFort',
+    { state, ...names },
+    {
+      decline: () => toPayfortDecline(code),
+      captured: () => fromMinor(said.get('captured_amount') ?? '', amount.currency),
+    },
+  )
 }
 
 /** PayFort knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { CARD_TOKENS } from './cards.ts'
 import { Gateway } from './gateway.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -34,9 +35,7 @@ const request = {
 }
 
 const payment = (gateway: Gateway) => {
-  const created = gateway.create(request)
-  if (!created.ok) throw new Error(created.failure)
-  return created.value
+  return expectOk(gateway.create(request))
 }
 
 const operation = fc.oneof(

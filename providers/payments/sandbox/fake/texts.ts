@@ -1,15 +1,16 @@
 import { compileText } from '#platform/i18n/compile-text.ts'
-import { LOCALES } from '#platform/i18n/locale.ts'
+import { readMessages } from '#platform/i18n/message-files.server.ts'
 import { createTexts, type Translate } from '#platform/i18n/texts.ts'
-import { getDirection, isLanguage, LANGUAGES, type Language } from '#platform/kernel/language.ts'
+import {
+  getDirection,
+  isLanguage,
+  LANGUAGE_TABLE,
+  LANGUAGES,
+  type Language,
+} from '#platform/kernel/language.ts'
 import { getDecimalDigits, getMinorPerMajor, type Money } from '#platform/kernel/money.ts'
-import ar from '../messages/ar.json' with { type: 'json' }
-import el from '../messages/el.json' with { type: 'json' }
-import en from '../messages/en.json' with { type: 'json' }
-import fr from '../messages/fr.json' with { type: 'json' }
-import sr from '../messages/sr.json' with { type: 'json' }
 
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof import('../messages/en.json')
 
 /** Everything a page needs to speak one language. */
 export interface PageLocale {
@@ -20,11 +21,14 @@ export interface PageLocale {
   readonly amount: (value: Money) => string
 }
 
-const MESSAGES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ar, sr, fr, el }
+const MESSAGES = readMessages('providers/payments/sandbox')
 
 const createPageLocale = (language: Language): PageLocale => {
   const area = Object.fromEntries(
-    Object.entries(MESSAGES[language]).map(([key, message]) => [key, compileText(message)]),
+    Object.entries({ ...MESSAGES.en, ...MESSAGES[language] }).map(([key, message]) => [
+      key,
+      compileText(message),
+    ]),
   )
   return {
     language,
@@ -32,7 +36,7 @@ const createPageLocale = (language: Language): PageLocale => {
     t: createTexts(language, { sandbox: area }).getTranslator('sandbox'),
     amount: ({ amount, currency }) => {
       const digits = getDecimalDigits(currency)
-      const text = new Intl.NumberFormat(LOCALES[language], {
+      const text = new Intl.NumberFormat(LANGUAGE_TABLE[language].tag, {
         style: 'currency',
         currency,
         minimumFractionDigits: digits,

@@ -5,6 +5,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
 
 let shop: Shop
@@ -39,11 +40,11 @@ const payWith = async (order: OrderRecord, token: string): Promise<string | null
 const refresh = async (order: OrderRecord) => {
   const browser = shop.app.browser()
   browser.token = shop.customerToken()
-  const answer = await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
-    params: { id: order.payment.id },
-  })
-  if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data
+  return expectOk(
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
+      params: { id: order.payment.id },
+    }),
+  )
 }
 const arrival = (order: OrderRecord, status: number) =>
   expect.poll(async () => (await shop.order(order.id)).payment.status, { timeout: 5_000 }).toBe(status)

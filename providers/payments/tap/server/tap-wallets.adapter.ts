@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CreatePaymentInput } from '#core/payments/contract/payment-provider.ts'
-import type { WalletSheet } from '#core/payments/contract/wallets.ts'
+import type { WalletSheet } from '#core/payments/contract/wallet-sheet.ts'
 import type { TapConfig } from '../config.ts'
 import { callTap } from './tap.client.ts'
 

@@ -5,9 +5,10 @@ import type {
   PaymentProvider,
   RefundPaymentInput,
   RefundReport,
+  Wallets,
 } from '#core/payments/contract/payment-provider.ts'
-import type { Wallets } from '#core/payments/contract/wallets.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import type { TapConfig } from '../config.ts'
@@ -125,8 +126,7 @@ const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
 /** Tap promises nothing about a refund that is asked for twice, so a lost answer is left to a person. */
 const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat && !gatewayRefundReference)
-    return { state: 'failed', reason: 'an earlier try was not answered: look at Tap’s dashboard' }
+  if (isRepeat && !gatewayRefundReference) return refuseRepeatedRefund('Tap’s dashboard')
   const answer = await (gatewayRefundReference
     ? callTap(config, {
         method: 'GET',

@@ -9,6 +9,7 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
@@ -64,7 +65,7 @@ const sessionOf = ({ reference, amount, description, returnUrl }: CreatePaymentI
 const create = async (config: ThawaniConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { amount, reference, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (amount.currency !== CURRENCY) return refused(`Thawani carries no ${amount.currency}`)
+  if (amount.currency !== CURRENCY) return refuseCurrency('Thawani', amount)
   const answer = await callApi(config, {
     method: 'POST',
     path: '/checkout/session',
@@ -112,7 +113,7 @@ const inquire = async (
 /** Thawani's examples give back everything at once, and know no keys. */
 const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return failed('an earlier try was not answered: look at Thawani’s portal')
+  if (isRepeat) return refuseRepeatedRefund('Thawani’s portal')
   const session = await find(config, gatewayReference, signal)
   if (session?.payment_status !== 'paid' || !session.invoice) return failed('nothing was paid at Thawani')
   if (session.total_amount !== amount.amount) return failed('Thawani gives back all or nothing')

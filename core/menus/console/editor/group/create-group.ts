@@ -1,15 +1,16 @@
 import { LANGUAGES, type Language, type LocalizedText } from '#platform/kernel/language.ts'
-import { SIZE_LABELS } from '../../../domain/size-labels.ts'
+import type { DefaultName } from '../../../domain/default-names.ts'
 import { createItemCode, type EditedGroup } from '../editor-data.ts'
+import { defaultName } from './default-name.ts'
 
 /** A group in which one of several may be chosen, still without a name. */
 export const createGroup = (): EditedGroup => ({ key: '', name: {}, type: 10, min: 0, max: 1, options: [] })
 
 /** Two sizes of a product that costs so much, named in the site's languages; the smaller is chosen from the start. */
 export const createSizeGroup = (price: number, languages: readonly Language[]): EditedGroup => {
-  const words = (word: keyof typeof SIZE_LABELS): LocalizedText =>
+  const words = (word: DefaultName): LocalizedText =>
     Object.fromEntries(
-      LANGUAGES.filter((each) => languages.includes(each)).map((each) => [each, SIZE_LABELS[word][each]]),
+      LANGUAGES.filter((each) => languages.includes(each)).map((each) => [each, defaultName(word)[each]]),
     )
   return {
     ...{ key: '', name: words('size'), type: 10, role: 'size', min: 1, max: 1 },

@@ -1,7 +1,6 @@
-import { LANGUAGE_NAMES } from '#core/sites/storefront/language-names.ts'
 import { AmountField } from '#core/stores/console/amount-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { getDirection, type Language } from '#platform/kernel/language.ts'
+import { getDirection, LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
 import { Badge } from '#platform/ui/badge.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -42,7 +41,7 @@ const OptionName = ({ data, option, at, onChange }: RowProps) => {
       label={
         <>
           <span className="sr-only">{t('editor.option', { number: at + 1 })}: </span>
-          <bdi>{LANGUAGE_NAMES[each]}</bdi>
+          <bdi>{LANGUAGE_TABLE[each].name}</bdi>
         </>
       }
       maxLength={160}

@@ -1,0 +1,83 @@
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { CreatePaymentInput, PaymentProvider } from '../contract/payment-provider.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
+import type { FakeLedger, LedgerPayment, LedgerPaymentState } from './fake-ledger.ts'
+import {
+  buildCreatePaymentInput,
+  createDeadline,
+  enterGateway,
+  type GatewaySimulator,
+  type GatewayTraits,
+} from './gateway-simulator.ts'
+
+/** A payment that was begun, and what the stand-in has of it. */
+export interface Paying {
+  readonly reference: string
+  readonly gatewayReference: string
+  readonly amount: Money
+  readonly booked: LedgerPayment
+}
+
+/** A stand with an adapter that was opened on it. */
+export interface Bench {
+  stand: GatewaySimulator
+  provider: PaymentProvider
+  /** Creates a payment and goes to the gateway with it. */
+  begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<Paying>
+  /** The same, and what then becomes of it at the gateway. */
+  reach(state: LedgerPaymentState, amount?: Money): Promise<Paying>
+  inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
+}
+
+const bookedOf = (books: FakeLedger, ...names: string[]): LedgerPayment => {
+  const booked = names.map((name) => books.find(name)).find((found) => found !== undefined)
+  if (!booked) throw new Error(`The gateway has no payment called ${names.join(' or ')}`)
+  return booked
+}
+
+export const openBench = async (traits: GatewayTraits): Promise<Bench> => {
+  const stand = await traits.start()
+  const provider = stand.factory.open(stand.settings)
+  const [first = money(1250, 'AED')] = traits.amounts
+  const begin: Bench['begin'] = async (amount = first, more = {}) => {
+    const wish = buildCreatePaymentInput(amount, more)
+    const created = await provider.create(wish)
+    await enterGateway(created)
+    if (created.kind === 'refused') throw new Error(created.reason)
+    const gatewayReference = created.gatewayReference ?? ''
+    const { reference } = wish
+    return {
+      reference,
+      gatewayReference,
+      amount,
+      booked: bookedOf(stand.ledger, gatewayReference, reference),
+    }
+  }
+  return {
+    ...{ stand, provider, begin },
+    reach: async (state, amount) => {
+      const payment = await begin(amount)
+      payment.booked.state = state
+      return payment
+    },
+    inquire: ({ reference, gatewayReference, amount = first }) => {
+      const booked = stand.ledger.find(gatewayReference) ?? stand.ledger.find(reference)
+      return traits.isAsked === false && booked && booked.state !== 'open'
+        ? readBack({ stand, provider }, booked)
+        : provider.inquire({ reference, gatewayReference, amount, signal: createDeadline() })
+    },
+  }
+}
+
+/** What the browser brings back from a gateway that cannot be asked. */
+const readBack = async (
+  { stand, provider }: Pick<Bench, 'stand' | 'provider'>,
+  booked: LedgerPayment,
+): Promise<GatewayReport> => {
+  const posted = stand.event?.(booked, { at: new Date() })
+  if (!posted) throw new Error('The gateway brings nothing back')
+  const rawBody = new TextEncoder().encode(posted.body)
+  const reading = await provider.readWebhook({ ...posted, rawBody, path: '/', receivedAt: new Date() })
+  if (reading.kind !== 'event') throw new Error(`What came back is ${reading.kind}`)
+  return reading.report
+}

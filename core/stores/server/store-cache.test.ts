@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { cachedStore, cacheStore } from './store-cache.ts'
+import { loadStore, loadStoreArea } from './stores.service.ts'
+
+describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
+  let shop: TestShop
+  let storeId = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    storeId = shop.site.stores.marina ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+    shop.platform.db.tenant(shop.site.brandId, work)
+  const load = async () => {
+    const store = await tenant((unit) => loadStore(unit, storeId))
+    if (!store) throw new Error('The store is not there')
+    return store
+  }
+
+  it('is the same object while nothing of it has changed', async () => {
+    expect(await load()).toBe(await load())
+  })
+
+  it('gets a new version of the menu without being read again', async () => {
+    const before = await load()
+    await tenant(({ sql }) =>
+      sql
+        .updateTable('stores')
+        .set('menu_version', before.menuVersion + 1)
+        .where('id', '=', storeId)
+        .execute(),
+    )
+    expect(await load()).toEqual({ ...before, menuVersion: before.menuVersion + 1 })
+    expect((await load()).hours).toBe(before.hours)
+  })
+
+  const pause = { channel: 'pickup', paused_at: new Date(0), paused_until: null } as const
+  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
+    [
+      'itself',
+      ({ sql }) => sql.updateTable('stores').set('phone', '+97140000000').where('id', '=', storeId).execute(),
+      { phone: '+97140000000' },
+    ],
+    [
+      'a pause that begins',
+      ({ sql }) =>
+        sql
+          .insertInto('store_pauses')
+          .values({ ...pause, store_id: storeId, brand_id: shop.site.brandId })
+          .execute(),
+      { pauses: [{ channel: 'pickup', until: null }] },
+    ],
+    [
+      'a pause that gets an end',
+      ({ sql }) => sql.updateTable('store_pauses').set('paused_until', new Date(1_000)).execute(),
+      { pauses: [{ channel: 'pickup', until: new Date(1_000) }] },
+    ],
+    ['a pause that ends', ({ sql }) => sql.deleteFrom('store_pauses').execute(), { pauses: [] }],
+    [
+      'the rate of a tax',
+      ({ sql }) => sql.updateTable('taxes').set('rate', 777).execute(),
+      { taxes: expect.arrayContaining([expect.objectContaining({ rate: 777 })]) },
+    ],
+    [
+      'the currency of its brand',
+      ({ sql }) => sql.updateTable('brands').set('currency', 'KWD').execute(),
+      { currency: 'KWD' },
+    ],
+    [
+      'the address of its site',
+      ({ sql }) => sql.updateTable('sites').set('home_path', 'moved-kitchen').execute(),
+      { homePath: 'moved-kitchen' },
+    ],
+  ])('is read again when something of it changes: %s', async (_, change, after) => {
+    await load()
+    await shop.platform.db.system(change)
+    expect(await load()).toMatchObject(after)
+  })
+
+  it('does not show a change that was rolled back', async () => {
+    const before = await load()
+    const failing = tenant(async (unit) => {
+      await unit.sql
+        .updateTable('stores')
+        .set('email', 'wrong@example.com')
+        .where('id', '=', storeId)
+        .execute()
+      expect(await loadStore(unit, storeId)).toMatchObject({ email: 'wrong@example.com' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await load()).toEqual(before)
+  })
+})
+
+describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }) => {
+  let shop: TestShop
+  let areaId = ''
+  beforeAll(async () => {
+    shop = await startTestShop({ database: name })
+    areaId = shop.site.areas.jbr ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+    shop.platform.db.tenant(shop.site.brandId, work)
+  const loadIn = async (unit: Transaction, at: 'marina' | 'downtown' = 'marina') => {
+    const store = await loadStore(unit, shop.site.stores[at] ?? '')
+    if (!store) throw new Error('The store is not there')
+    return loadStoreArea(unit, store, areaId)
+  }
+  const load = () => tenant(loadIn)
+  const setFee = ({ sql }: Transaction, fee: number) =>
+    sql.updateTable('delivery_areas').set({ fee }).where('id', '=', areaId).execute()
+
+  it('is the same object while nothing of it has changed', async () => {
+    const first = await load()
+    expect(first?._id).toBe(areaId)
+    expect(await load()).toBe(first)
+  })
+
+  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
+    ['its own fee', (unit) => setFee(unit, 4_321), { fee: 4_321 }],
+    [
+      "its store's place",
+      ({ sql }) =>
+        sql
+          .updateTable('stores')
+          .set('latitude', 25.5)
+          .where('id', '=', shop.site.stores.marina ?? '')
+          .execute(),
+      { outlet: expect.objectContaining({ lat: 25.5 }) },
+    ],
+  ])('is read again when something of it changes: %s', async (_, change, after) => {
+    await load()
+    await shop.platform.db.system(change)
+    expect(await load()).toMatchObject(after)
+  })
+
+  it('is gone at once where nobody delivers any more', async () => {
+    const turn = (isActive: boolean) =>
+      tenant((unit) =>
+        unit.sql.updateTable('delivery_areas').set('is_active', isActive).where('id', '=', areaId).execute(),
+      )
+    await load()
+    await turn(false)
+    expect(await load()).toBeUndefined()
+    await turn(true)
+    expect(await load()).toMatchObject({ _id: areaId })
+  })
+
+  it('does not show a change that was rolled back, also to a store that was loaded before', async () => {
+    const before = await load()
+    const failing = tenant(async (unit) => {
+      const store = await loadStore(unit, shop.site.stores.marina ?? '')
+      await setFee(unit, 999)
+      expect(store && (await loadStoreArea(unit, store, areaId))).toEqual(before)
+      expect(await loadIn(unit)).toMatchObject({ fee: 999 })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await load()).toEqual(before)
+  })
+
+  it('is read through a store that is not its own too', async () => {
+    await load()
+    expect(await tenant((unit) => loadIn(unit, 'downtown'))).toEqual(await load())
+  })
+})
+
+describe('the cache of stores', () => {
+  it('hands out frozen stores', async () => {
+    const store = { _id: 'frozen', menuVersion: 1, hours: { store: {} } } as never
+    cacheStore({ revision: 'a', store })
+    const cached = cachedStore('frozen', { revision: 'a', menuVersion: 1 })
+    expect(Object.isFrozen(cached) && Object.isFrozen(cached?.hours)).toBe(true)
+  })
+
+  it('does not give a store at another revision', () => {
+    expect(cachedStore('frozen', { revision: 'b', menuVersion: 1 })).toBeUndefined()
+  })
+
+  it('evicts the least recently used of more than 2,000', () => {
+    for (let index = 0; index < 2_000; index += 1)
+      cacheStore({ revision: 'a', store: { _id: `store-${index}`, menuVersion: 1 } as never })
+    expect(cachedStore('frozen', { revision: 'a', menuVersion: 1 })).toBeUndefined()
+    expect(cachedStore('store-1999', { revision: 'a', menuVersion: 1 })).toBeDefined()
+  })
+})
