@@ -10,7 +10,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('AU-01 a wrong code is refused with the tries that are left, a new one can be asked for after a wait', async ({
+test('AU-01 refuses a wrong code with the number of attempts left, and offers a new code after a wait', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('AU-01 a wrong code is refused with the tries that are left, a new one can 
   await expect(page.getByText(/You can ask for another code in/)).toBeVisible()
 })
 
-test('a list of countries that could not be loaded is said to be missing, and asked for again with the code', async ({
+test('reports a list of countries that failed to load, and loads it again with the code request', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('a list of countries that could not be loaded is said to be missing, and as
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('AU-02 where the country demands it the terms are accepted first', async ({ page, shop }) => {
+test('AU-02 requires acceptance of the terms first where the country demands it', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'fournos', isDelivery: false })
   await page.goto('/fournos/my-order')
   await goToNextStep(page, 'Pickup details')
@@ -78,7 +78,7 @@ test('AU-02 where the country demands it the terms are accepted first', async ({
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('AU-07 profile, phone change, sign out, delete after confirmation and restore', async ({
+test('AU-07 supports profile, phone change, sign-out, deletion after confirmation and restore', async ({
   page,
   shop,
 }) => {
@@ -120,10 +120,7 @@ test('AU-07 profile, phone change, sign out, delete after confirmation and resto
   expect(await page.evaluate(() => localStorage.getItem('compass-AuthToken'))).toBeNull()
 })
 
-test('AD-02 saved addresses are added, changed and deleted; there are no cards yet', async ({
-  page,
-  shop,
-}) => {
+test('AD-02 adds, changes and deletes saved addresses, and shows no cards yet', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/addresses-cards')
   await verifyPhone(page, shop)
@@ -149,7 +146,7 @@ test('AD-02 saved addresses are added, changed and deleted; there are no cards y
   await expect(page.getByText('No saved addresses yet.')).toBeVisible()
 })
 
-test('an address in another area says what it changes, before it applies', async ({ page, shop }) => {
+test('shows what an address in another area changes before it applies', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
   await page.goto('/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
@@ -200,7 +197,7 @@ for (const [home, language] of [
   })
 }
 
-test('AU-12 the customer downloads all their data as one file', async ({ page, shop }) => {
+test('AU-12 lets the customer download all their data as one file', async ({ page, shop }) => {
   const phone = generatePhone()
   await page.goto('/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)

@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
     }
     await page.evaluate((y) => window.scrollTo(0, y), height)
     const place = page.locator('#main section:has(h2 + a)').last().locator('li').last()
-    // Cards come row by row, the last of them a moment after the page stands still.
+    // Cards render row by row, the last ones shortly after scrolling stops.
     await expect(place).toHaveAttribute('aria-posinset', (await place.getAttribute('aria-setsize')) ?? '')
     await expect(place.locator('article')).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('MN-09 five thousand products open like three hundred, and their end is one tap away', async ({
+test('MN-09 opens five thousand products as fast as three hundred, with the end one tap away', async ({
   page,
 }) => {
   const bytes = async (home: string) => (await (await page.request.get(home)).text()).length
@@ -62,7 +62,7 @@ test('MN-09 five thousand products open like three hundred, and their end is one
   }
 })
 
-test('RT-09 the menu list shows the version 2 menu, whatever the presentation of the site is', async ({
+test('RT-09 shows the version 2 menu on the menu list, whatever the presentation of the site', async ({
   page,
 }) => {
   const html = async (path: string) => (await page.request.get(path)).text()
@@ -72,7 +72,7 @@ test('RT-09 the menu list shows the version 2 menu, whatever the presentation of
   expect(list).toContain('<article')
 })
 
-test('ST-15 a salon has services and no marks of food, a grocery is a shop', async ({ page }) => {
+test('ST-15 shows services without food marks for a salon, and a shop for a grocery', async ({ page }) => {
   await page.goto('/lumen-salon')
   await expect(page.getByRole('link', { name: 'Search the treatments' })).toBeVisible()
   await expect(page.getByRole('link', { name: /4 services/ })).toBeVisible()
@@ -82,7 +82,7 @@ test('ST-15 a salon has services and no marks of food, a grocery is a shop', asy
   await expect(page.getByRole('link', { name: 'Search the shop' })).toBeVisible()
 })
 
-test('MN-03 a search answers while it is typed, forgives, and offers categories when nothing matches', async ({
+test('MN-03 searches while typing, tolerates typos, and offers categories when nothing matches', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -101,14 +101,14 @@ test('MN-03 a search answers while it is typed, forgives, and offers categories 
   await expect(page.locator('article').first()).toBeVisible()
 })
 
-test('MN-03 the shown language is searched, Arabic in any of its spellings', async ({ page }) => {
+test('MN-03 searches the display language, Arabic in any of its spellings', async ({ page }) => {
   await page.goto('/zahr/menu-list/search?lang=ar')
   await page.getByRole('searchbox').fill('الشاورمه')
   await expect(page.locator('article h3').first()).toContainText('شاورما')
   await expectAccessible(page)
 })
 
-test('MN-08 filters by food type and allergens stand in the address, and back takes them away', async ({
+test('MN-08 stores filters by food type and allergens in the URL, and removes them on back', async ({
   page,
 }) => {
   await page.goto('/zahr/menu-list/search')
@@ -130,7 +130,7 @@ test('MN-08 filters by food type and allergens stand in the address, and back ta
   await expect(page).not.toHaveURL(/food=/)
 })
 
-test('RT-20 a product opens over a category, and back closes it', async ({ page }) => {
+test('RT-20 opens a product over a category, and closes it on back', async ({ page }) => {
   await page.goto('/smoky-stack')
   const link = page.locator('#main section h2 + a').first()
   const name = await page.locator('#main section:has(h2 + a) h2').first().textContent()
@@ -144,10 +144,10 @@ test('RT-20 a product opens over a category, and back closes it', async ({ page 
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('browsing without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RT-20 each category has a page of its own, under its old and its new address', async ({ page }) => {
+  test('RT-20 serves a page for each category, under its old and its new URL', async ({ page }) => {
     await page.goto('/smoky-stack')
     const links = page.locator('#main section h2 + a')
     expect(await links.count()).toBeGreaterThan(20)
@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
     expect(answer?.status()).toBe(404)
   })
 
-  test('RT-20 a search is a form that the server answers', async ({ page }) => {
+  test('RT-20 submits a search as a form that the server answers', async ({ page }) => {
     await page.goto('/zahr/anything/search?q=humus')
     expect((await getProductNames(page))[0]).toContain('Hummus')
     await page.getByRole('searchbox').fill('zzzzzz')

@@ -10,7 +10,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('a payment link that is none says so in the visitor’s language, with the status of what is not there', async ({
+test('reports an invalid payment link in the visitor’s language, with a not-found status', async ({
   page,
 }) => {
   for (const path of ['pay-link/none', 'pay-link/summary/none', 'pay-link/payment/none/failure']) {
@@ -23,14 +23,14 @@ test('a payment link that is none says so in the visitor’s language, with the 
   await expect(page.getByText('Αυτός ο σύνδεσμος πληρωμής δεν ισχύει')).toBeVisible()
 })
 
-test('an answer that nobody understands is an unknown error, and what was typed stays', async ({
+test('reports an unreadable response as an unknown error, and preserves the input', async ({
   page,
   shop,
 }) => {
   await page.goto('/smoky-stack/profile')
   await verifyPhone(page, shop)
   await page.getByLabel('Full name').fill('Nadia Karam')
-  // What a proxy says whose server is away: no words of ours are in it.
+  // The response of a proxy whose server is down: it contains no text of ours.
   const broken = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
   await page.route('**/api/v1/users/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(broken),
@@ -40,7 +40,7 @@ test('an answer that nobody understands is an unknown error, and what was typed 
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
 })
 
-test('what is missing of the details is asked for at the button too', async ({ page, shop }) => {
+test('shows missing details next to the button too', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order?tab=details')
   await verifyPhone(page, shop)
@@ -52,10 +52,7 @@ test('what is missing of the details is asked for at the button too', async ({ p
   await goToNextStep(page, 'Payment')
 })
 
-test('an order that was refused is offered to be tried again, and the next try places it', async ({
-  page,
-  shop,
-}) => {
+test('offers to retry a refused order, and places it with the next attempt', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   const meta = { code: 429, message: 'Too many attempts. Please try again in 5 seconds.' }
@@ -70,7 +67,7 @@ test('an order that was refused is offered to be tried again, and the next try p
   await expect(page).toHaveURL(/order-summary/)
 })
 
-test('without any place to deliver to, or outlet to pick up from, the choice says so', async ({
+test('reports in the dialog that there is no place to deliver to, or outlet to pick up from', async ({
   page,
   context,
 }) => {

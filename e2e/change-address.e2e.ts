@@ -5,7 +5,7 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Writes a new address in an area into the sheet that is open, without a mouse. */
+/** Enters a new address in an area into the open sheet, without a mouse. */
 const writeAddress = async (page: Page, area: string): Promise<void> => {
   const sheet = page.getByRole('dialog', { name: 'Add an address' })
   await sheet.getByRole('combobox').first().click()
@@ -18,7 +18,7 @@ const writeAddress = async (page: Page, area: string): Promise<void> => {
   await expect(sheet).toBeHidden()
 }
 
-test('RT-13 a placed order goes to another address: the customer sees the difference before, staff see it at once, and after the driver has the address the way there is gone', async ({
+test('RT-13 changes the address of a placed order: the customer sees the difference before, staff see it immediately, and the option disappears once the driver has the address', async ({
   page,
   browser,
   shop,
@@ -54,7 +54,7 @@ test('RT-13 a placed order goes to another address: the customer sees the differ
   await tablet.context().close()
 })
 
-test('RT-13 the sub-path asks for a new address at once on a site of several outlets, in Arabic too, and offers no area of another outlet', async ({
+test('RT-13 asks for a new address immediately on the sub-path of a site with several outlets, in Arabic too, and offers no area of another outlet', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { chooseMethod, getNextButton, goToNextStep, goToPayment } from './suppor
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test('CK-06 what sold out meanwhile is swapped for another dish on the sheet, which is what is ordered', async ({
+test('CK-06 swaps a dish that sold out meanwhile for another one on the sheet, and orders that one', async ({
   page,
   shop,
 }) => {
@@ -11,7 +11,7 @@ test('CK-06 what sold out meanwhile is swapped for another dish on the sheet, wh
   const [gone] = dishes
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.setSoldOut(gone?._id ?? '', true)
-  // Whoever comes back to the order reads it anew: the sheet is there before anything is asked of the outlet.
+  // Returning to the order reloads it: the sheet opens before any request to the outlet.
   await page.goto('/zahr/my-order?tab=details')
   const sheet = page.getByRole('dialog', { name: 'Something has changed' })
   await expect(sheet.getByText(`${gone?.name} is sold out.`)).toBeVisible()

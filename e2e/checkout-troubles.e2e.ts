@@ -11,7 +11,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-// As phones do it: a page that is too wide is shown as a whole, and everything on it becomes small.
+// Phones zoom out on a page that is too wide, which makes everything on it small.
 test.use({ isMobile: true, hasTouch: true })
 
 const ENDLESS = 'Averyveryverylongnamewithoutanyplacetobreak'.repeat(3)
@@ -21,7 +21,7 @@ const expectToFit = async (page: Page, what: string): Promise<void> => {
   expect([what, width]).toEqual([what, 390])
 }
 
-test('a word that never ends makes no page wider than the phone', async ({ page, shop }) => {
+test('keeps every page within the phone’s width despite an endless word', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/my-order')
   await page.getByLabel('Note to the driver').fill(ENDLESS)
@@ -46,7 +46,7 @@ test('a word that never ends makes no page wider than the phone', async ({ page,
   }
 })
 
-test('a name that cannot be taken says so beside the name, and copied marks of direction fall away', async ({
+test('reports an invalid name next to the name field, and strips copied direction marks', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('a name that cannot be taken says so beside the name, and copied marks of d
   await goToNextStep(page, 'Payment')
 })
 
-test('without a connection the steps can still be walked, and what needs one says so and recovers', async ({
+test('allows moving between the steps without a connection; steps that need one report it and recover', async ({
   page,
   shop,
   context,
@@ -73,7 +73,7 @@ test('without a connection the steps can still be walked, and what needs one say
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()
-  // What of the page comes later is here too.
+  // Deferred parts of the page have loaded too.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await goToNextStep(page, 'Pickup details')

@@ -18,7 +18,7 @@ import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
 
-test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through order, details and payment', async ({
+test('SH-02 CK-01 takes a new customer with cash on delivery from the menu through order, details and payment', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('SH-02 CK-01 a newcomer orders cash on delivery: from the menu through orde
   await expect(page.getByText(total).first()).toBeVisible()
 })
 
-test('SH-02 a pickup has pickup details and needs no address', async ({ page, shop }) => {
+test('SH-02 shows pickup details and requires no address for a pickup', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await expect(page.getByText('Zahr Salmiya').first()).toBeVisible()
   await chooseMethod(page, 'Cash')
@@ -62,7 +62,7 @@ test('SH-02 a pickup has pickup details and needs no address', async ({ page, sh
   await expect(page.getByText('Pickup from')).toBeVisible()
 })
 
-test('SH-02 back, forward and a reload keep the step and what was filled in', async ({ page, shop }) => {
+test('SH-02 keeps the step and the input across back, forward and a reload', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order')
   await page.getByLabel('Note to the outlet').fill('No onions please')
@@ -86,7 +86,7 @@ test('SH-02 back, forward and a reload keep the step and what was filled in', as
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 })
 
-test('the name has the focus from its first moment, so that nobody’s typing is torn away later', async ({
+test('focuses the name as soon as it appears, so that typing is not interrupted later', async ({
   page,
   shop,
 }) => {
@@ -108,7 +108,7 @@ test('the name has the focus from its first moment, so that nobody’s typing is
   expect(await focusedFirst).toBe('contact-name')
 })
 
-test('PY-07 a card payment goes to the provider’s page and comes back to the summary', async ({
+test('PY-07 redirects a card payment to the provider’s page and back to the summary', async ({
   page,
   shop,
 }) => {
@@ -125,7 +125,7 @@ test('PY-07 a card payment goes to the provider’s page and comes back to the s
   await expect(page).not.toHaveURL(/my-order/)
 })
 
-test('RT-07 PY-09 every declined card names its cause with its own picture, and another card pays the same order', async ({
+test('RT-07 PY-09 shows the cause of every declined card with its own picture, and pays the same order with another card', async ({
   page,
   shop,
 }) => {
@@ -145,7 +145,7 @@ test('RT-07 PY-09 every declined card names its cause with its own picture, and 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
     await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
-    // What has just failed is not chosen by itself again.
+    // A method that has just failed is not preselected again.
     await expect(page.getByRole('radio', { name: 'Card', exact: true })).not.toBeChecked()
     const again = page.getByRole('button', { name: /^Pay KWD/ })
     if (code === 5001) {
@@ -161,7 +161,7 @@ test('RT-07 PY-09 every declined card names its cause with its own picture, and 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('RT-07 PY-09 an outlet that pauses while a card is declined says so with a picture of its own, and takes the order later', async ({
+test('RT-07 PY-09 shows a picture of its own for an outlet that pauses while a card is declined, and places the order later', async ({
   page,
   shop,
 }) => {
@@ -188,7 +188,7 @@ test('RT-07 PY-09 an outlet that pauses while a card is declined says so with a 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('a payment that is cancelled at the gateway leads to another way to pay', async ({ page, shop }) => {
+test('offers another payment method after a payment is cancelled at the gateway', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
@@ -202,7 +202,7 @@ test('a payment that is cancelled at the gateway leads to another way to pay', a
   expect(await countOrders(page)).toBe(1)
 })
 
-test('going back from the bank lands on the truth: not paid yet, go on or pay otherwise', async ({
+test('shows the true status after going back from the bank: not paid yet, continue or pay another way', async ({
   page,
   shop,
 }) => {
@@ -218,7 +218,7 @@ test('going back from the bank lands on the truth: not paid yet, go on or pay ot
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
 })
 
-test('CK-04 a double click and a lost answer make one order', async ({ page, shop }) => {
+test('CK-04 places one order on a double click and a lost response', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   let sent = 0
@@ -226,7 +226,7 @@ test('CK-04 a double click and a lost answer make one order', async ({ page, sho
     if (route.request().method() !== 'POST') return route.fallback()
     sent += 1
     if (sent > 1) return route.fallback()
-    // The server has it, but its answer never arrives.
+    // The server receives the request, but its response never arrives.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -237,7 +237,7 @@ test('CK-04 a double click and a lost answer make one order', async ({ page, sho
   expect(await countOrders(page)).toBe(1)
 })
 
-test('CK-04 a reload in the middle of placing finds the order that was placed', async ({ page, shop }) => {
+test('CK-04 finds the placed order after a reload in the middle of placing', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   await page.route('**/api/v1/orders', async (route) => {
@@ -253,7 +253,7 @@ test('CK-04 a reload in the middle of placing finds the order that was placed', 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('CK-04 CT-09 two tabs show one cart and place one order', async ({ page, shop, context }) => {
+test('CK-04 CT-09 shows one cart in two tabs and places one order', async ({ page, shop, context }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   const other = await context.newPage()
   await other.goto('/zahr/my-order?tab=payment')
@@ -267,14 +267,14 @@ test('CK-04 CT-09 two tabs show one cart and place one order', async ({ page, sh
   expect(await countOrders(page)).toBe(1)
 })
 
-test('CT-02 quantities, removing with undo and the total follow every tap and equal the server’s', async ({
+test('CT-02 updates quantities, removal with undo and the total on every tap, equal to the server’s', async ({
   page,
 }) => {
   const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   const [first, second] = dishes
   const more = page.getByRole('button', { name: `One more: ${first?.name}` })
-  // The server is slow; what is shown must not wait for it.
+  // The server is slow; the display must not wait for it.
   await page.route('**/api/v1/carts/customize', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await route.continue()
@@ -295,7 +295,7 @@ test('CT-02 quantities, removing with undo and the total follow every tap and eq
   await expect(page.getByRole('heading', { level: 3, name: second?.name ?? '' })).toBeVisible()
 })
 
-test('CT-10 below the minimum the cart says how much is missing and does not go on', async ({ page }) => {
+test('CT-10 shows how much is missing below the minimum and blocks the next step', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', dishes: 1 })
   await page.goto('/smoky-stack/my-order')
   await page.route('**/api/v1/carts/getAll*', async (route) => {
@@ -309,11 +309,11 @@ test('CT-10 below the minimum the cart says how much is missing and does not go 
   await page.reload()
   await expect(page.getByText('Please add item(s) worth AED 12.50 more to place order.')).toBeVisible()
   await expect(getNextButton(page)).toHaveAttribute('aria-disabled', 'true')
-  // What is still on its way is nobody's failure, least of all that of the journey after this one.
+  // Requests still in flight must not fail this test or the next one.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('SH-14 the whole purchase works by keyboard alone', async ({ page, shop }) => {
+test('SH-14 completes a whole purchase by keyboard alone', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()
@@ -422,7 +422,7 @@ for (const [home, language] of [
   })
 }
 
-test('a cart whose time is over says so and leads back to the menu', async ({ page, shop }) => {
+test('reports an expired cart and links back to the menu', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()

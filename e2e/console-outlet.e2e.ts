@@ -7,7 +7,10 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: TABLET })
 
-test('ST-09 pausing delivery closes it for customers until somebody resumes it', async ({ page, shop }) => {
+test('ST-09 closes delivery to customers while it is paused, until staff resume it', async ({
+  page,
+  shop,
+}) => {
   await openConsole(page, { path: '/console/outlet' })
   const delivery = page.getByRole('region', { name: 'Delivery' })
   const inHalfAnHour = async () => formatTime((await shop.now()) + 30 * 60_000, 'Asia/Dubai', 'en')
@@ -30,7 +33,7 @@ test('ST-09 pausing delivery closes it for customers until somebody resumes it',
   expect((await listed()).state).not.toBe('paused')
 })
 
-test('a busy kitchen is said with two taps, and customers read longer times until it is over', async ({
+test('sets a busy kitchen with two taps, and shows customers longer times until it is over', async ({
   page,
   context,
 }) => {
@@ -54,7 +57,7 @@ test('a busy kitchen is said with two taps, and customers read longer times unti
   await expect.poll(usual).toBe(before)
 })
 
-test('a product that staff mark sold out is sold out on the menu, and comes back', async ({
+test('shows a product that staff mark sold out as sold out on the menu, and brings it back', async ({
   page,
   context,
 }) => {
@@ -73,7 +76,9 @@ test('a product that staff mark sold out is sold out on the menu, and comes back
   await expect(onMenu).not.toContainText(/sold out/i)
 })
 
-test('OR-08 the time to answer is set on the outlet’s page, which says what cannot be', async ({ page }) => {
+test('OR-08 sets the time to answer on the outlet’s page, which rejects impossible values', async ({
+  page,
+}) => {
   await openConsole(page, { path: '/console/outlet', home: 'masala-house' })
   const card = page.getByRole('region', { name: 'Answering new orders' })
   const [minutes, warning] = [
@@ -119,7 +124,7 @@ for (const language of LANGUAGES)
     await expectAccessible(page)
   })
 
-test('the console changes its language in place, orders included', async ({ page, shop }) => {
+test('changes the console’s language in place, orders included', async ({ page, shop }) => {
   await placeOrderByApi(shop, { home: 'smoky-stack' })
   await openConsole(page)
   const card = page.locator('[data-order]').filter({ visible: true }).first()

@@ -16,8 +16,8 @@ const HOME = 'smoky-stack'
 
 test.use({ viewport: TABLET })
 
-test.describe('signing in', () => {
-  test('CN-01 refuses a wrong password beside the field, and leads to where one wanted to go', async ({
+test.describe('console sign-in', () => {
+  test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', async ({
     page,
   }) => {
     await page.goto('/console/availability')
@@ -35,7 +35,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/console\/sign-in/)
   })
 
-  test('CN-01 asks for what is missing, shows the password on demand, and is told to no search engine', async ({
+  test('CN-01 reports missing input, shows the password on demand, and is hidden from search engines', async ({
     page,
   }) => {
     await page.goto('/console/sign-in')
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   })
 
-  test('CN-01 gives each role only what it has work in', async ({ browser, shop }) => {
+  test('CN-01 shows each role only the pages it works with', async ({ browser, shop }) => {
     const [kitchen, driver] = [await openTablet(browser, shop.origin), await openTablet(browser, shop.origin)]
     await openConsole(kitchen, { role: 'kitchen' })
     await expect(kitchen.getByRole('navigation').first().getByRole('link')).toHaveText([
@@ -60,7 +60,7 @@ test.describe('signing in', () => {
     await expect(driver.getByRole('heading', { level: 2 }).first()).toContainText('Ready')
   })
 
-  test('CN-01 ends on every screen as soon as the session does', async ({ page, shop }) => {
+  test('CN-01 signs out every screen as soon as the session ends', async ({ page, shop }) => {
     await openConsole(page, { path: '/console/outlet' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A session lasts sixteen hours.
@@ -71,8 +71,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('the board', () => {
-  test('OR-08 staff are warned on every screen before an order is declined by itself', async ({
+test.describe('order board', () => {
+  test('OR-08 warns staff on every screen before an order is declined automatically', async ({
     page,
     shop,
   }) => {
@@ -94,7 +94,7 @@ test.describe('the board', () => {
     await expect(getOrderCard(page, order.orderId)).not.toContainText(/Answer within/)
   })
 
-  test('CN-02 TR-03 rings for a new order as soon as the stream tells of it, until it is answered', async ({
+  test('CN-02 TR-03 rings for a new order as soon as the stream delivers it, until it is answered', async ({
     page,
     shop,
   }) => {
@@ -111,7 +111,7 @@ test.describe('the board', () => {
     await expect(getOrderCard(page, order.orderId)).toContainText('Amal')
     await expect(sound).toHaveAttribute('data-sound', 'ringing')
     await expect(page).toHaveTitle(/^\(1\) /)
-    // Elsewhere in the console too: the number stands in the navigation.
+    // Other pages of the console show the number in the navigation.
     const menu = page.getByRole('navigation').first()
     await menu.getByRole('link', { name: /Outlet/ }).click()
     await expect(menu.getByRole('link', { name: /Orders/ })).toContainText('1 order waits for an answer')
@@ -122,7 +122,7 @@ test.describe('the board', () => {
     await expect(page).not.toHaveTitle(/^\(/)
   })
 
-  test('CN-02 tells the customer at once when an order is accepted, with the minutes that were promised', async ({
+  test('CN-02 notifies the customer immediately when an order is accepted, with the promised minutes', async ({
     page,
     browser,
     shop,
@@ -139,7 +139,7 @@ test.describe('the board', () => {
     const accepted = getOrderCard(page, order.orderId, 'accepted')
     await expect(accepted).toBeVisible()
     const { store } = await customer.fetchOrder(order._id)
-    // The board moves the card at once; the order follows.
+    // The board moves the card immediately; the order follows.
     const acceptedAt = async () =>
       Date.parse(
         (await customer.fetchOrder(order._id)).timeline.find(({ key }) => key === 'accepted')?.at ?? '',
@@ -152,7 +152,7 @@ test.describe('the board', () => {
     expect(kept).toMatch(/^s_/)
   })
 
-  test('CN-02 declines a paid order with a reason, and the money goes back by itself', async ({
+  test('CN-02 declines a paid order with a reason, and refunds the money automatically', async ({
     page,
     shop,
   }) => {
@@ -176,10 +176,7 @@ test.describe('the board', () => {
     expect(seen.payment.refunded).toEqual(order.total)
   })
 
-  test('CN-02 gives the money of an item back, then the rest, and shows who did it', async ({
-    page,
-    shop,
-  }) => {
+  test('CN-02 refunds an item, then the rest, and shows who did it', async ({ page, shop }) => {
     await openConsole(page)
     const { order, customer } = await placeOrderByApi(shop, { home: HOME, mod: 'express' })
     await getOrderCard(page, order.orderId).getByRole('heading').getByRole('button').click()
@@ -206,7 +203,7 @@ test.describe('the board', () => {
     expect((await customer.fetchOrder(order._id)).payment.refunded).toEqual(order.total)
   })
 
-  test('CN-02 brings a delivery to the door, at the second try', async ({ page, shop }) => {
+  test('CN-02 delivers an order to the customer, at the second attempt', async ({ page, shop }) => {
     await openConsole(page)
     const { order } = await placeOrderByApi(shop, {
       ...{ home: HOME, orderType: ORDER_TYPE.delivery, isContactless: true },
@@ -232,10 +229,7 @@ test.describe('the board', () => {
     await expect(card()).toContainText('Delivered')
   })
 
-  test('a note and a name that never end leave the buttons of the card where they are', async ({
-    page,
-    shop,
-  }) => {
+  test('keeps the buttons of a card in place despite an endless note and name', async ({ page, shop }) => {
     await openConsole(page)
     const endless = 'x'.repeat(110)
     const wish = { home: HOME, orderType: ORDER_TYPE.delivery, name: endless, deliveryInstruction: endless }
@@ -254,7 +248,7 @@ test.describe('the board', () => {
     await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
   })
 
-  test('CN-02 hands a pickup over: the manager accepts, the kitchen does the rest', async ({
+  test('CN-02 completes a pickup: the manager accepts, the kitchen does the rest', async ({
     page,
     browser,
     shop,
@@ -278,7 +272,7 @@ test.describe('the board', () => {
     await expect(getOrderCard(page, order.orderId)).toContainText('Picked up')
   })
 
-  test('CN-02 lets one of two people win who answer an order at once, and shows the other how it stands', async ({
+  test('CN-02 lets one of two people win who answer an order at the same time, and shows the other the current status', async ({
     page,
     browser,
     shop,
@@ -288,7 +282,7 @@ test.describe('the board', () => {
     await openConsole(other, { role: 'ordertaker' })
     const { order } = await placeOrderByApi(shop, { home: HOME })
     await expect(getOrderCard(other, order.orderId)).toBeVisible()
-    // The second tablet hears nothing of the first one's tap until it has made its own.
+    // The second tablet receives no update of the first one's tap until it has sent its own.
     let isDeaf = true
     await other.route('**/api/v1/console/orders?**', (route) => (isDeaf ? route.abort() : route.continue()))
     other.on('request', (request) => {
@@ -305,7 +299,7 @@ test.describe('the board', () => {
     await expect(other.getByText('This order has changed meanwhile').first()).toBeVisible()
   })
 
-  test('TR-03 says that the connection is lost, and still finds new orders by asking', async ({
+  test('TR-03 reports that the connection is lost, and still finds new orders by polling', async ({
     page,
     shop,
   }) => {
@@ -327,7 +321,7 @@ test.describe('the board', () => {
     await expect(getOrderCard(page, order.orderId)).toContainText('This order has waited too long.')
   })
 
-  test('CN-02 works with the keyboard alone', async ({ page, shop }) => {
+  test('CN-02 supports the keyboard alone', async ({ page, shop }) => {
     await openConsole(page)
     const { order } = await placeOrderByApi(shop, { home: HOME })
     const card = getOrderCard(page, order.orderId)

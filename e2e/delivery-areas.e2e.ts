@@ -3,14 +3,14 @@ import { expectAccessible } from './support/axe.ts'
 import { openConsole, setConsoleLanguage } from './support/console.ts'
 import { expect, test } from './support/shop.ts'
 
-/** North of all areas of the outlet, whose own stands at 25.08, 55.14. */
+/** North of all areas of the outlet, which is located at 25.08, 55.14. */
 const INSIDE = { latitude: 25.08, longitude: 55.25 }
 const OUTSIDE = { latitude: 25.08, longitude: 55.5 }
 const OOPS = 'Oops, we do not deliver in this area.'
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
 
-/** Asks the shop, as a customer, whether it delivers to where the device is. */
+/** Checks as a customer whether the shop delivers to the device's location. */
 const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
   await page.context().setGeolocation(place)
   await page.goto('/smoky-stack')
@@ -22,7 +22,7 @@ const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
 
 const getCorners = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Corner \d+$/ })
 
-/** Types where a corner is, below the map. */
+/** Types a corner's coordinates below the map. */
 const typeCorner = async (
   sheet: Locator,
   number: number,
@@ -38,7 +38,7 @@ const tapMap = async (map: Locator, x: number, y: number): Promise<void> => {
   await map.click({ position: { x: box.width * x, y: box.height * y } })
 }
 
-test('AD-04 a merchant draws an area on a phone; customers inside are served for its fee, outside they are not, and it can be switched off', async ({
+test('AD-04 lets a merchant draw an area on a phone: customers inside are served for its fee, outside they are not, and it can be switched off', async ({
   page,
   browser,
   shop,
@@ -54,7 +54,7 @@ test('AD-04 a merchant draws an area on a phone; customers inside are served for
   await tapMap(map, 0.6, 0.3)
   await tapMap(map, 0.6, 0.8)
   await expect(getCorners(sheet)).toHaveCount(3)
-  // A small dot between two corners becomes one that is dragged along.
+  // Dragging the small dot between two corners adds a corner.
   const last = await getCorners(sheet).nth(2).boundingBox()
   const first = await getCorners(sheet).nth(0).boundingBox()
   if (!last || !first) throw new Error('The corners are not to be seen')
@@ -65,7 +65,7 @@ test('AD-04 a merchant draws an area on a phone; customers inside are served for
   await expect(getCorners(sheet)).toHaveCount(4)
   await expectAccessible(page)
 
-  // By keyboard: arrows move a corner, Delete removes it, Enter on the map adds one; and all of it can be typed.
+  // By keyboard: arrows move a corner, Delete removes it, Enter on the map adds one; all of it can be typed.
   await sheet.getByText('4 corners as numbers').click()
   const longitude = sheet.getByLabel('Corner 1: longitude')
   const before = Number(await longitude.inputValue())
@@ -107,9 +107,7 @@ test('AD-04 a merchant draws an area on a phone; customers inside are served for
   await expect(card).toBeHidden()
 })
 
-test('a circle follows its handles, and a form that was begun is not lost without being asked', async ({
-  page,
-}) => {
+test('resizes a circle by its handles, and asks before discarding an unsaved form', async ({ page }) => {
   await openConsole(page, { path: '/console/areas' })
   await page.getByRole('button', { name: 'Add an area' }).click()
   const sheet = page.getByRole('dialog', { name: 'New delivery area' })
@@ -131,7 +129,7 @@ test('a circle follows its handles, and a form that was begun is not lost withou
   await expect(sheet).toBeHidden()
 })
 
-test('the areas read well on a phone from right to left', async ({ page }) => {
+test('shows the areas legibly on a phone from right to left', async ({ page }) => {
   await openConsole(page, { home: 'zahr' })
   await setConsoleLanguage(page, 'ar')
   await page.goto('/console/areas')

@@ -2,21 +2,21 @@ import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
-// What a service worker fetches passes by the answers that a test makes up.
+// Requests of a service worker bypass the mocked responses of a test.
 test.use({ serviceWorkers: 'block' })
 
-test('MN-05 pictures and videos of a product are swiped, chosen by dots and turned with keys', async ({
+test('MN-05 swipes pictures and videos of a product, selects them by dots and turns them with keys', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The demo has no videos; what the server says of one product gets one.
+  // The demo has no videos; one is added to the response for one product.
   await page.route(/\/api\/v1\/products\/\w+\?/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     body.data?.gallery?.push({ picture: null, video: 'https://videos.example/cake.mp4' })
     await route.fulfill({ response: answer, json: body })
   })
-  // A page that is not alive yet follows the link to the server, which knows nothing of the video.
+  // Before hydration, the link navigates to the server, which has no such video.
   await page.goto('/maison-lune?lang=en', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Clair de Lune', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Clair de Lune' })
@@ -38,7 +38,7 @@ test('MN-05 pictures and videos of a product are swiped, chosen by dots and turn
   await expect(sheet).toBeHidden()
 })
 
-test('a dish is shared by an address of its own, which opens it anywhere', async ({ page, context }) => {
+test('shares a dish by a URL of its own, which opens it anywhere', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/maison-lune?lang=en')
@@ -52,7 +52,7 @@ test('a dish is shared by an address of its own, which opens it anywhere', async
   await expect(other.getByRole('dialog', { name: 'Clair de Lune' })).toBeVisible()
 })
 
-test('ST-14 a search tells what only another outlet has, and leads there', async ({ page }) => {
+test('ST-14 shows search results that only another outlet has, and leads there', async ({ page }) => {
   await page.goto('/maison-lune/menu-list/search?lang=en&q=truffle%20croque')
   const others = page.getByRole('region', { name: 'At our other outlets' })
   await expect(others).toContainText('Truffle croque-monsieur')
@@ -64,7 +64,7 @@ test('ST-14 a search tells what only another outlet has, and leads there', async
   await expect(page.getByRole('dialog', { name: 'Truffle croque-monsieur' })).toBeVisible()
 })
 
-test('what a change of service takes from the cart is named before it applies', async ({ page }) => {
+test('names what a change of service removes from the cart before it applies', async ({ page }) => {
   const dish = 'Biscuit ice-cream sandwich'
   await page.goto('/fournos?lang=en')
   await page

@@ -13,7 +13,7 @@ import {
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-// Each of these looks at a page in five languages, one after the other.
+// Each of these tests visits a page in five languages, one after the other.
 test.describe.configure({ timeout: 150_000 })
 
 test('SH-14 axe finds nothing in any language on a filled profile, filled addresses and an empty history', async ({

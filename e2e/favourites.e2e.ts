@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('failure 25: a heart asks guests to sign in, keeps what they mark, and takes it from their account into the cart', async ({
+test('failure 25: a heart asks guests to sign in, saves what they mark, and adds it from their account to the cart', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const MINUTE = 60_000
 
-test('AU-07 long after signing in, another number and the end of the account want a code to the present phone first', async ({
+test('AU-07 requires a code to the present phone before a number change or account deletion long after signing in', async ({
   page,
   shop,
 }) => {

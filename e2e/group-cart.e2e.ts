@@ -5,10 +5,10 @@ import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 
-/** Begins a group in the cart as Huda; answers the link that is copied. */
+/** Starts a group in the cart as Huda; returns the copied link. */
 const startGroup = async (page: Page): Promise<string> => {
   await page.addInitScript(() => {
-    // As on a device that shares with nothing: the link is copied.
+    // Simulates a device without the share API: the link is copied.
     Object.defineProperty(navigator, 'share', { value: undefined })
     const clipboard = { writeText: async (text: string) => void sessionStorage.setItem('e2e-copied', text) }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })
@@ -33,7 +33,7 @@ const openOtherPhone = async (browser: Browser, shop: Shop): Promise<Page> => {
   return context.newPage()
 }
 
-test('CT-13 a host shares a link, somebody hands in their dishes in Arabic, and the cart names who added what', async ({
+test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the cart name who added what', async ({
   page,
   shop,
   browser,
@@ -73,7 +73,7 @@ test('CT-13 a host shares a link, somebody hands in their dishes in Arabic, and 
   await expect(other.getByRole('button', { name: /^أزل / })).toHaveCount(0)
 })
 
-test('a link that leads to no group says so and leads to the menu', async ({ page }) => {
+test('reports a link without a group and leads to the menu', async ({ page }) => {
   await page.goto(`/${HOME}/group-cart/${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'No group here' })).toBeVisible()
   await expectAccessible(page)

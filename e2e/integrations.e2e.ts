@@ -4,7 +4,7 @@ import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './sup
 import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('CN-08 a manager connects a till: it is told of an order, signed, what it did not take is sent again from the log, and with a key it accepts the order', async ({
+test('CN-08 lets a manager connect a till: it receives a signed event of an order, the log resends what it did not accept, and a key accepts the order', async ({
   page,
   browser,
   shop,
@@ -39,7 +39,7 @@ test('CN-08 a manager connects a till: it is told of an order, signed, what it d
   const [first] = till.received
   if (!first) throw new Error('Nothing came')
   expect(isGenuine(secret, first, new Date(await shop.now()))).toBe(true)
-  // Paused, its next try is its last; each comes twice as long after the one before.
+  // When paused, its next attempt is the last; each delay is twice the one before.
   await tablet.getByRole('button', { name: 'Pause' }).click()
   await expect(async () => {
     await shop.advance(20_000)

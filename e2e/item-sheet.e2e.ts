@@ -11,7 +11,7 @@ const openItem = async (page: Page, home: string, name: string) => {
   return sheet
 }
 
-test('CU-01 single selects, multi selects and counters, with what is preset, free and dearer', async ({
+test('CU-01 prices single selects, multi selects and counters, with preset, free and more expensive choices', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'zahr', 'Saj Chicken Shawarma')
@@ -35,7 +35,7 @@ test('CU-01 single selects, multi selects and counters, with what is preset, fre
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 3.200')
 })
 
-test('CU-02 the button says what is missing and leads there; at the maximum further choices are refused', async ({
+test('CU-02 shows on the button what is missing and leads there; refuses further choices at the maximum', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'zahr', 'Diwaniya Box')
@@ -51,8 +51,8 @@ test('CU-02 the button says what is missing and leads there; at the maximum furt
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('KWD 6.500')
 })
 
-test('a product can be added while much of the page is still on its way', async ({ page }) => {
-  // What makes the merchant the current one comes late here, as on a slow line.
+test('adds a product while much of the page is still loading', async ({ page }) => {
+  // The script that sets the current merchant arrives late here, as on a slow connection.
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/after-paint-/, async (route) => {
     await held.promise
@@ -70,7 +70,7 @@ test('a product can be added while much of the page is still on its way', async 
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
-test('the way to the cart is pinned over every page that products are chosen from, whatever its address', async ({
+test('pins the link to the cart over every page that products are chosen from, whatever its URL', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -97,7 +97,7 @@ test('the way to the cart is pinned over every page that products are chosen fro
   await expect(cart).toBeHidden()
 })
 
-test('plus adds at once, minus takes away, and what was removed can be brought back', async ({ page }) => {
+test('adds immediately on plus, removes on minus, and restores what was removed', async ({ page }) => {
   await page.goto('/zahr')
   const card = await scrollToCard(page, 'Hummus')
   await card.getByRole('button', { name: 'Add Hummus' }).click()
@@ -117,13 +117,13 @@ test('plus adds at once, minus takes away, and what was removed can be brought b
   await expect(bar).toContainText('KWD 0.900')
 })
 
-test('what the merchant has preset is added at once too', async ({ page }) => {
+test('adds the merchant’s preset choices immediately too', async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Saj Chicken Shawarma' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
-test('a second outlet asks before it replaces the cart', async ({ page }) => {
+test('asks before a second outlet replaces the cart', async ({ page }) => {
   await page.goto('/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const bar = page.getByRole('complementary', { name: 'Your cart' })
@@ -145,7 +145,7 @@ test('a second outlet asks before it replaces the cart', async ({ page }) => {
   await expect(bar).toContainText('KWD 0.950')
 })
 
-test('SH-14 a product is chosen and added by keyboard alone', async ({ page }) => {
+test('SH-14 chooses and adds a product by keyboard alone', async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('link', { name: 'Nabulsi Kunafa', exact: true }).last().focus()
   await page.keyboard.press('Enter')
@@ -172,7 +172,9 @@ test('SH-14 a product is chosen and added by keyboard alone', async ({ page }) =
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 1.500')
 })
 
-test('the back button closes a product, and its address opens it for somebody else', async ({ page }) => {
+test('closes a product with the back button, and opens it from its URL for another visitor', async ({
+  page,
+}) => {
   const sheet = await openItem(page, 'zahr', 'Hummus')
   const address = page.url()
   expect(address).toMatch(/\?product=[0-9A-Za-z]{22}$/)
@@ -198,7 +200,7 @@ for (const [home, name, language] of [
   })
 }
 
-test('the page below a dialog stands still, and what comes later brings no second stylesheet', async ({
+test('keeps the page below a dialog still, and loads no second stylesheet with later content', async ({
   page,
 }) => {
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)

@@ -57,7 +57,7 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
   await expect(getTicket(page, number).locator('[data-item-state]')).toHaveCount(6)
   await expectAccessible(grill)
 
-  // By keyboard: space leads on, the arrow goes to the next.
+  // By keyboard: space advances the status, the arrow moves to the next.
   await burgers.first().focus()
   await grill.keyboard.press('Space')
   await expect(burgers.first()).toHaveAttribute('data-item-state', 'making')
@@ -81,7 +81,7 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
   await expect(getOrderCard(page, number, 'ready')).toBeVisible()
 })
 
-test('a screen of the kitchen reads well on a phone and from right to left', async ({ page, shop }) => {
+test('shows a kitchen screen legibly on a phone and from right to left', async ({ page, shop }) => {
   const { order } = await placeOrderByApi(shop, { home: HOME })
   await openConsole(page)
   await getOrderCard(page, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()

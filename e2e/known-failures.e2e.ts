@@ -11,7 +11,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-/** What a list of sums says, by the name of its row. */
+/** The amounts of a totals list, by row name. */
 const readSums = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const rows = page.locator('dl', { hasText: 'Subtotal' }).first().locator('div:has(> dt)')
   await expect(rows.last()).toContainText('Total')
@@ -20,7 +20,7 @@ const readSums = async (page: Page): Promise<Readonly<Record<string, string>>> =
       all.map((row) => {
         const text = (part: string) =>
           row.querySelector(part)?.textContent?.replaceAll('\u00a0', ' ').trim() ?? ''
-        // Behind a name stands the reason, which is for paper.
+        // The name is followed by the reason, which is for print.
         return [text('dt > bdi') || text('dt'), text('dd')]
       }),
     ),
@@ -57,7 +57,7 @@ for (const isTipped of [true, false])
     expect(await readSums(page)).toEqual(inCart)
   })
 
-test('failure 21: editing a line stays at the cart, which shows every choice that was made', async ({
+test('failure 21: editing a line stays on the cart page, which shows every choice that was made', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -91,7 +91,7 @@ test('failure 21: editing a line stays at the cart, which shows every choice tha
     await expect(line.getByText(choice)).toBeVisible()
 })
 
-test('failure 21: another area for the address keeps the step and everything in the cart, and calls nothing unavailable', async ({
+test('failure 21: another area for the address keeps the step and everything in the cart, and marks nothing unavailable', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('failure 21: another area for the address keeps the step and everything in 
   await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
 })
 
-test('failure 21: whoever signs in after somebody else on the same device finds nothing of their cart or addresses', async ({
+test('failure 21: a second customer who signs in on the same device sees none of the first one’s cart or addresses', async ({
   page,
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop.ts'
 
-test.describe('in the HTML that the server sends', () => {
+test.describe('language of the server-rendered HTML', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, dir, layout] of [
@@ -18,11 +18,7 @@ test.describe('in the HTML that the server sends', () => {
     })
   }
 
-  test('LG-08 the language comes from the address, else from the cookie', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('LG-08 takes the language from the URL, else from the cookie', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'compass-currLangCode', value: 'ar', url: baseURL }])
     await page.goto('/zahr')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -32,7 +28,7 @@ test.describe('in the HTML that the server sends', () => {
   })
 })
 
-test('LG-08 a link that was shared in a language opens the whole visit in it', async ({ page }) => {
+test('LG-08 opens the whole visit in the language of a shared link', async ({ page }) => {
   await page.goto('/zahr?lang=ar')
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
@@ -41,7 +37,9 @@ test('LG-08 a link that was shared in a language opens the whole visit in it', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('LG-07 switching keeps cart, screen and place, and is remembered', async ({ page }) => {
+test('LG-07 keeps cart, screen and scroll position when the language is switched, and remembers the language', async ({
+  page,
+}) => {
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   const bar = page.getByRole('complementary')
@@ -56,7 +54,7 @@ test('LG-07 switching keeps cart, screen and place, and is remembered', async ({
   const topOf = () => place.evaluate((element) => element.getBoundingClientRect().top)
   const before = await topOf()
 
-  // Playwright would scroll to what it clicks, although it is in view.
+  // Playwright would scroll to a click target even when it is in view.
   await page.getByRole('link', { name: 'العربية' }).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('link', { name: 'English' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'zahr'
 
-/** Gives points by hand, as the owner does in the console. */
+/** Grants points manually, as the owner does in the console. */
 const grantPoints = async (page: Page, wish: { storeId: string; phone: string }): Promise<void> => {
   const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
     body: { email: `owner@${HOME}.example`, password: 'Compass-demo-1' },
@@ -19,7 +19,7 @@ const grantPoints = async (page: Page, wish: { storeId: string; phone: string })
   })
 }
 
-/** A customer who has points, on the page that shows them. */
+/** Creates a customer with points and opens the page that shows them. */
 const createCustomerWithPoints = async (page: Page, shop: Shop): Promise<void> => {
   const { storeId } = await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 2, qty: 2 })
   await page.goto(`/${HOME}/redeemLoyalty`)
@@ -30,7 +30,7 @@ const createCustomerWithPoints = async (page: Page, shop: Shop): Promise<void> =
   await expect(page.getByText('1,000', { exact: true })).toBeVisible()
 }
 
-test('RT-21 points pay after the order taker has read out the secret code', async ({
+test('RT-21 pays with points after the order taker has read out the secret code', async ({
   page,
   shop,
   browser,

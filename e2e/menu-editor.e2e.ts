@@ -35,10 +35,10 @@ const fetchMenuPrice = async (origin: string, name: string): Promise<number | un
   return products.find((product) => product.name === name)?.price.amount
 }
 
-/** The first product without sizes, as the editor names it. */
+/** The first product without sizes, by its name in the editor. */
 const PRODUCT = 'Butter croissant'
 
-test('CN-04 a merchant changes a price and a photo, moves a product with the keyboard, and takes it back', async ({
+test('CN-04 lets a merchant change a price and a photo, move a product with the keyboard, and undo it', async ({
   page,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test('CN-04 a merchant changes a price and a photo, moves a product with the key
   await expect(first.nth(1).getByRole('button').first()).toHaveText(second)
 })
 
-test('CN-04 a file shows its faults by row, then its differences, and is published and taken back', async ({
+test('CN-04 shows the errors of a file by row, then its differences, publishes it and reverts it', async ({
   page,
   shop,
 }) => {
@@ -107,7 +107,7 @@ test('CN-04 a file shows its faults by row, then its differences, and is publish
   expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
 })
 
-test('CN-04 a merchant adds a product with sizes, is told at the field what is wrong, and loses nothing by leaving', async ({
+test('CN-04 adds a product with sizes, reports errors at the field, and loses nothing on leaving', async ({
   page,
   shop,
 }) => {
@@ -142,7 +142,11 @@ test('CN-04 a merchant adds a product with sizes, is told at the field what is w
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
 })
 
-test('CN-04 of two editors neither undoes what the other did unseen', async ({ page, browser, shop }) => {
+test('CN-04 prevents two editors from overwriting each other’s unseen changes', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const rival = await openTablet(browser, shop.origin)
   await openEditor(page)
   await openEditor(rival)
@@ -192,7 +196,7 @@ for (const language of LANGUAGES)
     await expectAccessible(page)
   })
 
-test('of five thousand products the console draws those that are near, all the way down', async ({
+test('renders only the nearby ones of five thousand products in the console, all the way down', async ({
   page,
 }) => {
   await openConsole(page, { role: 'owner', home: 'wadi-market', path: '/console/menu' })
@@ -203,7 +207,7 @@ test('of five thousand products the console draws those that are near, all the w
     const count = () => page.evaluate(() => document.querySelectorAll('*').length)
     expect(await count()).toBeLessThan(10_000)
     await page.keyboard.press('End')
-    // The last category is shown from its beginning to its end.
+    // The last category is visible from its beginning to its end.
     await expect(async () => {
       await page.keyboard.press('End')
       const [last, all] = await rows

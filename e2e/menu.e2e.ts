@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Sections in the order of the page, as the server sent them. */
+/** Section names in page order, as the server sent them. */
 const getSectionNames = (page: Page): Promise<string[]> => page.locator('#main section h2').allTextContents()
 
 const getActiveChip = (page: Page) =>
   page.getByRole('navigation', { name: /Categories|الأقسام/ }).locator('[aria-current="true"]')
 
-/** Waits until the scripts have taken over and the page does what it is told. */
+/** Waits until the page is hydrated and interactive. */
 const waitForScripts = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: /^(Add|أضف) / }).first()).toBeEnabled()
 
-test('MN-01 a menu has categories with pictures, prices and food-type marks, the special groups first', async ({
+test('MN-01 shows categories with pictures, prices and food-type marks, the special groups first', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -26,7 +26,7 @@ test('MN-01 a menu has categories with pictures, prices and food-type marks, the
   await expect(meat.getByRole('img', { name: 'With meat or fish' })).toBeVisible()
 })
 
-test('ST-02 pictures come in three sizes and two formats; whether WebP is shown is found out once', async ({
+test('ST-02 serves pictures in three sizes and two formats, and detects WebP support once', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -38,10 +38,10 @@ test('ST-02 pictures come in three sizes and two formats; whether WebP is shown 
   await expect.poll(probed).toBe('true')
 })
 
-test.describe('without scripts', () => {
+test.describe('menu without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a menu can be read, and each product has an address of its own', async ({ page }) => {
+  test('shows the menu, with a URL of its own for each product', async ({ page }) => {
     await page.goto('/fournos')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aegean Bakery')
     await expect(page.locator('article').first()).toBeVisible()
@@ -89,7 +89,9 @@ for (const { language, width } of [
   })
 }
 
-test('SH-04 the cart stands beside the menu from 1160 px on, at every resize anew', async ({ page }) => {
+test('SH-04 shows the cart next to the menu from 1160 px on, re-evaluated at every resize', async ({
+  page,
+}) => {
   const side = page.getByRole('region', { name: 'Your cart' })
   for (const [width, isBeside] of [
     [1159, false],
@@ -104,7 +106,7 @@ test('SH-04 the cart stands beside the menu from 1160 px on, at every resize ane
   }
 })
 
-test('ST-03 ST-05 an outlet that is gone is forgotten and another one is shown', async ({
+test('ST-03 ST-05 discards a stored outlet that no longer exists and shows another one', async ({
   page,
   context,
   baseURL,
@@ -119,7 +121,7 @@ test('ST-03 ST-05 an outlet that is gone is forgotten and another one is shown',
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBe(gone)
 })
 
-test('an area is chosen by its name; what changes is said before it does', async ({ page }) => {
+test('selects an area by its name, and shows what changes before it applies', async ({ page }) => {
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
@@ -135,7 +137,7 @@ test('an area is chosen by its name; what changes is said before it does', async
   await expect(page.getByRole('button', { name: /Deliver to Jumeirah Beach Residence/ })).toBeVisible()
 })
 
-test('a place that is not served is said to be none', async ({ page }) => {
+test('reports a place that is not served', async ({ page }) => {
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   await page.getByRole('searchbox').fill('Antarctica')

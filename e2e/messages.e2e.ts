@@ -4,7 +4,7 @@ import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './sup
 import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, startShop, test } from './support/shop.ts'
 
-/** A browser without a push service: what it would be given by one is made up, the rest is its own. */
+/** Simulates a browser without a push service: only the subscription is a stub. */
 const stubPushSubscription = ({
   endpoint,
   keys,
@@ -22,7 +22,7 @@ const stubPushSubscription = ({
     },
     getSubscription: async () => (state.isOn ? subscription : null),
   })
-  // A browser without a window denies notifications by itself.
+  // A headless browser denies notifications by default.
   Object.defineProperty(Notification, 'permission', { get: () => (state.hasAsked ? 'granted' : 'default') })
   Notification.requestPermission = async () => {
     state.hasAsked = true
@@ -30,7 +30,7 @@ const stubPushSubscription = ({
   }
 }
 
-test('OR-07 the page of an order offers notifications by a button, a browser that wants them is told, and staff see and send again what was refused', async ({
+test('OR-07 offers notifications on the order page by a button, notifies a subscribed browser, and lets staff see and resend what was refused', async ({
   browser,
 }) => {
   test.slow()

@@ -13,7 +13,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Chooses the first dish that a search finds, with whatever must be chosen of it; answers its name. */
+/** Selects the first dish that a search finds, with its mandatory choices; returns its name. */
 const chooseDish = async (page: Page, search: string): Promise<string> => {
   await page.getByLabel('Search the menu').fill(search)
   const dish = page.getByRole('main').getByRole('listitem').getByRole('button').and(page.locator(':enabled'))
@@ -31,7 +31,7 @@ const chooseDish = async (page: Page, search: string): Promise<string> => {
   return name
 }
 
-test('failure 25: a customer adds something to an order to be paid at the door, the board marks it and says so', async ({
+test('failure 25: a customer adds an item to a pay-on-delivery order, and the board marks and announces it', async ({
   page,
   browser,
   shop,
@@ -57,7 +57,7 @@ test('failure 25: a customer adds something to an order to be paid at the door, 
   await tablet.context().close()
 })
 
-test('failure 25: what is added to a paid order is paid first; left unpaid it is taken back, paid it is in the order', async ({
+test('failure 25: an addition to a paid order is paid first; unpaid it is withdrawn, paid it is in the order', async ({
   page,
   shop,
 }) => {

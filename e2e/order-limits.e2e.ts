@@ -4,7 +4,7 @@ import { openConsole, openTablet } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
-/** A product without choices, which no other journey orders. */
+/** A product without choices that no other test orders. */
 const DISH = 'Lentil Soup'
 
 const openDish = async (editor: Page): Promise<Locator> => {
@@ -26,7 +26,7 @@ const setLimits = async (editor: Page, least: string, most: string): Promise<voi
   await expect(sheet).toBeHidden()
 }
 
-test('failure 25 a merchant limits a dish per order: steppers stop and say why, and a later limit is named in the cart', async ({
+test('failure 25 a merchant limits a dish per order: steppers stop and show why, and the cart names a limit that is set later', async ({
   page,
   browser,
   shop,

@@ -11,10 +11,10 @@ import {
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Milliseconds; a page that hears nothing asks every five seconds, so what is there sooner came over the stream. */
+/** Milliseconds; a page without a stream polls every five seconds, so an earlier update came over the stream. */
 const STREAM_TIMEOUT = { timeout: 4_500 }
 
-test('TR-03 the open page is told by the stream what the kitchen does, with the clock time of every step', async ({
+test('TR-03 updates the open page from the stream as the kitchen works, with the clock time of every step', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('TR-03 the open page is told by the stream what the kitchen does, with the 
   await staff.end()
 })
 
-test('while the line is lost the page looks every five seconds', async ({ page, shop }) => {
+test('polls every five seconds while the connection is lost', async ({ page, shop }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop, false)
   await page.route('**/events', (route) => route.abort())
   await page.goto(`/zahr/order-status/${orderId}`)
@@ -54,7 +54,7 @@ test('while the line is lost the page looks every five seconds', async ({ page, 
   await staff.end()
 })
 
-test('OR-03 the customer cancels while the outlet has not begun', async ({ page, shop }) => {
+test('OR-03 lets the customer cancel while the outlet has not begun', async ({ page, shop }) => {
   await placeCashOrder(page, shop, false)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -67,7 +67,7 @@ test('OR-03 the customer cancels while the outlet has not begun', async ({ page,
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 })
 
-test('RT-10 AU-09 anybody with the link sees how far it is, with and without the merchant in the path and without a script, and nothing else', async ({
+test('RT-10 AU-09 shows the progress to anybody with the link, with and without the merchant in the path and without JavaScript, and nothing else', async ({
   page,
   shop,
   browser,
@@ -93,7 +93,7 @@ test('RT-10 AU-09 anybody with the link sees how far it is, with and without the
   await other.close()
 })
 
-test('RT-11 a message page says how an order stands, or what a status means, and no words of the address', async ({
+test('RT-11 shows the status of an order, or the meaning of a status, on a message page, and no text of the URL', async ({
   page,
   shop,
 }) => {
@@ -119,13 +119,13 @@ test('RT-11 a message page says how an order stands, or what a status means, and
   await expect(page.getByText(/You have won|Call us/)).toBeHidden()
 })
 
-test('an order that does not exist says so', async ({ page }) => {
+test('reports an order that does not exist', async ({ page }) => {
   const response = await page.goto(`/zahr/order-status/${'x'.repeat(22)}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByText('We could not find this order.')).toBeVisible()
 })
 
-test('OR-05 RT-05 the summary is a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
+test('OR-05 RT-05 shows the summary as a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
   page,
   shop,
 }) => {
@@ -142,7 +142,7 @@ test('OR-05 RT-05 the summary is a receipt with number, lines, tax and total, a 
   await expect(page.getByText('Subtotal')).toBeVisible()
 })
 
-test('CK-06 what sold out since the cart was shown is named before the order is placed', async ({
+test('CK-06 names what sold out since the cart was displayed before the order is placed', async ({
   page,
   shop,
 }) => {
@@ -168,7 +168,7 @@ test('CK-06 what sold out since the cart was shown is named before the order is 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
 })
 
-test('the order history lists what was ordered and leads to its receipt, and says so when there is nothing', async ({
+test('lists past orders with links to their receipts, and reports an empty history', async ({
   page,
   shop,
 }) => {
@@ -191,10 +191,7 @@ interface PlacedOrder {
   readonly products: readonly { readonly product: { readonly _id: string } }[]
 }
 
-test('RT-12 the order history shows ten orders, and the older ones ten by ten when they are asked for', async ({
-  page,
-  shop,
-}) => {
+test('RT-12 shows ten orders in the history, and ten older ones per request', async ({ page, shop }) => {
   const { storeId } = await placeCashOrder(page, shop, false)
   const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
   const [first] = await callShop<PlacedOrder[]>(page, ['GET', '/api/v1/orders'], { token })
@@ -222,7 +219,7 @@ test('RT-12 the order history shows ten orders, and the older ones ten by ten wh
   for (const [place, number] of numbers.entries()) await expect(cards.nth(place)).toContainText(number)
 })
 
-test('RT-03 my-order and table-order show the same cart, at the step that the address names', async ({
+test('RT-03 shows the same cart on my-order and table-order, at the step of the URL', async ({
   page,
   shop,
 }) => {
@@ -237,7 +234,7 @@ test('RT-03 my-order and table-order show the same cart, at the step that the ad
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
 })
 
-test('OR-08 until the outlet accepts, the customer reads that it has not and until when it may', async ({
+test('OR-08 shows the customer that the outlet has not accepted yet and until when it may', async ({
   page,
   shop,
 }) => {

@@ -13,7 +13,7 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ isMobile: true, hasTouch: true })
 
-/** Chooses the first free slot of tomorrow; its words, such as "8:00 – 8:30 AM". */
+/** Selects the first free slot of tomorrow; returns its label, such as "8:00 – 8:30 AM". */
 const chooseTomorrow = async (page: Page): Promise<string> => {
   const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
   await sheet.getByText('Later', { exact: true }).click()
@@ -26,7 +26,7 @@ const chooseTomorrow = async (page: Page): Promise<string> => {
   return text
 }
 
-test('ST-12 AV-05 an order for tomorrow: chosen on the menu, held through checkout, and as agreed afterwards', async ({
+test('ST-12 AV-05 takes an order for tomorrow: chosen on the menu, reserved through checkout, and unchanged afterwards', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('ST-12 AV-05 an order for tomorrow: chosen on the menu, held through checko
   await expect(page.getByText(time).first()).toBeVisible()
 })
 
-test('a time that is over by now is said, never moved, and nothing in the cart is lost', async ({
+test('reports a time that has passed, never moves it, and loses nothing in the cart', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 const toMilliseconds = (count: number) => count * 3_600_000
 
-test('CN-02 money of an order that left the board long ago is found by its number and given back by keyboard', async ({
+test('CN-02 finds an order that left the board long ago by its number and refunds it by keyboard', async ({
   page,
   shop,
   browser,
@@ -17,7 +17,7 @@ test('CN-02 money of an order that left the board long ago is found by its numbe
   for (const action of ['accept', 'ready', 'delivered'] as const)
     await staff.transitionOrder(order._id, action)
   await staff.end()
-  // Done orders stay on the board for six hours; the day ends where it began.
+  // Completed orders stay on the board for six hours; the time stays within the same day.
   await shop.advance(toMilliseconds(7))
   await openConsole(page, { home: HOME })
   await chooseOutlet(page, new RegExp(order.store.name))

@@ -4,7 +4,7 @@ import { openConsole, openTablet } from './support/console.ts'
 import { generatePhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Takes down the first burger for somebody who pays by a link; answers the address of the link. */
+/** Enters an order of the first burger to be paid by link; returns the URL of the link. */
 const enterOrder = async (tablet: Page): Promise<string> => {
   await tablet.getByRole('radio', { name: 'Pickup' }).check()
   await tablet.getByLabel('Search the menu').fill('Curly Fries')
@@ -31,7 +31,7 @@ const enterOrder = async (tablet: Page): Promise<string> => {
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('PL-02 PL-03 an order that was taken down on the phone is paid by the link that its customer was sent', async ({
+test('PL-02 PL-03 takes payment for a phone order by the link sent to its customer', async ({
   browser,
   shop,
 }) => {

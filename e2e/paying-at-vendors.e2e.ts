@@ -10,9 +10,9 @@ interface Vendor {
   readonly how: string
   readonly start: () => Promise<GatewaySimulator>
   readonly currency: string
-  /** What of the vendor's is fetched before the customer presses anything there, by its path. */
+  /** The vendor's resource, by path, that is fetched before the customer presses anything there. */
   readonly fetched: RegExp
-  /** Whether the browser passes our page that hands over. */
+  /** Whether the browser passes our redirect page. */
   readonly handsOver: boolean
 }
 
@@ -42,7 +42,7 @@ const VENDORS: readonly Vendor[] = [
 
 const PLACE_ORDER_LABELS = { en: /^Place order/, ar: /^إتمام الطلب/ } as const
 
-/** Everything that the browser asked for anywhere but at the shop, since the last look. */
+/** All requests of the browser to other origins than the shop since the last call. */
 const recordExternalRequests = (page: Page, shop: string): (() => string[]) => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ const recordExternalRequests = (page: Page, shop: string): (() => string[]) => {
   return () => seen.splice(0)
 }
 
-/** What a page of the shop lets a browser load, without the chance in it. */
+/** The content security policy of a shop page, without its random nonce. */
 const fetchPolicy = async (page: Page, path: string): Promise<string> => {
   const { 'content-security-policy': policy = '' } = (await page.request.get(path)).headers()
   return policy.replaceAll(/'nonce-[^']+'/g, "'nonce'")

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
 
-test('RT-22 PY-05 a card is saved with the first order, pays the second and is deleted beside the addresses', async ({
+test('RT-22 PY-05 saves a card with the first order, pays the second with it and deletes it next to the addresses', async ({
   page,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test('RT-22 PY-05 a card is saved with the first order, pays the second and is d
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await addDish(page, { storeId, dish: dishes[0]?._id ?? '' })
   await page.goto('/zahr/my-order?tab=payment')
-  // The method and the card that were used last are chosen.
+  // The last used method and card are preselected.
   const saved = page.getByRole('radio', { name: /Visa.*4242/ })
   await expect(saved).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
@@ -38,7 +38,10 @@ test('RT-22 PY-05 a card is saved with the first order, pays the second and is d
   await expect(page.getByText('No saved cards')).toBeVisible()
 })
 
-test('PY-06 a UPI id is checked on entry, and one that nobody has pays nothing', async ({ page, shop }) => {
+test('PY-06 validates a UPI id on entry, and takes no payment from one that does not exist', async ({
+  page,
+  shop,
+}) => {
   const phone = { alpha2: 'IN', dial: '91', phone: '9876501234' }
   await goToPayment(page, shop, { home: 'masala-house', isDelivery: false, phone })
   await page.getByRole('radio', { name: 'UPI', exact: true }).check()

@@ -14,7 +14,7 @@ const SEA = { latitude: 25.3, longitude: 54.6 }
 
 test.use({ geolocation: MARINA })
 
-test('AD-01 the device’s location is asked for by a tap only, its address is shown back, and what changes is said before it does', async ({
+test('AD-01 requests the device’s location on a tap only, shows its address, and shows what changes before it applies', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('AD-01 the device’s location is asked for by a tap only, its address is s
   await expect(page.getByRole('button', { name: /Deliver to Dubai Marina/ })).toBeVisible()
 })
 
-test('AD-01 a device that cannot be located says so and leads to the map, where keys and a button set the pin', async ({
+test('AD-01 reports a device that cannot be located and leads to the map, where keys and a button set the pin', async ({
   page,
 }) => {
   await page.goto('/smoky-stack')
@@ -72,7 +72,7 @@ interface CartResponse {
   }
 }
 
-test('failure 5: the pin of an address decides on area and fee, which is said before it is saved; nobody’s place cannot be kept', async ({
+test('failure 5: the pin of an address decides on area and fee, which is shown before saving; a place that is not served cannot be saved', async ({
   page,
   shop,
   context,
@@ -108,7 +108,7 @@ test('failure 5: the pin of an address decides on area and fee, which is said be
   await goToNextStep(page, 'Payment')
 })
 
-test('RT-08 the page of an outlet shows its map when it is asked for', async ({ page }) => {
+test('RT-08 shows the map of an outlet on its page on request', async ({ page }) => {
   await page.goto('/smoky-stack')
   await page.getByRole('link', { name: /Smoky Stack Dubai Marina/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Smoky Stack Dubai Marina' })).toBeVisible()

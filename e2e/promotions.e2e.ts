@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { chooseMethod, createGuestCart, goToNextStep, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('RT-04 PR-03 a code is found on the page of offers, applied, seen in the cart and taken off with one tap', async ({
+test('RT-04 PR-03 finds a code on the page of offers, applies it, shows it in the cart and removes it with one tap', async ({
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
@@ -25,7 +25,7 @@ test('RT-04 PR-03 a code is found on the page of offers, applied, seen in the ca
   await expect(box.getByText(/^You save /)).toBeHidden()
 })
 
-test('CT-07 a cart with a code is saved for later with its discount in sight, and comes back with it', async ({
+test('CT-07 saves a cart with a code for later with its discount visible, and restores both', async ({
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
@@ -43,7 +43,7 @@ test('CT-07 a cart with a code is saved for later with its discount in sight, an
   await expect(box.getByText(/^You save /)).toBeVisible()
 })
 
-test('the page of offers can be used by everybody from right to left too', async ({ page }) => {
+test('keeps the page of offers accessible from right to left too', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, qty: 2, language: 'ar' })
   await page.goto('/smoky-stack/promo')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -51,13 +51,13 @@ test('the page of offers can be used by everybody from right to left too', async
   await expectAccessible(page)
 })
 
-test('PR-03 a code that is for cards chooses the card as the way to pay', async ({ page, shop }) => {
+test('PR-03 selects the card as payment method with a code that is for cards', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'smoky-stack', isDelivery: false, qty: 3 })
   await chooseMethod(page, 'Cash')
   const box = page.getByRole('region', { name: 'Promo codes' })
   await box.getByText('Promo codes').click()
   await box.getByRole('textbox', { name: 'Promo code' }).fill('card10')
-  // The ways to pay are asked anew for the cart with its code.
+  // The payment methods are requested again for the cart with its code.
   const asked = page.waitForResponse(/\/checkout\/payment-methods\?/)
   await page.keyboard.press('Enter')
   await expect(box.getByText(/^You save /)).toBeVisible()
@@ -70,7 +70,7 @@ test('PR-03 a code that is for cards chooses the card as the way to pay', async 
   await expect(card).toBeChecked()
 })
 
-test('the total with a code on it follows the tap in the next frame, and the server says the same', async ({
+test('updates the total with a code in the next frame after a tap, equal to the server’s', async ({
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })

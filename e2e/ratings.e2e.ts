@@ -4,7 +4,7 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test('OR-04 the customer rates a finished order by keyboard, changes it, and the outlet reads it', async ({
+test('OR-04 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', async ({
   page,
   shop,
   browser,

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const DAY = 86_400_000
 
-test('RC-01 RC-02 an order is made to come again, one is skipped and had after all, another moved, and all pause', async ({
+test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves another, and pauses all', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('RC-01 RC-02 an order is made to come again, one is skipped and had after a
   await expectAccessible(page)
 })
 
-test('RC-03 an order comes again by a saved card that its owner chooses, and says so', async ({
+test('RC-03 repeats an order with a saved card that its owner chooses, and shows it', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 
-/** Orders two dishes by card, with a wish for the first; answers the order's number and id. */
+/** Orders two dishes by card, with a preference for the first; returns the order's number and id. */
 const orderByCard = async (page: Page, shop: Shop, wish: string): Promise<{ number: string; id: string }> => {
   const { dishes } = await createGuestCart(page, { home: HOME, isDelivery: false })
   await page.goto(`/${HOME}/my-order`)
@@ -34,7 +34,7 @@ const orderByCard = async (page: Page, shop: Shop, wish: string): Promise<{ numb
   return { number, id }
 }
 
-/** Staff mark the first line of an order missing and ask. */
+/** Staff mark the first line of an order missing and send the question. */
 const markMissing = async (tablet: Page, number: string): Promise<void> => {
   await getOrderCard(tablet, number).getByRole('heading').getByRole('button').click()
   const sheet = tablet.getByRole('dialog')
@@ -46,7 +46,7 @@ const markMissing = async (tablet: Page, number: string): Promise<void> => {
   await tablet.keyboard.press('Escape')
 }
 
-test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer sees it at once, pays the difference at the second try and gets what they chose', async ({
+test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer sees it immediately, pays the difference at the second attempt and gets what they chose', async ({
   page,
   browser,
   shop,
@@ -79,7 +79,7 @@ test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer see
   await expect(getOrderCard(tablet, number)).not.toContainText('Waiting for the customer')
 })
 
-test('RP-01 rejecting shows what goes back before it is done, and cancels the order', async ({
+test('RP-01 shows the refund of a rejection before it is done, and cancels the order', async ({
   page,
   browser,
   shop,

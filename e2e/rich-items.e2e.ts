@@ -16,14 +16,16 @@ const openItem = async (page: Page, home: string, name: string) => {
   return getSheet(page, name)
 }
 
-/** Opens a product of the row at the top. */
+/** Opens a product of the top row. */
 const openTopPick = async (page: Page, home: string, name: string) => {
   await page.goto(`/${home}`)
   await page.getByRole('link', { name, exact: true }).first().click()
   return getSheet(page, name)
 }
 
-test('CU-01 what goes on a half costs half, and everything follows the size, at once', async ({ page }) => {
+test('CU-01 charges half for a topping on one half, and follows the size immediately in everything', async ({
+  page,
+}) => {
   const sheet = await openItem(page, 'zahr', 'Manakish your way')
   await sheet.getByRole('button', { name: 'Zaatar, first half' }).click()
   await expect(sheet.getByRole('button', { name: /^Next: / })).toBeVisible()
@@ -37,7 +39,7 @@ test('CU-01 what goes on a half costs half, and everything follows the size, at 
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 3.301')
 })
 
-test('CU-01 CU-03 nested groups unfold in place; the same again with one tap, or chosen anew', async ({
+test('CU-01 CU-03 unfolds nested groups in place, and repeats the last choices with one tap or customises again', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'smoky-stack', 'Family Stack Box')
@@ -47,7 +49,7 @@ test('CU-01 CU-03 nested groups unfold in place; the same again with one tap, or
     await expect(group.getByRole('group', { name: /Smashed patties/ })).toBeVisible()
   }
   await sheet.getByRole('radio', { name: 'Classic fries', exact: true }).check()
-  // The sheet closes at once; leaving the page before the answer would leave without it.
+  // The sheet closes immediately; leaving the page before the response would lose the line.
   const added = page.waitForResponse(/addProductToCart/)
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
@@ -67,7 +69,7 @@ test('CU-01 CU-03 nested groups unfold in place; the same again with one tap, or
   await expect(third.getByRole('heading', { name: 'The same as before?' })).toBeHidden()
 })
 
-test('CU-04 a mandatory question without an answer warns and blocks', async ({ page }) => {
+test('CU-04 warns and blocks while a mandatory question has no answer', async ({ page }) => {
   const sheet = await openItem(page, 'maison-lune', 'Clair de Lune')
   await sheet.getByRole('radio', { name: /4 portions/ }).check()
   await sheet.getByRole('button', { name: 'Next: Message on the cake' }).click()
@@ -80,7 +82,7 @@ test('CU-04 a mandatory question without an answer warns and blocks', async ({ p
   await expect(page.getByText('Happy birthday, Lina')).toBeVisible()
 })
 
-test('MN-05 a product’s pictures are turned by their dots and by keys', async ({ page }) => {
+test('MN-05 turns a product’s pictures by their dots and by keys', async ({ page }) => {
   const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
   const dots = sheet.getByRole('region', { name: 'Pictures of The Smoky Stack' }).getByRole('button')
   await expect(dots).toHaveCount(4)
@@ -91,7 +93,7 @@ test('MN-05 a product’s pictures are turned by their dots and by keys', async 
   await expect(sheet.getByText(/^Ingredients: Beef patty/)).toBeVisible()
 })
 
-test('MN-07 the cart suggests what goes well with it, added with one tap', async ({ page }) => {
+test('MN-07 suggests products that go well with the cart, added with one tap', async ({ page }) => {
   const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()

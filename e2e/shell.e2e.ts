@@ -13,7 +13,7 @@ const openSideMenu = async (page: Page) => {
 const readStoredValue = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(`compass-${key}`), name)
 
-test('RT-24 any other path below a shop is its menu; one that names no shop is not found', async ({
+test('RT-24 shows the menu for any other path below a shop, and not-found for an unknown shop', async ({
   page,
 }) => {
   const menu = await page.goto('/zahr/table/7')
@@ -28,7 +28,7 @@ test('RT-24 any other path below a shop is its menu; one that names no shop is n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you hungry for?')
 })
 
-test('SH-06 the popup keeps the focus, and Escape closes it', async ({ page }) => {
+test('SH-06 traps the focus in the popup, and closes it on Escape', async ({ page }) => {
   await page.goto('/nowhere-at-all')
   const popup = page.getByRole('alertdialog')
   await expect(popup.getByRole('button')).toBeFocused()
@@ -39,7 +39,7 @@ test('SH-06 the popup keeps the focus, and Escape closes it', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('RT-26 another merchant begins with nothing of the first', async ({ page }) => {
+test('RT-26 starts another merchant without any state of the first', async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible()
@@ -55,13 +55,13 @@ test('RT-26 another merchant begins with nothing of the first', async ({ page })
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
-test('RT-27 a shop’s address in other letters leads to its present path', async ({ page }) => {
+test('RT-27 redirects a shop’s path in other letter case to its canonical path', async ({ page }) => {
   await page.goto('/Zahr/faq?lang=en')
   expect(new URL(page.url()).pathname).toBe('/zahr/faq')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
 })
 
-test('RT-28 back at the menu everything is where it was; a new screen starts at the top', async ({
+test('RT-28 restores the scroll position back at the menu, and starts a new screen at the top', async ({
   page,
 }) => {
   await page.goto('/smoky-stack')
@@ -80,10 +80,10 @@ test('RT-28 back at the menu everything is where it was; a new screen starts at 
   await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), place)).toBeLessThan(40)
 })
 
-test.describe('without scripts', () => {
+test.describe('shell without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RT-19 the merchant’s own words can be read', async ({ page }) => {
+  test('RT-19 shows the merchant’s own texts', async ({ page }) => {
     for (const [path, heading] of [
       ['about-us', 'About us'],
       ['faq', 'FAQs'],
@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('SH-07 SH-08 the head names the merchant, one address and what is shared', async ({
+  test('SH-07 SH-08 contains the merchant, one canonical URL and the sharing data in the head', async ({
     page,
     baseURL,
   }) => {
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /^noindex/)
   })
 
-  test('SH-09 the brand’s colour is in the page from the first byte', async ({ page }) => {
+  test('SH-09 contains the brand’s colour from the first byte', async ({ page }) => {
     await page.goto('/smoky-stack')
     await expect(page.locator('html')).toHaveAttribute('style', /--theme-brand:\s*#b3261e/)
     await page.goto('/zahr')
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('SH-01 the side menu has its seven entries; call us only where the merchant wants it', async ({
+test('SH-01 shows seven entries in the side menu; call us only where the merchant wants it', async ({
   page,
 }) => {
   await page.goto('/smoky-stack')
@@ -143,7 +143,7 @@ test('SH-01 the side menu has its seven entries; call us only where the merchant
   await expect((await openSideMenu(page)).getByText('Call us')).toHaveCount(0)
 })
 
-test('SH-10 a screen that takes its time passes it with facts about food', async ({ page }) => {
+test('SH-10 shows facts about food while a screen loads slowly', async ({ page }) => {
   await page.goto('/zahr')
   const menu = await openSideMenu(page)
   const held = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ test('SH-10 a screen that takes its time passes it with facts about food', async
   await expect(fact).toBeHidden()
 })
 
-test('SH-11 the version is shown, and a page that is behind offers to load anew', async ({ page }) => {
+test('SH-11 shows the version, and offers to reload an outdated page', async ({ page }) => {
   await page.clock.install()
   let build = 'first'
   await page.route('**/api/v1/version', (route) =>
@@ -172,7 +172,7 @@ test('SH-11 the version is shown, and a page that is behind offers to load anew'
     isAsked ||= response.url().includes('/api/v1/version')
   })
   await page.goto('/zahr')
-  // Whoever is here for the first time gets what is not seen at the first touch.
+  // On a first visit, parts that are not visible load at the first interaction.
   await expect(async () => {
     await page.mouse.move(10 + Math.random() * 50, 10)
     await page.clock.runFor(2000)
@@ -189,9 +189,9 @@ test('SH-11 the version is shown, and a page that is behind offers to load anew'
   await expect(menu.getByText('Version 3.1.2')).toBeVisible()
 })
 
-test('ER-03 an error that nobody caught is posted to the log, each once', async ({ page }) => {
+test('ER-03 posts an uncaught error to the log, each once', async ({ page }) => {
   await page.goto('/zahr')
-  // The page is alive, and so is whoever listens for errors.
+  // The page is hydrated, and its error listener is active.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-homePath'))).toBe('zahr')
   const posts: unknown[] = []
   page.on('request', (request) => {
@@ -217,10 +217,7 @@ test('ER-03 an error that nobody caught is posted to the log, each once', async 
   })
 })
 
-test('without a connection a banner says so, and adding does nothing but say so', async ({
-  page,
-  context,
-}) => {
+test('shows a banner without a connection, and adding only reports it', async ({ page, context }) => {
   await page.goto('/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   await scrollToCard(page, 'Moutabal')
@@ -236,7 +233,7 @@ test('without a connection a banner says so, and adding does nothing but say so'
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 1.850')
 })
 
-test('AU-08 a token that is no good is forgotten with everything that belonged to it', async ({ page }) => {
+test('AU-08 discards an invalid token with everything that belonged to it', async ({ page }) => {
   await page.goto('/zahr')
   await expect.poll(() => readStoredValue(page, 'storeId')).not.toBeNull()
   await page.evaluate(() => {

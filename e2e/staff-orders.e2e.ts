@@ -4,7 +4,7 @@ import { getOrderCard, openConsole, openTablet } from './support/console.ts'
 import { generatePhone, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Takes down an order for pickup on the phone; answers the address of its customer's page. */
+/** Enters a phone order for pickup; returns the URL of its customer's page. */
 const enterOrder = async (tablet: Page, phone: string): Promise<string> => {
   await tablet.getByRole('radio', { name: 'Pickup' }).check()
   await tablet.getByLabel('Search the menu').fill('burger')
@@ -32,7 +32,7 @@ const enterOrder = async (tablet: Page, phone: string): Promise<string> => {
   return link ?? ''
 }
 
-test('failure 16: staff take an order down on the phone, and its customer follows the link in Arabic and finds it in their account', async ({
+test('failure 16: staff enter an order on the phone, and its customer follows the link in Arabic and finds it in their account', async ({
   browser,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test('failure 16: staff take an order down on the phone, and its customer follow
   await expectAccessible(page)
 })
 
-/** Staff propose one more of the first dish. */
+/** Staff propose one more unit of the first dish. */
 const proposeOneMore = async (tablet: Page, number: string): Promise<void> => {
   await getOrderCard(tablet, number).getByRole('heading').getByRole('button').click()
   const sheet = tablet.getByRole('dialog')
@@ -77,7 +77,7 @@ const proposeOneMore = async (tablet: Page, number: string): Promise<void> => {
   await tablet.keyboard.press('Escape')
 }
 
-test('failure 16 failure 11: staff propose a change of a placed order; declined it stays as it was, accepted it is changed', async ({
+test('failure 16 failure 11: staff propose a change of a placed order; declined it stays unchanged, accepted it is changed', async ({
   page,
   browser,
   shop,

@@ -4,10 +4,7 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test('TR-02 the customer follows the driver on a map while the order is out, and no longer', async ({
-  page,
-  shop,
-}) => {
+test('TR-02 shows the driver on a map while the order is out, and no longer', async ({ page, shop }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop)
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
@@ -20,7 +17,7 @@ test('TR-02 the customer follows the driver on a map while the order is out, and
   const promised = (await arrival.textContent()) ?? ''
   await staff.transitionOrder(orderId, 'out')
   await expect(driver).toBeVisible()
-  // What the courier expects takes the place of what was promised.
+  // The courier's estimate replaces the promised time.
   await expect(arrival).not.toHaveText(promised)
   await expect(arrival).toContainText(/\d+:\d\d.*–.*\d+:\d\d/)
   const map = page.getByRole('group', { name: /Map with the outlet/ })
@@ -31,7 +28,7 @@ test('TR-02 the customer follows the driver on a map while the order is out, and
   await staff.end()
 })
 
-test('TR-04 the customer reads that no driver was found although the food is ready', async ({
+test('TR-04 shows the customer that no driver was found although the food is ready', async ({
   page,
   shop,
 }) => {
@@ -40,14 +37,14 @@ test('TR-04 the customer reads that no driver was found although the food is rea
   await staff.transitionOrder(orderId, 'accept')
   await staff.transitionOrder(orderId, 'ready')
   await page.goto(`/zahr/order-status/${orderId}`)
-  // The food was promised in twenty minutes, and the courier comes shortly before.
+  // The food is promised in twenty minutes, and the courier arrives shortly before.
   await expect(page.getByText(/no driver could be assigned yet/)).toBeVisible()
   await staff.transitionOrder(orderId, 'out')
   await expect(page.getByText(/no driver could be assigned yet/)).toBeHidden()
   await staff.end()
 })
 
-test('RT-14 an outside tracking page opens only from the outlet’s list, and anything else is refused with a message', async ({
+test('RT-14 opens an external tracking page only from the outlet’s list, and refuses anything else with a message', async ({
   page,
   shop,
   browser,

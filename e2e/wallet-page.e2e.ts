@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { renderTestWallet } from '#core/payments/testing/render-test-wallet.ts'
 import { expectAccessible } from './support/axe.ts'
 
-/** Google's script as far as our page uses it: a button, and a token once it is pressed. */
+/** Stub of Google's script as far as our page uses it: a button, and a token once it is pressed. */
 const GOOGLE = `
 window.google = { payments: { api: { PaymentsClient: class {
   constructor(options) { this.options = options }
@@ -22,7 +22,7 @@ window.google = { payments: { api: { PaymentsClient: class {
   }
 } } } };`
 
-/** Apple's session as far as our page uses it: asks for the merchant's session and gives a token. */
+/** Stub of Apple's session as far as our page uses it: requests the merchant session and returns a token. */
 const stubApplePay = (): void => {
   class Session {
     static STATUS_SUCCESS = 0
@@ -51,7 +51,7 @@ interface WalletBackend {
   readonly origin: string
   readonly server: Server
   readonly posted: { readonly path: string; readonly body: Record<string, string> }[]
-  /** Whether our server opens sessions and takes tokens. */
+  /** Whether our server opens sessions and accepts tokens. */
   works: boolean
 }
 
@@ -90,11 +90,11 @@ test.afterEach(() => walletBackend.server.close())
 const parseToken = (body: Record<string, string> | undefined): unknown =>
   JSON.parse(Buffer.from(body?.token ?? '', 'base64').toString('utf8'))
 
-/** What the wallet was told; the stubs leave it in the window's name, which outlives the page. */
+/** What the wallet received; the stubs store it in the window's name, which outlives the page. */
 const readPostedResult = async (page: Page): Promise<unknown> =>
   JSON.parse(await page.evaluate(() => window.name))
 
-test('PY-01 Apple’s sheet opens from its button with a session of our server, and its token pays', async ({
+test('PY-01 opens Apple’s sheet from its button with a session of our server, and pays with its token', async ({
   page,
 }) => {
   await page.addInitScript(stubApplePay)
@@ -113,7 +113,7 @@ test('PY-01 Apple’s sheet opens from its button with a session of our server, 
   })
 })
 
-test('PY-01 Google’s own button is shown where Google says so, and its token pays', async ({ page }) => {
+test('PY-01 shows Google’s own button where Google allows it, and pays with its token', async ({ page }) => {
   await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)
@@ -140,7 +140,7 @@ for (const wallet of ['applepay', 'googlepay'])
     await expect(page).toHaveURL(`${walletBackend.origin}/back`)
   })
 
-test('a session that does not open is said, and the button stays', async ({ page }) => {
+test('reports a session that does not open, and keeps the button', async ({ page }) => {
   walletBackend.works = false
   await page.addInitScript(stubApplePay)
   await page.goto(`${walletBackend.origin}/applepay`)
@@ -149,7 +149,7 @@ test('a session that does not open is said, and the button stays', async ({ page
   await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
 })
 
-test('a sheet that the customer closes says nothing', async ({ page }) => {
+test('shows no message when the customer closes the sheet', async ({ page }) => {
   await page.addInitScript(() => {
     window.name = 'closed'
   })

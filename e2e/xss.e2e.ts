@@ -18,7 +18,7 @@ import { countCards } from './support/menu.ts'
 const HOME = 'hostile'
 const STAFF = { site: HOME, email: 'owner@example.com', password: 'Tulip-Harbour-93', role: 'owner' }
 
-/** Notes in the page itself what the browser's policy had to stop; nothing of ours may need stopping. */
+/** Records in the page what the browser's policy blocked; nothing of ours may be blocked. */
 const watchPolicy = (context: BrowserContext) =>
   context.addInitScript(() => {
     const reports: string[] = []
@@ -34,7 +34,7 @@ interface ScriptFindings {
   readonly links: readonly string[]
 }
 
-/** What a page has run, what the policy stopped, and where its links lead that lead nowhere good. */
+/** Scripts that ran, policy violations, and links to unsafe targets. */
 const inspectPage = (page: Page): Promise<ScriptFindings> =>
   page.evaluate(() => ({
     ran: '__xss' in globalThis,
@@ -73,7 +73,7 @@ const verifyGuest = async (server: WholeServer, browser: NetworkBrowser, store: 
 interface AttackTurn {
   readonly store: string
   readonly area: string
-  /** Each turn takes other payloads. */
+  /** Each turn uses other payloads. */
   readonly turn: number
 }
 
@@ -107,7 +107,7 @@ const fillHostileCart = async (browser: NetworkBrowser, { store, area, turn }: A
   return cart
 }
 
-/** An order whose every field says something hostile; fields that take no such text have an honest one. */
+/** Places an order with a hostile payload in every field; fields that accept no such text have a normal value. */
 const placeHostileOrder = async (
   browser: NetworkBrowser,
   { store, area, turn }: AttackTurn,
@@ -142,7 +142,7 @@ const placeHostileOrder = async (
   )
 }
 
-/** Gives a context of the browser what another browser holds. */
+/** Copies another browser's session into a browser context. */
 const copySession = async (context: BrowserContext, from: NetworkBrowser, key: string): Promise<void> => {
   const cookies = [...from.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' }))
   await context.addCookies(cookies)
@@ -152,7 +152,7 @@ const copySession = async (context: BrowserContext, from: NetworkBrowser, key: s
   await page.close()
 }
 
-test.describe('a merchant and a customer who write scripts everywhere', () => {
+test.describe('script payloads of a merchant and a customer in every field', () => {
   let server: WholeServer
   let order: FullOrder
   let customer: NetworkBrowser
@@ -176,7 +176,9 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
   })
   test.afterAll(() => server?.remove())
 
-  /** Whatever lies on the screen: nothing ran, nothing was stopped, no link leads astray, and the texts are texts. */
+  /**
+   * On the current screen nothing ran, nothing was blocked, no link has an unsafe target, and the texts are texts.
+   */
   const expectHarmless = async (page: Page, where: string): Promise<void> => {
     expect(await inspectPage(page), where).toEqual({ ran: false, reports: [], links: [] })
     expect(new URL(page.url()).origin, where).toBe(server.origin)
@@ -185,7 +187,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
 
   const open = async (page: Page, address: string): Promise<void> => {
     await page.goto(address, { waitUntil: 'load' })
-    // What is fetched once the page is alive brings texts too; streams never end, so this has an end of its own.
+    // Later fetches bring texts too; streams never end, so this wait has a limit of its own.
     await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined)
     await expectHarmless(page, address)
   }
@@ -207,10 +209,10 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
     return { page, dialogs }
   }
 
-  test('run nothing on any page, and nothing has to be stopped', async ({ browser }) => {
+  test('run nothing on any page, and no script has to be blocked', async ({ browser }) => {
     test.setTimeout(180_000)
     const { page, dialogs } = await tablet(browser)
-    // Pages without a merchant show none of their texts; those are the console's and the ones that are not found.
+    // Pages without a merchant show none of their texts; those are the console's and the not-found pages.
     const addresses = await listPageUrls({ home: HOME, order: order._id })
     for (const address of addresses.filter((one) => one.startsWith(`/${HOME}`) || one === '/'))
       await open(page, address)
@@ -220,7 +222,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
     await page.context().close()
   })
 
-  test('run nothing in a product, in the cart, on the board, or on paper', async ({ browser }) => {
+  test('run nothing in a product, in the cart, on the board, or in print', async ({ browser }) => {
     test.setTimeout(120_000)
     const { page, dialogs } = await tablet(browser)
     await open(page, `/${HOME}`)
@@ -241,7 +243,7 @@ test.describe('a merchant and a customer who write scripts everywhere', () => {
     await page.emulateMedia({ media: 'print' })
     await expectHarmless(page, 'an order on paper')
     expect(dialogs).toEqual([])
-    // The watch is awake: markup made of a text is refused by the browser itself, and reported.
+    // Proof that the check works: the browser itself refuses markup made of a text, and reports it.
     const careless = page.evaluate(() =>
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=x>'),
     )

@@ -29,7 +29,7 @@ type Api = <C extends Contract>() => Client<C>
 /** A customer who orders without a browser. */
 export interface ApiCustomer {
   readonly api: Api
-  /** An own order as it is now. */
+  /** The current state of an own order. */
   fetchOrder(id: string): Promise<FullOrder>
 }
 
@@ -72,7 +72,7 @@ export const createApiCustomer = async (shop: Shop, home: string, name: string):
 
 type Group = Pick<OptionGroup, '_id' | 'min' | 'variants'>
 
-/** The fewest choices that a product can be ordered with, also of what opens in a choice. */
+/** The fewest choices required to order a product, nested groups included. */
 const pickMinimalChoices = (
   groups: readonly Group[],
   nested: readonly Group[],
@@ -102,7 +102,7 @@ export interface ApiOrderInput {
   readonly outlet?: number
   readonly name?: string
   readonly orderType?: OrderType
-  /** `cod` is paid at the door, `express` by card at once. */
+  /** `cod` is paid on delivery, `express` immediately by card. */
   readonly mod?: 'cod' | 'express'
   /** Skus with their quantities; the first products of the menu when absent. */
   readonly lines?: readonly { readonly sku: string; readonly qty: number; readonly note?: string }[]
@@ -154,11 +154,11 @@ const fillApiCart = async (
 const payAtGateway = async ({ payment }: FullOrder): Promise<void> => {
   if (!payment.pageUrl) throw new Error('There is nothing to pay at the gateway')
   const body = new URLSearchParams({ action: 'pay', card: 'tok_success' })
-  // The gateway leads back to the shop, which then asks it and settles the payment.
+  // The gateway redirects to the shop, which then queries it and settles the payment.
   await fetch(payment.pageUrl, { method: 'POST', body })
 }
 
-/** Places an order as a customer's browser would, and pays it where it is paid by card. */
+/** Places an order as a customer's browser would, and pays it when it is by card. */
 export const placeOrderByApi = async (
   shop: Shop,
   wish: ApiOrderInput,

@@ -17,7 +17,7 @@ interface Axe {
   }>
 }
 
-/** Waits until nothing fades or slides any more: half-shown text has half its contrast. What never ends is not waited for. */
+/** Waits until fades and slides end: half-shown text has half its contrast. Endless animations are not waited for. */
 const waitUntilSettled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -28,13 +28,13 @@ const waitUntilSettled = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Runs axe over the page as it stands and expects nothing to be found. */
+/** Runs axe on the page in its current state and expects no findings. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const source = await readFile(AXE, 'utf8')
   await waitUntilSettled(page)
-  // The page's policy forbids added scripts, and rightly so; the debugger's evaluate is outside of it.
+  // The page's policy forbids injected scripts; the debugger's evaluate is exempt from it.
   await page.evaluate(source)
-  // Only what is wrong is described and leaves the page: what is right is a thousand times as much.
+  // Returns only violations: passes are a thousand times as much data.
   const problems = await page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe }
     const runOnly = { type: 'tag', values: tags }
@@ -46,7 +46,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(problems, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Visits an address in each language: axe finds nothing, and nothing reaches beyond the phone's edge. */
+/** Visits a URL in each language: axe finds nothing, and nothing overflows the phone's width. */
 export const expectAccessibleInEveryLanguage = async (
   page: Page,
   address: string,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Language } from '#platform/kernel/language.ts'
 
-/** A tablet in landscape, which is what stands on most counters. */
+/** A tablet in landscape, the usual device on a counter. */
 export const TABLET = { width: 1024, height: 768 }
 
 const PASSWORD = 'Compass-demo-1'
@@ -13,7 +13,7 @@ interface OpenConsoleInput {
   readonly path?: string
 }
 
-/** Fills in and sends the sign-in form. */
+/** Fills in and submits the sign-in form. */
 export const submitSignIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=password]').fill(password)
@@ -30,7 +30,7 @@ export const openConsole = async (
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** A tablet of its own, with its own session. */
+/** Opens a separate tablet with its own session. */
 export const openTablet = async (browser: Browser, origin: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, viewport: TABLET, locale: 'en-GB' })
   return context.newPage()
@@ -43,7 +43,7 @@ export const setConsoleLanguage = (page: Page, language: Language): Promise<void
       { name: 'compass-currLangCode', value: language, domain: '127.0.0.1', path: '/', sameSite: 'Lax' },
     ])
 
-/** The card of an order, in a lane or wherever it stands. */
+/** The card of an order, in a lane or anywhere. */
 export const getOrderCard = (page: Page, number: string, lane?: string): Locator =>
   page.locator(`${lane ? `[data-lane=${lane}] ` : ''}[data-order="${number}"]`).filter({ visible: true })
 

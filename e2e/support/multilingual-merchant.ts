@@ -7,14 +7,14 @@ import { LANGUAGES } from '#platform/kernel/language.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-/** The path of a merchant who speaks every language, so that one order can be looked at in all of them. */
+/** The path of a merchant with all languages, so that one order can be checked in each of them. */
 export const POLYGLOT_HOME = 'polyglot'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 
 const isText = (value: object): value is { en: string } => 'en' in value && typeof value.en === 'string'
 
-/** What the merchant says in no language of theirs stands in English: it is the pages that are looked at. */
+/** The merchant's texts that lack a language use English: only the pages are under test. */
 const fillAllLanguages = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(fillAllLanguages)
   if (typeof value !== 'object' || value === null) return value
@@ -25,13 +25,13 @@ const fillAllLanguages = (value: unknown): unknown => {
 export interface MultilingualMerchant {
   /** The path of its pages. */
   readonly home: string
-  /** The currency of its prices, which are the burger brand's in minor units. */
+  /** The currency of its prices, which are the burger brand's amounts in minor units. */
   readonly currency?: string
   /** The gateway of all its outlets. */
   readonly gateway?: string
 }
 
-/** Adds a merchant with the burger brand's menu who offers all five languages and stands on no list; answers the brand's id. */
+/** Adds an unlisted merchant with the burger brand's menu in all five languages; returns the brand's id. */
 export const seedMultilingualMerchant = async (
   platform: Platform,
   { home, currency, gateway }: MultilingualMerchant,

@@ -17,7 +17,7 @@ export interface PreparedCart {
   readonly storeId: string
   readonly siteId: string
   readonly area: { readonly _id: string; readonly name: string }
-  /** What is in the cart. */
+  /** The dishes in the cart. */
   readonly dishes: readonly { readonly _id: string; readonly name: string }[]
 }
 
@@ -28,7 +28,7 @@ interface PrepareCartInput {
   readonly dishes?: number
   readonly qty?: number
   readonly language?: string
-  /** The number that is verified; one in the Emirates when absent. */
+  /** The number to verify; one in the Emirates when absent. */
   readonly phone?: TypedPhone
 }
 
@@ -87,7 +87,7 @@ const storeBrowserValues = async (
     )
 }
 
-/** A guest with a cart, as if the dishes had been added on the menu; the browser knows nothing else. */
+/** Creates a guest with a cart, as if the dishes had been added on the menu; the browser has no other state. */
 export const createGuestCart = async (page: Page, wish: PrepareCartInput): Promise<PreparedCart> => {
   const { home, isDelivery = true, dishes = 2, qty = 1, language } = wish
   const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${home}`])
@@ -136,18 +136,18 @@ export const createGuestCart = async (page: Page, wish: PrepareCartInput): Promi
   return { storeId, siteId: site._id, area, dishes: ready }
 }
 
-/** Where the customers of these journeys live; no merchant does. */
+/** Where the customers of these tests live; no merchant is located there. */
 export const BUILDING = 'Heron Court'
 
 let phones = 0
 
-/** A mobile number in the Emirates that nobody has used yet, without its dial code. */
+/** An unused mobile number in the Emirates, without its dial code. */
 export const generatePhone = (): string => {
   phones += 1
   return `50${String(2_000_000 + (process.pid % 700) * 1000 + phones)}`
 }
 
-/** The one button of a step. */
+/** The main button of a step. */
 export const getNextButton = (page: Page): Locator => page.locator('#checkout-next')
 
 /** Goes on to the next step and waits for it. */
@@ -156,14 +156,14 @@ export const goToNextStep = async (page: Page, heading: string): Promise<void> =
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** A number with its country, as it is typed and as it is sent to. */
+/** A number with its country, as typed and in international form. */
 export interface TypedPhone {
   readonly alpha2: string
   readonly dial: string
   readonly phone: string
 }
 
-/** Types a number, waits for the code and types that; a number alone is one in the Emirates. */
+/** Types a number, waits for the code and types it; a number alone is one in the Emirates. */
 export const verifyPhone = async (
   page: Page,
   shop: Shop,
@@ -188,14 +188,14 @@ export const verifyPhone = async (
   return phone
 }
 
-/** Name and, where it is asked for, e-mail. */
+/** Fills in the name and, where required, the e-mail. */
 export const fillContact = async (page: Page, name = 'Nadia Karam'): Promise<void> => {
   await page.getByLabel('Full name').fill(name)
   const email = page.getByLabel('E-mail')
   if (await email.isVisible()) await email.fill('nadia@example.com')
 }
 
-/** A new address in the area that the cart is for. */
+/** Adds an address in the area of the cart. */
 export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
   await page.getByRole('button', { name: 'Add an address' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add an address' })
@@ -205,7 +205,7 @@ export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
   await expect(sheet).toBeHidden()
 }
 
-/** From the cart to the payment step, as somebody new. */
+/** Goes from the cart to the payment step as a new customer. */
 export const goToPayment = async (page: Page, shop: Shop, wish: PrepareCartInput): Promise<PreparedCart> => {
   const begun = await createGuestCart(page, wish)
   const isDelivery = wish.isDelivery ?? true
@@ -218,7 +218,7 @@ export const goToPayment = async (page: Page, shop: Shop, wish: PrepareCartInput
   return begun
 }
 
-/** Puts a dish into the cart of the customer whom the browser remembers, as if it had been added on the menu. */
+/** Adds a dish to the cart of the browser's customer, as if it had been added on the menu. */
 export const addDish = async (
   page: Page,
   { storeId, dish }: { storeId: string; dish: string },
@@ -244,7 +244,7 @@ export const countOrders = async (page: Page): Promise<number> => {
   return (await callShop<unknown[]>(page, ['GET', '/api/v1/orders'], { token })).length
 }
 
-/** Places an order of Zahr in cash in the browser, which then shows its summary. */
+/** Places a cash order at Zahr in the browser, which then shows its summary. */
 export const placeCashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
   const { storeId } = await goToPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
   await chooseMethod(page, 'Cash')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Shop } from './shop.ts'
 
-/** The same for every demo merchant's staff. */
+/** Shared by the staff of all demo merchants. */
 const PASSWORD = 'Compass-demo-1'
 
 export interface OutletStaff {
@@ -12,7 +12,7 @@ export interface OutletStaff {
   ): Promise<void>
   /** Marks a product sold out, or brings it back. */
   setSoldOut(productId: string, isSoldOut: boolean): Promise<void>
-  /** Stops taking pickups until told otherwise, or takes them again. */
+  /** Pauses pickup until further notice, or resumes it. */
   setPickupPaused(isPaused: boolean): Promise<void>
   end(): Promise<void>
 }

@@ -1,6 +1,7 @@
 /**
- * The real server for journeys, in a process of its own: demo merchants and one who speaks every language, an
- * embedded database in memory, and a clock that begins on a Friday evening and runs on; the parent may move it by messages.
+ * The real server for end-to-end tests, in a process of its own: demo merchants and a multilingual one, an
+ * embedded database in memory, and a running clock that starts on a Friday evening; the parent process may advance it
+ * by messages.
  */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#apps/server/app.ts'
@@ -30,9 +31,9 @@ const env = readEnv({
   HOST: '127.0.0.1',
   PORT: '0',
   SANDBOX_GATEWAY_PORT: '0',
-  // Each journey comes from a network of its own, so that together they do not look like one flood of codes.
+  // Each test uses a network of its own, so that together they do not exceed the limit of codes per network.
   TRUSTED_PROXIES: '127.0.0.1',
-  // Customers without a browser share one.
+  // API customers share one network.
   OTP_PER_NETWORK_HOUR: '10000',
   OTP_PHONES_PER_NETWORK_HOUR: '10000',
   OTP_PREFIX_VERIFIED_PERCENT: '0',

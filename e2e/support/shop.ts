@@ -8,16 +8,16 @@ import type { VendorOutletsInput } from './vendor-outlets.ts'
 
 export { expect }
 
-/** A running shop with all demo merchants. */
+/** A running server with all demo merchants. */
 export interface Shop {
   readonly origin: string
-  /** Lets the shop's clock jump ahead; the browser's own clock stays. */
+  /** Advances the shop's clock; the browser's own clock is unchanged. */
   advance(milliseconds: number): Promise<void>
-  /** The shop's time, which journeys before this one may have moved; in milliseconds since 1970. */
+  /** The shop's time in milliseconds since 1970; earlier tests may have advanced it. */
   now(): Promise<number>
-  /** Opens a merchant whose outlets are paid through a vendor's stand-in; it speaks every language. */
+  /** Opens a merchant in all languages whose outlets are paid through a vendor's simulator. */
   openOutlets(wanted: VendorOutletsInput): Promise<void>
-  /** The newest one-time code that was sent to a phone, given in international form such as `+971501234567`. */
+  /** The latest one-time code sent to a phone, given in international form such as `+971501234567`. */
   code(phone: string): Promise<string>
 }
 
@@ -81,13 +81,13 @@ export const startShop = async (
 
 let networks = 0
 
-/** An address that no other journey of this worker comes from. */
+/** An address that no other test of this worker uses. */
 const allocateNetwork = (): string => {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Journeys share one shop per worker; each test has its own browser context, and so its own customer. */
+/** Tests share one shop per worker; each test has its own browser context, and so its own customer. */
 export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern

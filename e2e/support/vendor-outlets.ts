@@ -6,13 +6,13 @@ export interface VendorOutletsInput {
   /** The path of the merchant's pages. */
   readonly home: string
   readonly currency: string
-  /** The name of the gateway, as stores name it. */
+  /** The name of the gateway in the stores' settings. */
   readonly gateway: string
-  /** What the accounts at the vendor are set to, as an operator saves it. */
+  /** The settings of the vendor accounts, as an operator saves them. */
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** Adds a merchant whose outlets have accounts at a vendor, set up as by `compass gateway`. */
+/** Adds a merchant whose outlets have accounts at a vendor, as `compass gateway` sets them up. */
 export const createVendorOutlets = async (
   platform: Platform,
   { home, currency, gateway, settings }: VendorOutletsInput,

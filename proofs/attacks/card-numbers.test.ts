@@ -14,16 +14,16 @@ import { type CallInputs, createValidInputs, replaceField, toWireCall } from './
 
 const ALL_VARIANTS = TEST_CARDS.flatMap(listCardVariants)
 
-/** In every run each field meets two of them, another two than its neighbour; in full it meets all. */
+/** In a CI run each field gets two cards, other ones than its neighbour; in a full run it gets all. */
 const pickCards = (index: number): readonly string[] =>
   isFullProof
     ? ALL_VARIANTS
     : [0, 1].map((turn) => ALL_VARIANTS[(index * 7 + turn * 41) % ALL_VARIANTS.length] ?? '')
 
-/** A phone's digits may pass a card's check sum by chance; what is no phone is refused as one. */
+/** A phone's digits may pass a card's checksum by chance; an invalid phone is refused as such. */
 const isPhone = (path: readonly string[]): boolean => path.includes('phone')
 
-describe('the number of a card', () => {
+describe('card numbers', () => {
   const keys = createTestApiKeys()
   let shop: TestShop
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the number of a card', () => {
   })
   afterAll(() => shop.close())
 
-  it('PY-04 is refused in every field of every operation, and neither repeated nor kept', async () => {
+  it('PY-04 are refused in every field of every operation, and neither echoed nor stored', async () => {
     const world = await seedCustomerData(shop)
     const owner = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
     const { brandId, stores } = shop.site

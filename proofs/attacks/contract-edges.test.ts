@@ -9,7 +9,7 @@ import { toWireCall } from './support/requests.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-describe('the edges of the contract', () => {
+describe('contract edges', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   let world: Awaited<ReturnType<typeof seedCustomerData>>
@@ -21,7 +21,7 @@ describe('the edges of the contract', () => {
   })
   afterAll(() => shop.close())
 
-  /** An operation's address with the lived-in world's ids. */
+  /** An operation's URL with the ids of the seeded data. */
   const addressOf = (operation: OperationUnderAttack): string => {
     const words = createVocabularyLookup(createSiteValues(shop, world.ids))(operation)
     const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -30,7 +30,7 @@ describe('the edges of the contract', () => {
     }).url
   }
 
-  it('a method that an address does not declare answers 405 and names those it does', async () => {
+  it('answers 405 to a method that a path does not declare, and lists those it does', async () => {
     for (const operation of operations) {
       const declared = operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
       for (const method of METHODS) {
@@ -45,7 +45,7 @@ describe('the edges of the contract', () => {
     }
   })
 
-  it('what was deleted is not there for any operation that names it', async () => {
+  it('treats deleted data as missing in every operation that names it', async () => {
     const deletions = operations.filter(
       ({ method, endpoint }) => method === 'DELETE' && endpoint.access.startsWith('owner of :'),
     )
@@ -71,7 +71,7 @@ describe('the edges of the contract', () => {
       ? { addressType: 10, areaId: shop.site.areas.jbr, flat: '1', building: 'Sea Tower' }
       : {}
 
-  it('streams turn away whom their rule does not let in, and hostile addresses, before they begin', async () => {
+  it('refuses streams to callers without access, and to hostile URLs, before they begin', async () => {
     const origin = shop.platform.origin()
     const refusal = z.object({ meta: z.object({ code: z.int(), message: z.string().min(1) }) })
     const texts = HOSTILE_VALUES.map((value) =>

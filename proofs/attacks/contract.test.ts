@@ -25,11 +25,11 @@ import { dedupeIssues, findResponseIssues, type ResponseIssue } from './support/
 
 const SEED = 20_261_120
 
-/** Inputs for every operation from every one of thirteen actors: so many valid ones, and so many hostile ones. */
+/** Inputs per operation from each of thirteen actors: the number of valid ones and of hostile ones. */
 const VALID = chooseRunCount({ ci: 1, full: 4 })
 const HOSTILE = chooseRunCount({ ci: 1, full: 16 })
 
-/** A part of an address that is longer than any of ours leads nowhere, before anybody asks who calls. */
+/** A path segment longer than any of ours matches no route, before the caller is checked. */
 const isNonexistentPath = (url: string): boolean =>
   (url.split('?')[0] ?? '').split('/').some((part) => decodeURIComponent(part).length > 200)
 
@@ -37,11 +37,11 @@ interface Attack {
   readonly actor: Actor
   readonly browser: TestBrowser
   readonly call: WireCall
-  /** The codes with which the operation has refused so far. */
+  /** The error codes with which the operation has refused so far. */
   readonly seen: Set<string>
 }
 
-describe('every operation, for everybody, with anything', () => {
+describe('every operation, for every actor, with any input', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   let actors: readonly Actor[]
@@ -80,7 +80,7 @@ describe('every operation, for everybody, with anything', () => {
     return wrong.map((what) => ({ what, where: operation.name, example }))
   }
 
-  /** Sends a refused call once more, the first time an operation refuses in this way, and looks at every table. */
+  /** Repeats a refused call, the first time an operation refuses with this code, and compares every table. */
   const halfSaved = async (
     answer: Awaited<ReturnType<typeof sendCall>>,
     { browser, call, seen }: Attack,
@@ -96,7 +96,7 @@ describe('every operation, for everybody, with anything', () => {
     return isRefusedAgain && changed.length > 0 ? [`refuses and still writes to ${changed.join(', ')}`] : []
   }
 
-  it('ER-04 answers by the contract, names the field, saves nothing by halves, and never breaks', async () => {
+  it('ER-04 answers by the contract, names the field, saves nothing partially, and never breaks', async () => {
     const sessionOf = createSessionCache(shop)
     const faults: ResponseIssue[] = []
     for (const operation of operations) {

@@ -12,7 +12,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
 const FORGERIES = 40
 
-/** Asks for guests from addresses that the caller made up; how many of them were given. */
+/** Requests guest sessions from addresses that the caller made up; returns how many were granted. */
 const countGuests = async (
   shop: TestShop,
   headersOf: (index: number) => Record<string, string>,
@@ -41,8 +41,8 @@ const forgeHeaders = (index: number): Record<string, string> => {
   }
 }
 
-describe('where a call comes from', () => {
-  it('is the network’s word and not the caller’s, unless a proxy that was named tells it', async () => {
+describe('origin of a call', () => {
+  it('comes from the network and not from the caller, unless a trusted proxy reports it', async () => {
     const direct = await startTestShop({ rateLimits: true })
     const honest = await countGuests(direct, () => ({}))
     await direct.close()
@@ -56,7 +56,7 @@ describe('where a call comes from', () => {
     expect(await countGuests(proxied, (index) => ({ 'x-forwarded-for': `203.0.113.${index}` }))).toBe(
       FORGERIES,
     )
-    // Of a row of addresses only the last comes from the proxy; the caller has written the others.
+    // In a list of addresses only the last comes from the proxy; the caller wrote the others.
     const fresh = await startTestShop({ rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     expect(
       await countGuests(fresh, (index) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` })),
@@ -64,7 +64,7 @@ describe('where a call comes from', () => {
     await Promise.all([proxied.close(), fresh.close()])
   })
 
-  it('names no host in a message but our own, whatever host a call was made to', async () => {
+  it('names no host in a message but our own, whatever host a call is made to', async () => {
     const sent: string[] = []
     const listener: ServerPlugin = {
       name: 'test-listener',

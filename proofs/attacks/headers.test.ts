@@ -20,7 +20,7 @@ const parsePolicy = (header: unknown): Policy =>
       .map(([name = '', ...sources]) => [name, sources]),
   )
 
-describe('what stands above every page', () => {
+describe('response headers of every page', () => {
   let shop: TestShop
   let pages: readonly string[]
   let orderId: string
@@ -35,7 +35,7 @@ describe('what stands above every page', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.server.inject({ method: 'GET', url, headers: { host: 'shop.example', ...headers } })
 
-  it('is a policy by which only our own scripts run, on every page of the route table', async () => {
+  it('contain a policy by which only our own scripts run, on every page of the route table', async () => {
     expect(pages.length).toBeGreaterThan(20)
     for (const page of [...pages, '/no/such/page']) {
       const { headers, body } = await get(page)
@@ -61,10 +61,10 @@ describe('what stands above every page', () => {
     }
   })
 
-  it('tells browsers not to guess, not to frame, not to tell and not to keep', async () => {
+  it('forbid browsers to sniff types, to frame, to leak referrers and to cache', async () => {
     for (const page of pages) {
       const { headers } = await get(page)
-      // The page of an outlet takes an id as well, and an order's is none of its secrets.
+      // An outlet's page takes an id as well, and an order's page reveals none of its secrets.
       const isAboutOneOrder =
         (page.includes(orderId) && !page.includes('/vendor-info/')) || page.startsWith('/pay-link/')
       const referrer = isAboutOneOrder ? 'no-referrer' : 'strict-origin-when-cross-origin'
@@ -80,7 +80,7 @@ describe('what stands above every page', () => {
     }
   })
 
-  it('is new for every answer, though the page itself was made once', async () => {
+  it('contain a new nonce in every response, though the page itself is rendered once', async () => {
     const page = `/${shop.site.homePath}`
     const nonces = new Set<string>()
     for (let count = 0; count < RENDERS; count += 1) {
@@ -94,7 +94,7 @@ describe('what stands above every page', () => {
     expect(nonces.size).toBe(RENDERS)
   })
 
-  it('lets no other answer run anything either, were it ever shown as a page', async () => {
+  it('forbid scripts in every other response too, in case it is shown as a page', async () => {
     const others = [
       ...[
         '/api/docs/',
@@ -120,7 +120,7 @@ describe('what stands above every page', () => {
     }
   })
 
-  it('keeps what a signed-in person is told out of every cache', async () => {
+  it('exclude the data of a signed-in person from every cache', async () => {
     const { browser } = await createPlacedOrder(shop, shop.site)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const { path, method } of listOperations(shop).filter(

@@ -22,13 +22,13 @@ import { toWireCall, type WireCall } from './support/requests.ts'
 const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
 
 /**
- * Every call after which a customer owes, has paid or gets something back; what is thought of an order, or asked about
- * one, costs nothing.
+ * Every call after which a customer owes, has paid or gets a refund; ratings of an order and questions about one
+ * cost nothing.
  */
 const MONEY_OPERATIONS =
   /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress|additions)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
 
-describe('the key of a call that moves money', () => {
+describe('idempotency keys of calls that move money', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the key of a call that moves money', () => {
 
   const keyed = () => operations.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  it('CK-04 is asked for by every such operation of the contract, and named in its reference', async () => {
+  it('CK-04 are required by every such operation of the contract, and named in its reference', async () => {
     const moving = operations.filter(({ name }) => MONEY_OPERATIONS.test(name))
     expect(moving.length).toBeGreaterThan(1)
     expect(keyed().map(({ name }) => name)).toEqual(moving.map(({ name }) => name))
@@ -54,7 +54,7 @@ describe('the key of a call that moves money', () => {
     }
   })
 
-  /** Makes calls that succeed, each for the operation of its name; a new operation needs a row. */
+  /** Makes successful calls, one per operation name; a new operation needs a row. */
   const HONEST: Readonly<
     Record<string, () => Promise<{ browser: TestBrowser; call: WireCall; other: WireCall }>>
   > = {
@@ -153,7 +153,7 @@ describe('the key of a call that moves money', () => {
     },
   }
 
-  /** An order by card that the gateway says is paid. */
+  /** A card order that the gateway reports as paid. */
   const paidOrder = async () => {
     const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
     const { referenceNo: reference, _id: id, amount: captured } = order.payment
@@ -179,7 +179,7 @@ describe('the key of a call that moves money', () => {
     return make()
   }
 
-  it('CK-04 gives its first answer again, and is refused for any other body without a trace', async () => {
+  it('CK-04 return the first response again, and are refused for any other body without a trace', async () => {
     for (const { name } of keyed())
       for (let round = 0; round < ROUNDS; round += 1) {
         const { browser, call, other } = await honest(name)
@@ -203,7 +203,7 @@ describe('the key of a call that moves money', () => {
       }
   })
 
-  it('CK-04 is one’s own: the same key of two people makes two independent answers', async () => {
+  it('CK-04 are per person: the same key of two people yields two independent responses', async () => {
     for (const { name } of keyed()) {
       const [one, another] = [await honest(name), await honest(name)]
       const key = 'the same key'
@@ -216,7 +216,7 @@ describe('the key of a call that moves money', () => {
     }
   })
 
-  it('CK-04 is refused when it is missing, empty or longer than 255 characters, and nothing is written', async () => {
+  it('CK-04 are refused when missing, empty or longer than 255 characters, and nothing is written', async () => {
     for (const { name } of keyed()) {
       const { browser, call } = await honest(name)
       const before = await computeFingerprint(shop.platform.db)

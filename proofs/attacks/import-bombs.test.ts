@@ -23,7 +23,7 @@ interface ImportRequest {
   readonly path?: string
 }
 
-/** Sends a body in pieces, without saying how long it is; an answer may come before its end. */
+/** Sends a body in chunks, without a content length; the response may arrive before its end. */
 const post = (
   { origin, headers, path: where = IMPORTS }: ImportRequest,
   pieces: Iterable<Uint8Array>,
@@ -36,7 +36,7 @@ const post = (
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
-    // Who is refused early has the rest of what it sends cut off.
+    // After an early refusal the rest of the upload is cut off.
     call.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EPIPE' || error.code === 'ECONNRESET'
         ? resolve({ status: 413, body: '' })
@@ -52,7 +52,7 @@ const post = (
     void send()
   })
 
-/** Until more may be written, or the line was cut. */
+/** Resolves when more may be written, or the connection is cut. */
 const waitForDrain = (call: ClientRequest): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
@@ -75,7 +75,7 @@ const HEAD = 'name,price,category\n'
 const createMenuFile = (inside: string): string =>
   `{"format":"compass-menu-1","menu":{"categories":[]${inside}}}`
 
-/** What arrives, how it is refused, by status and code. */
+/** Each upload with its refusal, by status and code. */
 const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly number[]])[] = [
   ['a million rows', () => repeatChunk(`${HEAD}${'a,1,b\n'.repeat(1000)}`, 1000), [413]],
   ['as many rows as fit', () => [toBytes(HEAD + 'a,1\n'.repeat(1_200_000))], [422, 4357]],
@@ -101,7 +101,7 @@ const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly nu
   ['a program', () => [toBytes('#!/bin/sh\nrm -rf /\n')], [422, 4355]],
 ]
 
-describe('a file that is meant to hurt', () => {
+describe('hostile import files', () => {
   let server: ChildProcess
   let folder: string
   let sending: ImportRequest
@@ -134,10 +134,10 @@ describe('a file that is meant to hurt', () => {
   const menu = async (): Promise<string> =>
     (await fetch(`${sending.origin}/api/v1/console/menu`, { headers: sending.headers })).text()
 
-  it('is refused, changes nothing, takes little memory, and keeps nobody waiting', {
+  it('are refused, change nothing, take little memory, and delay no other call', {
     timeout: 120_000,
   }, async () => {
-    // What the first check of a file loads stays, for the next one.
+    // Modules loaded for the first check of a file stay loaded for the next one.
     await post(sending, [toBytes(`${HEAD}Soup,4.50,Soups\n`)])
     const before = await menu()
     const atRest = readMemoryUse(server.pid ?? 0).resident

@@ -21,15 +21,15 @@ const SECRET = 'f3Q9sW1xZr7Kp0LmVb5Tn2Hd8Yc6Ja4E'
 const STAFF = { site: HOME, email: 'owner@example.com', password: 'Tulip-Harbour-93', role: 'owner' }
 const PHONE = '501239876'
 
-/** The keys of the built-in gateway, which are made from the installation's secret. */
+/** The keys of the built-in gateway, which are derived from the installation's secret. */
 const deriveGatewayKey = (use: string): string =>
   createHmac('sha256', SECRET).update(`sandbox gateway ${use}`).digest('base64url')
 
-describe('after a whole purchase', () => {
+describe('leaks after a whole purchase', () => {
   let server: WholeServer
   let customer: NetworkBrowser
   let staff: NetworkBrowser
-  /** What nobody may find anywhere, by what it is. */
+  /** Values that must not be found anywhere, by their meaning. */
   const secrets = new Map<string, string>([
     ['the installation’s secret', SECRET],
     ['the key to the gateway', deriveGatewayKey('api')],
@@ -127,11 +127,11 @@ describe('after a whole purchase', () => {
     )
   }
 
-  /** Tells the server its own secrets in places that are made for words, and cards where they do not belong. */
+  /** Sends the server its own secrets in free-text fields, and cards in fields that are not made for them. */
   const tellItEverything = async (store: string, order: string): Promise<void> => {
     for (const secret of secrets.values()) {
       const url = `${server.origin}/${HOME}?token=${secret}#${secret}`
-      // Short ones look like any word; a browser has them in addresses at most.
+      // Short secrets look like any word; a browser has them in URLs at most.
       const body = {
         error: 'browser-error' as const,
         msg: secret.length > 20 ? `failed with ${secret}` : 'failed',
@@ -179,11 +179,11 @@ describe('after a whole purchase', () => {
   }, 180_000)
   afterAll(() => server?.remove())
 
-  /** A code of six digits stands for itself only where no other digit is beside it. */
+  /** A code of six digits counts only without another digit next to it. */
   const holds = (text: string, secret: string): boolean =>
     /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret)
 
-  it('the log was as talkative as it can be, and tells no secret', () => {
+  it('contains no secret in the log at its most verbose level', () => {
     const log = server.getOutput()
     expect(log.split('\n').filter((line) => line.includes('"level"')).length).toBeGreaterThan(100)
     expect(log).toContain('browser-error')
@@ -196,14 +196,14 @@ describe('after a whole purchase', () => {
     expect(log).not.toMatch(new RegExp(`${PHONE}|amal@example\\.com|Amal Haddad`))
   })
 
-  it('no file of the installation holds a secret: no database, no journal of it, no backup', async () => {
+  it('contains no secret in any file of the installation: no database, no journal of it, no backup', async () => {
     for (const [file, bytes] of await server.readLeftovers()) {
       const text = bytes.toString('latin1')
       for (const [what, secret] of secrets) expect(holds(text, secret), `${file} holds ${what}`).toBe(false)
     }
   })
 
-  it('no page and no answer repeats a secret, but the one that hands it out', () => {
+  it('repeats a secret on no page and in no response but the one that issues it', () => {
     const HANDS_OUT = /(guest-login|verifyotp|sign-in)$/
     for (const { operation, text, status } of [...customer.exchanges, ...staff.exchanges])
       for (const [what, secret] of secrets) {
@@ -212,7 +212,7 @@ describe('after a whole purchase', () => {
       }
   })
 
-  it('no card that was written anywhere is found anywhere', async () => {
+  it('stores no submitted card number anywhere', async () => {
     const log = server.getOutput()
     const files = await server.readLeftovers()
     for (const card of TEST_CARDS) {

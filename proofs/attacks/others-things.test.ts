@@ -29,12 +29,12 @@ import { createTargetAccount, type TargetAccount } from './support/target-accoun
 
 const SEED = 20_261_121
 
-/** Calls with the victim's ids, for every operation and every one of twelve actors. */
+/** Calls with the target's ids, for every operation and each of twelve actors. */
 const CALLS = chooseRunCount({ ci: 2, full: 40 })
 
 const ENDS_SESSIONS = /sign-?out/
 
-describe('the things of somebody else', () => {
+describe('another person’s data', () => {
   let shop: TestShop
   let victim: TargetAccount
   let operations: readonly OperationUnderAttack[]
@@ -47,7 +47,7 @@ describe('the things of somebody else', () => {
     const otherOutlet = { site, storeIds: [site.stores.downtown ?? ''] }
     const rival = await createVerifiedCustomer(shop, site)
     ownCart = await fillCart(rival, site, { orderType: 20, area: 'jbr' })
-    // What another order says too is nobody's secret.
+    // Text that another order contains too is not secret.
     await createPlacedOrder(shop, site, { orderType: 20, area: 'jbr', mod: 'cod' })
     victim = await createTargetAccount(shop)
     operations = listOperations(shop).filter(
@@ -80,7 +80,7 @@ describe('the things of somebody else', () => {
   })
   afterAll(() => shop.close())
 
-  /** The victim's ids wherever one fits, and now and then where another one belongs. */
+  /** The target's ids wherever one fits, and occasionally where another kind belongs. */
   const victimsWords: VocabularyLookup = (operation) => (path) => {
     const { ids } = victim
     const own = { cartVersion: [ownCart.version], amount: [ownCart.total.amount] }
@@ -95,7 +95,7 @@ describe('the things of somebody else', () => {
       : right
   }
 
-  /** Whether a field that is made for a private thing names the victim's. */
+  /** Whether a field for private data contains one of the target's ids. */
   const namesVictim = (
     operation: OperationUnderAttack,
     value: unknown,
@@ -130,7 +130,7 @@ describe('the things of somebody else', () => {
     const answer = await sendCall(shop, browser, call)
     const { access } = operation.endpoint
     const told = victim.canaries.filter((canary) => answer.body.includes(canary))
-    // An empty list is how things that are not there look.
+    // An empty list is the response for missing data.
     const isGranted = answer.statusCode < 300 && !answer.body.endsWith('"data":[]}')
     const isLetIn = isGranted && access !== 'anonymous' && namesVictimAnywhere(operation, inputs)
     const isSentHome = answer.statusCode === 401 && getExpectedRefusal(access, actor.kind) !== 401
@@ -145,7 +145,7 @@ describe('the things of somebody else', () => {
     return wrong.map((what) => ({ what, where: operation.name, example }))
   }
 
-  it('AU-09 stay as they are and are shown to nobody, whatever is called with their ids', async () => {
+  it('AU-09 stays unchanged and is shown to nobody, whatever is called with its ids', async () => {
     const { db } = shop.platform
     const sessionOf = createSessionCache(shop)
     const naming = Object.values(victim.ids)
@@ -164,7 +164,7 @@ describe('the things of somebody else', () => {
     expect(await computeFingerprint(db, { naming })).toEqual(before)
   })
 
-  it('AU-09 are whole and open to their owner, so that hiding them is no accident', async () => {
+  it('AU-09 is complete and accessible to its owner, so that hiding it is no accident', async () => {
     const marina = shop.site.stores.marina
     const addresses = [
       'users/me',
@@ -184,7 +184,7 @@ describe('the things of somebody else', () => {
     expect(words.filter((word) => !shown.some((body) => body.includes(word)))).toEqual([])
   })
 
-  it('AU-09 are answered like things that are not there, byte for byte', async () => {
+  it('AU-09 yields the same response as missing data, byte for byte', async () => {
     const sessionOf = createSessionCache(shop)
     const nothing = (text: string, ids: readonly string[]): string =>
       ids.reduce((changed, id, index) => changed.replaceAll(id, String(index).repeat(22)), text)

@@ -30,7 +30,7 @@ const createPngChunk = (name: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture that claims a size and is a few kilobytes: all of it is one colour. */
+/** A picture of one colour that declares a size in a few kilobytes. */
 const createHugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -89,7 +89,7 @@ const TRAVERSAL_STEPS = [
   '..%ef%bc%8f',
 ]
 
-describe('pictures from strangers', () => {
+describe('untrusted pictures', () => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('pictures from strangers', () => {
   const send = (file: Uint8Array) =>
     owner.api<EditorApi>()('POST /api/v1/console/pictures', { file: new Uint8Array(file) })
 
-  it('a picture of 20,000 by 20,000 pixels is refused within 200 ms', async () => {
+  it('refuses a picture of 20,000 by 20,000 pixels within 200 ms', async () => {
     const huge = createHugePng(20_000)
     await send(Buffer.from('no picture'))
     const began = performance.now()
@@ -113,7 +113,7 @@ describe('pictures from strangers', () => {
     expect(took).toBeLessThanOrEqual(200)
   })
 
-  it('its kind is told by its first bytes; programs in disguise are refused', async () => {
+  it('detects the kind by the first bytes, and refuses disguised programs', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const disguises = [
       svg,
@@ -134,7 +134,7 @@ describe('pictures from strangers', () => {
     expect(tooLarge).toMatchObject({ ok: false, error: { status: 413 } })
   })
 
-  it('ST-02 is stripped of what a camera wrote, and served in three sizes and two formats under a hash', async () => {
+  it('ST-02 strips camera metadata, and serves three sizes and two formats under a hash', async () => {
     const photo = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#b3261e' } })
       .withExif({ IFD0: { Copyright: 'Amal Haddad' }, IFD3: { GPSLatitude: '25/1 4/1 0/1' } })
       .jpeg()
@@ -156,7 +156,7 @@ describe('pictures from strangers', () => {
       }
   })
 
-  it('forty ways of writing a step upwards lead to nothing outside', async () => {
+  it('resolves none of forty spellings of a parent path to a file outside', async () => {
     expect(new Set(TRAVERSAL_STEPS).size).toBe(40)
     const port = await listen(shop)
     const secret = readFileSync('/etc/hostname', 'utf8').trim()

@@ -15,7 +15,7 @@ import { listFields } from './support/schema-shape.ts'
 const POISON = 'poisonedbysomebody'
 const ROUNDS = chooseRunCount({ ci: 1, full: 20 })
 
-/** Everything that a request may carry besides its address, and what a cache might forget to tell apart. */
+/** Everything that a request may carry besides its URL, and that a cache key might omit. */
 const POISONS: readonly Readonly<Record<string, string>>[] = [
   {
     'x-forwarded-host': `${POISON}.example`,
@@ -52,7 +52,7 @@ const POISONS: readonly Readonly<Record<string, string>>[] = [
   },
 ]
 
-describe('what is kept for everybody', () => {
+describe('shared caches', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
@@ -76,7 +76,7 @@ describe('what is kept for everybody', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.server.inject({ method: 'GET', url, headers: { host: 'shop.example', ...headers } })
 
-  it('bears no trace of whoever asked first, on any page', async () => {
+  it('contain no trace of the first requester, on any page', async () => {
     const { ids } = await seedCustomerData(shop)
     const pages = await listPageUrls({ home: shop.site.homePath, order: ids.order })
     for (let round = 0; round < ROUNDS; round += 1)
@@ -92,7 +92,7 @@ describe('what is kept for everybody', () => {
       }
   })
 
-  it('bears no trace of whoever asked first, in any answer', async () => {
+  it('contain no trace of the first requester, in any response', async () => {
     const { ids } = await seedCustomerData(shop)
     let found = 0
     for (const operation of listOperations(shop).filter(({ endpoint }) => 'shared' in endpoint)) {
@@ -113,7 +113,7 @@ describe('what is kept for everybody', () => {
       const wanted = Object.entries(query).filter(([name]) => known.includes(name))
       const { url } = toWireCall(operation, { params, query: Object.fromEntries(wanted) })
       const first = await get(url)
-      // What the small shop has none of, such as parts of a menu, is answered and not kept.
+      // What the small shop lacks, such as parts of a menu, is answered and not cached.
       expect([200, 404], url).toContain(first.statusCode)
       if (first.statusCode === 200) found += 1
       for (const headers of POISONS) {
@@ -128,7 +128,7 @@ describe('what is kept for everybody', () => {
     expect(found).toBeGreaterThan(15)
   })
 
-  it('is one brand’s alone, whatever host and path are mixed', async () => {
+  it('serve one brand’s content only, whatever host and path are combined', async () => {
     const home = shop.site.homePath
     const own = await get(`/${home}`)
     expect(own.body).toContain('Test Kitchen')
@@ -149,7 +149,7 @@ describe('what is kept for everybody', () => {
       }
   })
 
-  it('tells nobody about the customer who made it', async () => {
+  it('reveal nothing about the customer whose request filled them', async () => {
     const customer = await createVerifiedCustomer(shop, shop.site, {
       name: 'Zwfirst Zwlast',
       email: 'zwmail@example.com',

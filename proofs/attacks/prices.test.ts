@@ -32,7 +32,7 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[{ amount: 1, currency: 'AED' }, { amount: 0, currency: 'KWD' }, 'USD', 'aed', 'KWD'],
 ]
 
-/** What a dishonest client would like to decide by itself. */
+/** Fields that a dishonest client would like to set. */
 const PRICE_FIELDS = [
   ...[
     'price',
@@ -64,7 +64,7 @@ const PRICED_OPERATIONS = /^(POST|PUT) \/api\/v1\/(carts\/(?!expiry)\w+|orders)$
 
 const isOrderOperation = ({ path }: OperationUnderAttack): boolean => path === '/api/v1/orders'
 
-describe('a price is the shop’s', () => {
+describe('server-side prices', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a price is the shop’s', () => {
     await shop.close()
   })
 
-  /** A customer whose cart of soda (taxed on top), burger and shake waits for delivery. */
+  /** A customer with a delivery cart of soda (taxed on top), burger and shake. */
   const customer = async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
@@ -115,7 +115,7 @@ describe('a price is the shop’s', () => {
       return createVocabularyLookup({ ...createSiteValues(shop, ids), ...own })(operation)(path)
     }
 
-  /** An order that would be placed as it stands, so that what is changed in it is all that is wrong with it. */
+  /** A valid order, so that the mutation is its only error. */
   const honestOrder = ({ address, cart }: Customer): CallInputs => ({
     body: {
       store: cart.store,
@@ -155,7 +155,7 @@ describe('a price is the shop’s', () => {
   const ordersOf = async (browser: TestBrowser): Promise<{ total: { amount: number } }[]> =>
     (await sendCall(shop, browser, { method: 'GET', url: '/api/v1/orders' })).json().data
 
-  /** Sends one mutation; whether it placed an order. */
+  /** Sends one mutation; returns whether it placed an order. */
   const tryOne = async (
     someone: Customer,
     operation: OperationUnderAttack,
@@ -180,11 +180,11 @@ describe('a price is the shop’s', () => {
     return hasPlaced
   }
 
-  it('CT-11 whatever a cart or an order claims, the total is the menu’s or the call is refused', async () => {
+  it('CT-11 charge the menu’s total or refuse the call, whatever a cart or an order claims', async () => {
     let someone = await customer()
     let placed = 0
     for (let tried = 0; tried < MUTATIONS; tried += 1) {
-      // Orders have their share however many operations carts have.
+      // Orders keep their share however many operations carts have.
       const operation =
         tried % 8 === 0 ? operations.find(isOrderOperation) : operations[tried % operations.length]
       if (!operation) throw new Error('The contract has no operation that touches money')
@@ -194,7 +194,7 @@ describe('a price is the shop’s', () => {
       placed += 1
       someone = await customer()
     }
-    // Or nothing was proved of orders.
+    // Otherwise nothing is proved of orders.
     expect(placed).toBeGreaterThan(MUTATIONS / 100)
   })
 })

@@ -17,21 +17,21 @@ import { sendRawRequest } from './support/raw-http.ts'
 
 const ORIGIN = 'https://shop.example'
 
-/** Where a browser that stands on a page of ours goes when it is given this text. */
+/** Where a browser on a page of ours navigates when it is given this text. */
 const resolveRedirect = (text: string, from = `${ORIGIN}/here`): URL => {
   const url = URL.parse(text, from)
   if (!url) throw new Error(`${text} is no address`)
   return url
 }
 
-/** What a browser and a router both take for a path of this origin. */
+/** A text that both a browser and a router take for a path of this origin. */
 const expectOwnPath = (path: string, said: string): void => {
   expect(resolveRedirect(path).origin, said).toBe(ORIGIN)
   expect(resolveRedirect(path).pathname, said).toMatch(/^\/(?![/\\])/)
   expect(path, said).toMatch(/^\/(?![/\\])/)
 }
 
-describe('whoever follows us stays with us', () => {
+describe('redirects stay on our origin', () => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('whoever follows us stays with us', () => {
   })
   afterAll(() => shop.close())
 
-  it('after signing in, whatever the address says comes next', () => {
+  it('after signing in, whatever next page the URL names', () => {
     expect(openRedirectPayloads.length).toBeGreaterThan(50)
     for (const strange of openRedirectPayloads)
       for (const next of [
@@ -57,7 +57,7 @@ describe('whoever follows us stays with us', () => {
     expect(getPathAfterSignIn('/console/availability?store=x#y')).toBe('/console/availability?store=x#y')
   })
 
-  it('when a shop has moved, whatever the answer and the address say', () => {
+  it('when a shop has moved, whatever the response and the URL contain', () => {
     for (const strange of openRedirectPayloads)
       for (const url of [strange, `${ORIGIN}${strange}`, `${ORIGIN}/${strange}`])
         for (const from of [
@@ -70,7 +70,7 @@ describe('whoever follows us stays with us', () => {
         }
   })
 
-  it('at every page, whatever address is asked for and whoever the request says we are', async () => {
+  it('at every page, whatever URL is requested and whatever host the request names', async () => {
     const bases = ['', '/console', `/${shop.site.homePath.toUpperCase()}`, `/${shop.site.homePath}/`]
     const hosts = [
       'Host: evil.example',
@@ -99,7 +99,7 @@ describe('whoever follows us stays with us', () => {
     }
   })
 
-  it('when a moved shop is asked for by the interface', async () => {
+  it('when a moved shop is requested through the API', async () => {
     for (const host of ['evil.example', 'shop.example']) {
       const url = `/api/v1/sites/resolve?path=${shop.site.homePath.toUpperCase()}&host=${host}`
       const answer = await shop.server.inject({ url, headers: { host } })
@@ -107,7 +107,7 @@ describe('whoever follows us stays with us', () => {
     }
   })
 
-  it('or goes to the gateway that we know, whatever page it names', async () => {
+  it('or lead to the configured gateway, whatever page it names', async () => {
     const config = {
       baseUrl: 'https://gateway.example',
       merchantId: 'm',
@@ -147,7 +147,7 @@ describe('whoever follows us stays with us', () => {
     }
   })
 
-  it('and to no page that is none, whatever an adapter lets through', async () => {
+  it('and lead to no invalid page, whatever an adapter lets through', async () => {
     const redirect = (pageUrl: string) => ({ kind: 'redirect', gatewayReference: 'g', pageUrl }) as const
     const foreign = openRedirectPayloads.filter((text) => URL.parse(text)?.protocol !== 'https:')
     for (const pageUrl of [...foreign, 'https://somebody@gateway.example/'])

@@ -13,7 +13,7 @@ const countRows = async (unit: Transaction, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** The counts of tables as the tenants' role sees them, with whatever is set for its brand. */
+/** Row counts of tables as the tenants' role sees them, with the given brand setting. */
 const countRowsUnder = async (
   unit: Transaction,
   brand: string | undefined,
@@ -28,8 +28,8 @@ const countRowsUnder = async (
   return counts
 }
 
-describe.each(listTestDatabases())('rows of a brand that is in business on $name', ({ name }) => {
-  it('are in every protected table, and nobody sees one whose brand is not set, unknown, or another', async () => {
+describe.each(listTestDatabases())('rows of an active brand on $name', ({ name }) => {
+  it('are in every protected table, and invisible when the brand is not set, unknown, or another', async () => {
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
     await createTargetAccount(shop)
@@ -43,7 +43,7 @@ describe.each(listTestDatabases())('rows of a brand that is in business on $name
         .map((table) => table.name)
       const filled: string[] = []
       for (const table of tables) if ((await countRows(unit, table)) > 0) filled.push(table)
-      // Or it would be nothing new that nobody sees a row.
+      // Without rows, invisible rows would prove nothing.
       expect(filled).toEqual(
         expect.arrayContaining(['orders', 'order_lines', 'payments', 'users', 'addresses', 'products']),
       )
@@ -79,7 +79,7 @@ describe.each(listTestDatabases())('rows of a brand that is in business on $name
         const text = JSON.stringify(rows)
         const seen = Object.entries(ids).filter(([, id]) => text.includes(id))
         expect(seen, table.name).toEqual([])
-        // Of the other brand's texts none either, in whatever table that has no brand of its own.
+        // Tables without a brand column contain no text of the other brand either.
         expect(text, table.name).not.toContain('Zwitsch')
       }
     })

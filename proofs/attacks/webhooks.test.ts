@@ -24,13 +24,13 @@ interface Account {
   readonly site: TestSite
 }
 
-describe('an event that the gateway did not sign', () => {
+describe('events that the gateway did not sign', () => {
   let shop: TestShop
   let ours: Account
   let theirs: Account
   const now = (): number => Math.floor(shop.clock.now().getTime() / 1000)
 
-  /** An order that waits for its money: nobody answers at the gateway's address. */
+  /** An unpaid order: nothing listens at the gateway's address. */
   const unpaidOrder = async (site: TestSite) => {
     const browser = await createVerifiedCustomer(shop, site)
     const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { mod: 'express' }))
@@ -116,7 +116,7 @@ describe('an event that the gateway did not sign', () => {
       sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
     )
 
-  it('changes nothing and is refused, whatever was tried', async () => {
+  it('change nothing and are refused, for every forgery', async () => {
     const payment = await unpaidOrder(ours.site)
     const body = capturedEvent(payment)
     const before = await computeFingerprint(shop.platform.db)
@@ -132,7 +132,7 @@ describe('an event that the gateway did not sign', () => {
     expect(await statusOf(payment)).toEqual({ status: 100 })
   })
 
-  it('is told apart from a genuine one under either secret of a rotation, up to 300 seconds away', async () => {
+  it('are distinguished from genuine ones under either secret of a rotation, up to 300 seconds away', async () => {
     for (const [secret, away] of [
       [SECRET, -300],
       [NEXT_SECRET, 300],
@@ -144,7 +144,7 @@ describe('an event that the gateway did not sign', () => {
     }
   })
 
-  it('pays nobody else’s order: not at another account, and not by another shop’s own gateway', async () => {
+  it('pay no other order: not at another account, and not by another shop’s own gateway', async () => {
     const payment = await unpaidOrder(ours.site)
     const genuine = createSignedEvent(capturedEvent(payment), { secret: SECRET, at: now() })
     expect((await post(genuine, theirs)).statusCode).toBe(400)
@@ -158,7 +158,7 @@ describe('an event that the gateway did not sign', () => {
     expect(await statusOf(payment)).toEqual({ status: 481 })
   })
 
-  it('pays one order only, though the gateway itself names two under one reference of its own', async () => {
+  it('pay one order only, though the gateway itself names two under one reference of its own', async () => {
     const [paid, other] = [await unpaidOrder(ours.site), await unpaidOrder(ours.site)]
     const told = (payment: Unpaid) => capturedEvent(payment).replace(/"id":"[^"]+"/, '"id":"gw-same"')
     for (const payment of [paid, other]) {
@@ -168,7 +168,7 @@ describe('an event that the gateway did not sign', () => {
     expect([await statusOf(paid), await statusOf(other)]).toEqual([{ status: 100 }, { status: 481 }])
   })
 
-  it('is refused alike by accounts and gateways that do not exist', async () => {
+  it('are refused alike by accounts and gateways that do not exist', async () => {
     const genuine = createSignedEvent(capturedEvent(await unpaidOrder(ours.site)), {
       secret: SECRET,
       at: now(),
@@ -186,7 +186,7 @@ describe('an event that the gateway did not sign', () => {
     }
   })
 
-  it('is tried against every gateway that is plugged in, by the suite that all of them pass', async () => {
+  it('are tested against every installed gateway, by the suite that all of them pass', async () => {
     const plugged = shop.platform.hooks.all('paymentProvider').map(({ name }) => name)
     expect(plugged.length).toBeGreaterThan(2)
     const folder = 'providers/payments'

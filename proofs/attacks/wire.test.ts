@@ -6,7 +6,7 @@ import { chooseRunCount, isFullProof } from '#platform/testing/proof-runs.ts'
 import { listOperations } from './support/operations.ts'
 import { sendRawBytes, sendRawRequest } from './support/raw-http.ts'
 
-/** The largest a request may be, in bytes: its head as Node takes it, its body as the contract says. */
+/** The largest request, in bytes: its head by Node's limit, its body by the contract. */
 const LARGEST_HEAD = 16_384
 const LARGEST_BODY = 65_536
 
@@ -39,7 +39,7 @@ const TARGETS = [`etc/passwd`, 'package.json', 'build/server/index.js']
 const TRAVERSAL_PATHS = ESCAPES.flatMap((upwards) => [upwards.repeat(3), upwards.repeat(8)])
 const INSIDE = /root:.*:0:0:|"name": "compass"|devDependencies|createRequestHandler/
 
-describe('the wire', () => {
+describe('HTTP server', () => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the wire', () => {
       body,
     )
 
-  it('takes a line break in no value, and never writes one into a header', async () => {
+  it('accepts a line break in no value, and never writes one into a header', async () => {
     for (const evil of CRLF) {
       const lines = [
         `GET /${evil} HTTP/1.1\r\nHost: a`,
@@ -76,7 +76,7 @@ describe('the wire', () => {
     }
   })
 
-  it('refuses heads and bodies that are too large, at once', async () => {
+  it('refuses heads and bodies that are too large, immediately', async () => {
     const large = await sendRawRequest(
       port,
       `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(LARGEST_HEAD)}`,
@@ -97,7 +97,7 @@ describe('the wire', () => {
       const head = `${method} ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json`
       const declared = await sendRawRequest(port, `${head}\r\nContent-Length: ${limit + 1}`)
       expect(declared.status, name).toBe(413)
-      // Before it has come, so nobody can make us keep it.
+      // Refused before it arrives, so that no caller can make us buffer it.
       expect(declared.after, name).toBeLessThan(1_000)
       const chunk = 'a'.repeat(limit + 1)
       const chunked = `${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`
@@ -108,7 +108,7 @@ describe('the wire', () => {
     }
   })
 
-  it('reads no compressed body, and no body whose length is told twice', async () => {
+  it('reads no compressed body, and no body with two lengths', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip', 'zstd', 'x'])
       expect((await post(`Content-Encoding: ${encoding}\r\n`, '{}')).status, encoding).toBe(415)
     expect((await post('Transfer-Encoding: chunked\r\n', '{}')).status).toBe(400)
@@ -118,7 +118,7 @@ describe('the wire', () => {
     expect((await sendRawRequest(port, 'GET / HTTP/1.1')).status).toBe(400)
   })
 
-  it('gives nothing away that lies outside of what is served', async () => {
+  it('reveals nothing outside of what is served', async () => {
     expect(TRAVERSAL_PATHS.length).toBeGreaterThanOrEqual(40)
     const bases = [
       '/',
@@ -137,7 +137,7 @@ describe('the wire', () => {
       }
   })
 
-  it('has the patience that was set, and gives up on whoever is slower', async () => {
+  it('waits for the configured timeouts, and drops slower clients', async () => {
     const { server } = shop.server
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 15_000])
     if (!isFullProof) Object.assign(server, { headersTimeout: 400, requestTimeout: 600 })

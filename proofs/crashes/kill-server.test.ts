@@ -10,12 +10,17 @@ import { createJournal, expectLedgersMatch, type Journal } from '../support/jour
 import { type PreparedShop, prepareShop } from '../support/prepared-shop.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-/** The embedded database has one owner, so each life begins when the last one has ended, and there are fewer. */
+/**
+ * The embedded database has one owner, so each server starts after the last one has ended, and there are fewer runs.
+ */
 const KILL_COUNTS = {
   embedded: chooseRunCount({ ci: 8, full: 80 }),
   postgres: chooseRunCount({ ci: 17, full: 120 }),
 }
-/** A life ends after so many things at most, or so many milliseconds, whichever comes first; and a little later. */
+/**
+ * Upper bounds of a server's run: journal entries or milliseconds, whichever comes first; and the extra milliseconds
+ * `later`.
+ */
 const LONGEST_LIFE = { entries: chooseRunCount({ ci: 8, full: 150 }), ms: 6_000, later: 40 }
 const READY_MS = chooseRunCount({ ci: 60_000, full: 10_000 })
 const TIMEOUT_MS = chooseRunCount({ ci: 300_000, full: 3_600_000 })
@@ -35,7 +40,7 @@ afterEach(async () => {
 const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-/** Starts servers behind one door, and kills them one after the other. */
+/** Starts servers behind one proxy, and kills them one after the other. */
 const createServerPair = (settings: Readonly<Record<string, string>>) => {
   let serving: ServerProcess | undefined
   const starts: number[] = []
@@ -48,7 +53,7 @@ const createServerPair = (settings: Readonly<Record<string, string>>) => {
   return {
     starts,
     serving: () => serving,
-    /** Lets the next one serve; with `overlap` it is up before the last one dies. */
+    /** Starts the next server; with `overlap` it is up before the last one is killed. */
     async replace(overlap: boolean): Promise<ServerProcess> {
       const last = serving
       if (!overlap) await last?.kill()
@@ -60,7 +65,7 @@ const createServerPair = (settings: Readonly<Record<string, string>>) => {
   }
 }
 
-/** Until somewhere in the middle of something. */
+/** Waits until a random time in the middle of the work. */
 const waitForLifetime = async (journal: Journal): Promise<void> => {
   const enough = journal.entries() + Math.random() * LONGEST_LIFE.entries
   const over = performance.now() + LONGEST_LIFE.ms

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 const REPLAYS = chooseRunCount({ ci: 120, full: 1_000 })
 const ROUNDS = chooseRunCount({ ci: 1, full: 10 })
 const SOCKETS = 60
-/** The server is killed at some moment while the events come. */
+/** The server is killed at a random time while the events arrive. */
 const LATEST_KILL_MS = 250
 
 let shop: PreparedShop
@@ -26,7 +26,7 @@ afterEach(async () => {
   await shop.discard()
 })
 
-/** An order whose customer has paid, of which the gateway has not told yet; and the gateway's event. */
+/** A paid order that the gateway has not reported yet, and the gateway's event. */
 const createPaidOrder = async () => {
   const [browser] = shop.people
   if (!browser) throw new Error('Nobody is there')
@@ -53,7 +53,7 @@ type PaidOrder = Awaited<ReturnType<typeof createPaidOrder>>
 const sendEvent = ({ event }: PaidOrder) =>
   sendTogether(server.port, { sockets: SOCKETS, calls: Array.from({ length: REPLAYS }, () => event) })
 
-describe.each(listTestDatabases())('an event that is sent again and again, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an event that is sent repeatedly, on $name', ({ name }) => {
   it(
     `PY-10 is one transition, although the server is killed while it comes (${ROUNDS} × ${REPLAYS})`,
     async () => {

@@ -13,7 +13,7 @@ const RESTARTS = chooseRunCount({ ci: 2, full: 5 })
 const CUTS = chooseRunCount({ ci: 4, full: 20 })
 const OUTAGE_MS = 400
 const PAUSE_MS = chooseRunCount({ ci: 1_000, full: 8_000 })
-/** After the database answers again. */
+/** Counted from when the database answers again. */
 const RECOVERY_MS = chooseRunCount({ ci: 10_000, full: 3_000 })
 const CUSTOMER_COUNT = 6
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster.discard()
 })
 
-/** Lets customers order while `trouble` goes on, and a moment longer. */
+/** Lets customers order while `trouble` runs, and shortly after. */
 const keepOrderingDuring = async (journal: Journal, trouble: () => Promise<void>): Promise<CustomerStats> => {
   const closing = new AbortController()
   const errand: CustomerContext = {
@@ -82,7 +82,7 @@ it(`all sessions cut off ${CUTS} times: nobody hears more than "come again"`, as
   expectTransientErrors(befallen)
 })
 
-it('a database that takes nothing down is a shop that shows its menu and asks to come again', async () => {
+it('shows the menu and asks callers to retry while the database is read-only', async () => {
   const origin = `http://127.0.0.1:${server.port}`
   const menu = () => fetch(`${origin}/api/v1/stores/${shop.site.stores.marina}/menu?orderType=20`)
   const befallen = await keepOrderingDuring(journal, async () => {
@@ -97,7 +97,7 @@ it('a database that takes nothing down is a shop that shows its menu and asks to
   expectTransientErrors(befallen)
 })
 
-it('PY-11 the process stayed up through all of it, and the books of everybody agree', async () => {
+it('PY-11 the process stays up through all of it, and all ledgers agree', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
   await shop.settle()

@@ -29,7 +29,7 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
   }
   beforeAll(async () => {
     shop = await prepareShop('postgres', { people: CUSTOMER_COUNT })
-    // Line by line to whoever is next: nobody is bound to a process.
+    // Each connection goes to the next process: there are no sticky sessions.
     balancer = await startFaultProxy(() => rotation[turn++ % rotation.length])
     await Promise.all(Array.from({ length: PROCESSES }, start))
   }, 120_000)
@@ -41,7 +41,7 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
 
   const originOf = (index: number): string => `http://127.0.0.1:${rotation[index % rotation.length]?.port}`
 
-  it('OP-03 TR-03 a cart begun on one is ordered and paid on others, and an open page of the first hears of it in time', async () => {
+  it('OP-03 TR-03 a cart begun on one is ordered and paid on others, and an open page of the first is notified in time', async () => {
     const [browser] = shop.people
     if (!browser) throw new Error('Nobody is there')
     const store = shop.site.stores.marina ?? ''
@@ -96,7 +96,7 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
     expect(ends.filter(({ code, took }) => code !== 0 || took > 10_000)).toEqual([])
   })
 
-  it('PY-11 in the end nothing is lost, and all that waited was delivered', async () => {
+  it('PY-11 in the end nothing is lost, and every pending message is delivered', async () => {
     for (const server of rotation) expect(await server.stop()).toBe(0)
     await shop.settle()
     await shop.withDatabase(async (db) => {

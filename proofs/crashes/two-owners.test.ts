@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const RACES = chooseRunCount({ ci: 2, full: 33 })
 const RACERS = 3
-/** A refusal is told at once; what takes longer is a process that starts on a busy machine. */
+/** A refusal is immediate; the rest is the start of a process on a busy machine. */
 const REFUSED_MS = chooseRunCount({ ci: 20_000, full: 3_000 })
 
 const COMPASS = fileURLToPath(new URL('../../apps/server/compass.ts', import.meta.url))
@@ -31,7 +31,7 @@ const runCompass = async (...args: readonly string[]) => {
 }
 
 describe('a directory with an embedded database', () => {
-  it('is refused to servers and commands while a server holds it, who are told which process that is', async () => {
+  it('is refused to servers and commands while a server holds it, with the id of that process', async () => {
     const owner = await startServer(shop.settings)
     const began = performance.now()
     const second = await startServer(shop.settings).then(

@@ -10,7 +10,7 @@ import { startProofGateway } from './proof-gateway.ts'
 import { createSandboxEvent } from './sandbox-event.ts'
 import { type SandboxPaymentShop, startSandboxPaymentShop } from './sandbox-payment-shop.ts'
 
-/** Everything that a gateway may tell of one payment, in the order in which it happened. */
+/** All events of a gateway about one payment, in the order in which they happen. */
 const EVENTS = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const
 type Event = (typeof EVENTS)[number]
 
@@ -36,11 +36,11 @@ const listPermutations = <Item>(items: readonly Item[]): Item[][] =>
         listPermutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
       )
 
-/** In every run each engine has its half of the 120: their order is a matter of rules, not of engines. */
+/** In a CI run each engine gets half of the 120: their order depends on rules, not on engines. */
 const pickSequences = (name: string, sequences: readonly Event[][]): readonly Event[][] =>
   sequences.filter((_, index) => isFullProof || index % 2 === (name === 'postgres' ? 1 : 0))
 
-describe.each(listTestDatabases())('what the sandbox gateway tells, in any order, on $name', ({ name }) => {
+describe.each(listTestDatabases())('events of the sandbox gateway in any order, on $name', ({ name }) => {
   let shop: SandboxPaymentShop
   const gateway = startProofGateway()
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(listTestDatabases())('what the sandbox gateway tells, in any order
         .executeTakeFirstOrThrow(),
     )
 
-  it('PY-10 PY-11 ends as if it had come in the order in which it happened, for every order of five events', async () => {
+  it('PY-10 PY-11 end in the state of the original order, for every order of five events', async () => {
     for (const sequence of pickSequences(name, listPermutations(EVENTS))) {
       const browser = await createVerifiedCustomer(shop, shop.site)
       const placed = expectOk(await placeOrder(browser, await fillCart(browser, shop.site)))

@@ -14,18 +14,18 @@ import {
 } from './vendor-terminals.ts'
 
 const HANGING = chooseRunCount({ ci: 20, full: 100 })
-/** So many vendors hang at the same time. */
+/** The number of vendors that hang at the same time. */
 const TOGETHER = chooseRunCount({ ci: 4, full: 1 })
 const BULKHEAD = 32
 const PLACING_MS = 6_000
-/** What a busy machine adds, on which several vendors hang together, and a database that has one line. */
+/** Extra time on a busy machine, with several hanging vendors, and for a database with one connection. */
 const TOLERATED_MS = {
   postgres: chooseRunCount({ ci: 1_500, full: 0 }),
   embedded: chooseRunCount({ ci: 1_500, full: 500 }),
 }
-/** Without waiting for anybody. */
+/** Without waiting for the vendor. */
 const FAST_FAILURE_MS = 2_500
-/** The breaker lets one call try again after 30 seconds. */
+/** The circuit breaker allows one attempt again after 30 seconds. */
 const PROBE_AFTER = seconds(31)
 
 const computePercentile = (values: readonly number[], share: number): number =>
@@ -38,7 +38,7 @@ const groupIntoWaves = (standIns: readonly VendorSimulator[]): (readonly VendorS
 
 const simulators = await listVendorSimulators()
 
-/** What hangs is the line to the vendor, not the database: in every run one engine is enough. */
+/** What hangs is the connection to the vendor, not the database: in a CI run one engine is enough. */
 const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
 
 describe.each(databases)('gateways that accept and never answer, on $name', ({ name }) => {
@@ -61,7 +61,7 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
     await world.close()
   }, 600_000)
 
-  /** Prepared before anybody is timed; a second try prepares its own. */
+  /** Prepared before the timing starts; a second attempt prepares its own. */
   const customersOf = async (title: string): Promise<ReadyCustomer[]> => {
     const prepared = queue.get(title) ?? []
     queue.delete(title)
@@ -74,7 +74,7 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
     return { took: performance.now() - began, status, hasPage: pageUrl !== null }
   }
 
-  describe.each(groupIntoWaves(simulators).map((wave) => [wave]))('together', (wave) => {
+  describe.each(groupIntoWaves(simulators).map((wave) => [wave]))('concurrent checkouts', (wave) => {
     it.concurrent.each(wave)(
       `PY-10 $title: ${HANGING} checkouts that hang are pending within six seconds, and then nobody waits`,
       async ({ title }) => {
@@ -90,7 +90,7 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
         server.fault = 'deaf'
         const answers = await Promise.all(customers.map((customer) => placeTimed(at, customer)))
         const { calls, mostAtOnce } = server.load
-        // One that makes a form or an address by itself has nothing to wait for.
+        // A vendor whose form or URL is built locally has nothing to wait for.
         const asks = at.simulator.wire?.asksFirst ?? true
         expect(calls > 0).toBe(asks)
         const expected = asks
@@ -127,7 +127,7 @@ describe.each(databases)('gateways that accept and never answer, on $name', ({ n
     })
 
     it.each(simulators)(
-      'PY-10 $title is asked again, once, and its page is shown when it answers',
+      'PY-10 $title is called again, once, and its page is shown when it answers',
       async ({ title }) => {
         const at = till(title)
         const [first, second] = await at.createCustomers(2)

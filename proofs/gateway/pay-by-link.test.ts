@@ -45,7 +45,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
   })
 
   const store = () => ({ id: shop.site.stores.marina ?? '' })
-  /** The last pie of the outlet, so that what is held shows. */
+  /** The last pie of the outlet, so that a reservation is visible. */
   const enter = async (product = 'fries'): Promise<BoardOrder> => {
     const wish = {
       orderType: 10 as const,
@@ -74,7 +74,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     shop.gateway.reports.set(reference, {
       ...{ state: 'captured', reference, gatewayReference: `gw-${reference}`, captured: order.total },
     })
-  /** Nobody has been to the gateway. */
+  /** A payment without any attempt at the gateway. */
   const untouched = (reference: string) =>
     shop.gateway.reports.set(reference, { state: 'unknown', reference, gatewayReference: '' })
   const onBoard = async () => {
@@ -111,7 +111,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(await unpaid()).toEqual([])
   })
 
-  it('PL-02 PL-03 a link that was paid is not paid again, and says so', async () => {
+  it('PL-02 PL-03 refuses to charge a paid link again, and reports it', async () => {
     const order = await enter()
     const begun = expectOk(await begin(order))
     captured(begun.payment.referenceNo, order)
@@ -119,7 +119,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(await begin(order)).toMatchObject({ error: { status: 409, code: 4841 } })
   })
 
-  it('PL-02 a link that nobody pays expires: what was held is free, it says so, and staff see whom to call', async () => {
+  it('PL-02 expires an unpaid link: the reservation is released, the page reports it, and staff see whom to call', async () => {
     const order = await enter('pie')
     const stock = async () => {
       const { stock: left } = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
@@ -138,7 +138,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(expectOk(await read(order)).state).toBe('over')
     expect(await begin(order)).toMatchObject({ error: { status: 410, code: 4842 } })
     shop.clock.advance(minutes(1))
-    // A message that comes too late is not sent any more.
+    // A message that is too late is no longer sent.
     await expect(shop.jobs.runPending()).rejects.toThrow('It was of use until')
     await shop.jobs.runPending()
     expect(await stock()).toBe(1)
@@ -146,7 +146,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(expectOk(await read(order)).state).toBe('over')
   })
 
-  it('a payment that fails can be tried again until the time is over', async () => {
+  it('allows another attempt after a failed payment until the time is over', async () => {
     const order = await enter()
     const first = expectOk(await begin(order)).payment
     shop.gateway.reports.set(first.referenceNo, {
@@ -160,7 +160,7 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     expect(expectOk(await refresh(order)).state).toBe('paid')
   })
 
-  it('PL-02 only orders that were entered to be paid by a link have one', async () => {
+  it('PL-02 offers a link only for orders that were entered to be paid by one', async () => {
     const nobody = { _id: 'a'.repeat(22) }
     expect(await read(nobody)).toMatchObject({ error: { status: 404, code: 4840 } })
     expect(await begin(nobody)).toMatchObject({ error: { code: 4840 } })

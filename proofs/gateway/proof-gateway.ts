@@ -11,21 +11,21 @@ export const MERCHANT = {
   webhookSecret: 'the secret of its webhooks',
 } as const
 
-/** A bank that outlives every crash of the shop, with a wire to it on which things can go wrong. */
+/** A gateway that outlives every crash of the shop, with a fault-injecting connection to it. */
 export interface ProofGateway {
   readonly gateway: SandboxGateway
-  /** Between the shop and the gateway; customers and webhooks do not pass it. */
+  /** The proxy between the shop and the gateway; customers and webhooks bypass it. */
   readonly wire: FaultProxy
-  /** What a store's account at this gateway is set to. */
+  /** The settings of a store's account at this gateway. */
   readonly settings: object
-  /** Presses "pay" on the page of a payment, as a browser does. */
+  /** Presses "pay" on a payment page, as a browser does. */
   pay(pageUrl: string, card: string): Promise<void>
   close(): Promise<void>
 }
 
 const getPort = (origin: string): number => Number(new URL(origin).port)
 
-/** @param clock of the shop that uses it: a signature of another hour is refused */
+/** @param clock of the shop that uses it: a signature with a different time is refused */
 export const startProofGateway = async (clock: Clock = systemClock): Promise<ProofGateway> => {
   const gateway = await startSandboxGateway({
     port: 0,
@@ -66,7 +66,7 @@ const sumByReference = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind
   return sums
 }
 
-/** What the gateway took and gave back, in minor units by our reference: an oracle that knows nothing of our books. */
+/** What the gateway captured and refunded, in minor units by our reference: an oracle independent of our ledger. */
 export const readGatewayTotals = (gateway: SandboxGateway) => {
   const entries = gateway.ledger()
   return { captured: sumByReference(entries, 'captured'), refunded: sumByReference(entries, 'refunded') }

@@ -2,7 +2,7 @@ import { computeWebhookSignature } from '#providers/payments/sandbox/fake/signat
 import type { WireRequest } from '../support/send-together.ts'
 import { MERCHANT } from './proof-gateway.ts'
 
-/** What the gateway says of a payment. */
+/** The gateway's statement about a payment. */
 export interface SandboxEventInput {
   readonly eventId: string
   readonly type: string
@@ -15,7 +15,7 @@ export interface SandboxEventInput {
   readonly at: Date
 }
 
-/** A genuine event of the sandbox gateway, as its bytes come to the address `path`. */
+/** A genuine event of the sandbox gateway, as the bytes posted to the URL `path`. */
 export const createSandboxEvent = (
   path: string,
   { eventId: id, at, ...said }: SandboxEventInput,

@@ -4,11 +4,11 @@ import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { ProofGateway } from './proof-gateway.ts'
 
-/** A shop in the process whose customers pay at the sandbox gateway. */
+/** An in-process shop whose customers pay at the sandbox gateway. */
 export interface SandboxPaymentShop extends TestShop {
-  /** From now on the outlets pay through an account that the shop has had no trouble with. */
+  /** Switches the outlets to an account without earlier failures. */
   freshAccount(): Promise<void>
-  /** Lets everything run that asks gateways by itself. */
+  /** Runs all background jobs that query gateways. */
   settle(): Promise<void>
 }
 

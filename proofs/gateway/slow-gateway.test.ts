@@ -20,13 +20,13 @@ const HANGING = 100
 const SAMPLES = chooseRunCount({ ci: 100, full: 400 })
 /** How much slower the rest of the shop may become. */
 const MAX_SLOWDOWN = 1.5
-/** By then all have placed their orders and those whom the gateway's bulkhead takes wait for it. */
+/** By then all have placed their orders, and those within the gateway's bulkhead limit wait for it. */
 const SETTLED_MS = 3_000
 const BULKHEAD = 32
-/** A call that is given up leaves its line a moment before the line is gone. */
+/** An aborted call leaves the bulkhead shortly before its connection closes. */
 const CLOSING = 1
 const PLACING_MS = 6_000
-/** What a busy machine adds, for the onlooker too; nothing where the figures are full. */
+/** Extra time on a busy machine, for the measuring customer too; zero in a full run. */
 const TOLERATED_MS = chooseRunCount({ ci: 3_000, full: 0 })
 
 const computePercentile = (values: readonly number[], share: number): number =>
@@ -34,11 +34,11 @@ const computePercentile = (values: readonly number[], share: number): number =>
 
 interface FaultCase {
   readonly fault: DirectedFault
-  /** Whether a call gets through in time. */
+  /** Whether a call succeeds in time. */
   readonly passes: boolean
 }
 
-/** Each of the eight faults that a wire can have. */
+/** Each of the eight faults that a connection can have. */
 const FAULT_CASES: readonly FaultCase[] = [
   { fault: { kind: 'latency', ms: 300 }, passes: true },
   { fault: { kind: 'down' }, passes: false },
@@ -51,13 +51,13 @@ const FAULT_CASES: readonly FaultCase[] = [
   { fault: { kind: 'bandwidth', bytesPerSecond: 20_000 }, passes: true },
 ]
 
-/** A lost call takes as long as we wait: once is enough in every run. */
+/** A lost call takes as long as our timeout: once is enough in every run. */
 const listFaultCases = (name: string): readonly FaultCase[] =>
   isFullProof || name === 'postgres'
     ? FAULT_CASES
     : FAULT_CASES.filter(({ fault }) => fault.kind !== 'timeout')
 
-describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ name }) => {
+describe.each(listTestDatabases())('a gateway in trouble, on $name', ({ name }) => {
   let shop: SandboxPaymentShop
   const clock = createFakeClock(new Date())
   const gateway = startProofGateway(clock)
@@ -77,7 +77,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
     }
     return customers
   }
-  /** Menu and cart as a customer looks at them, one after the other; milliseconds each. */
+  /** Loads menu and cart as a customer, one after the other; milliseconds each. */
   const looks = async ({ browser }: { browser: TestBrowser }): Promise<number[]> => {
     const took: number[] = []
     const store = shop.site.stores.marina ?? ''
@@ -93,7 +93,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
     }
     return took
   }
-  /** The longest that any transaction was seen open, in milliseconds. */
+  /** The longest observed age of an open transaction, in milliseconds. */
   const watchTransactions = async (until: Promise<unknown>): Promise<number> => {
     let isOver = false
     void until.then(() => {
@@ -168,7 +168,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
   }, 120_000)
 
   it.each(listFaultCases(name))(
-    'PY-10 PY-11 $fault.kind: an order stands, is paid at most once, and both books agree',
+    'PY-10 PY-11 $fault.kind: an order is placed, paid at most once, and both ledgers agree',
     async ({ fault, passes }) => {
       const { wire, pay, gateway: bank } = await gateway
       await shop.freshAccount()
@@ -198,7 +198,7 @@ describe.each(listTestDatabases())('a gateway that is in trouble, on $name', ({ 
     60_000,
   )
 
-  it('PY-11 an answer that is lost after the money was taken is found again: one capture', async () => {
+  it('PY-11 recovers a response that is lost after the capture: one capture', async () => {
     const { wire, pay, gateway: bank } = await gateway
     await shop.freshAccount()
     const [customer] = await ready(1)

@@ -24,7 +24,7 @@ import {
   type VendorTerminals,
 } from './vendor-terminals.ts'
 
-/** What a gateway may tell of one payment that was paid in the end; it comes late and in any order. */
+/** What a gateway may report of one payment that is paid in the end; late and in any order. */
 const REPORTED_STATES = [
   'pending',
   'declined',
@@ -35,7 +35,7 @@ const REPORTED_STATES = [
 const REPLAYS = chooseRunCount({ ci: 40, full: 1_000 })
 const MAX_CONCURRENT = 20
 const REPLAY_MS = chooseRunCount({ ci: 1_000, full: 250 })
-/** As vendors should never quote one, and some do. */
+/** Vendors should never quote one, and some do. */
 const CARD = '4111111111111111'
 
 const FALSE_REPORTS: readonly (readonly [what: string, lie: FalseReport])[] = [
@@ -46,9 +46,10 @@ const FALSE_REPORTS: readonly (readonly [what: string, lie: FalseReport])[] = [
 ]
 
 /**
- * Whether a vendor can tell this lie of a payment that the shop then knows to be meant. One that names no currency cannot
- * lie about it. Of one that nobody can ask, a return in another's name belongs to no payment of the shop, so that nothing
- * is paid and nobody is called.
+ * Whether a vendor can make this false report about a payment that the shop can identify. A vendor that reports no
+ * currency cannot falsify it. For a vendor without inquiries, a return with another reference matches no payment of
+ * the
+ * shop, so that nothing is paid and no review is requested.
  */
 const canReport = ({ wire: { tellsCurrency, isAsked } = {} }: GatewaySimulator, lie: FalseReport): boolean =>
   !(lie.currency && tellsCurrency === false) && !(lie.reference && isAsked === false)
@@ -66,14 +67,14 @@ const computePercentile = (values: readonly number[], share: number): number =>
 const simulators = await listVendorSimulators()
 const titles = simulators.map(({ title }, index) => ({ title, index }))
 
-/** What is proved lies in the rules and the adapters; in every run one engine is enough. */
+/** The proof concerns the rules and the adapters; in a CI run one engine is enough. */
 const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
 
-/** In every run each vendor has ten of the 24 orders, and all of them together each order many times. */
+/** In a CI run each vendor gets ten of the 24 orders, and all of them together cover each order many times. */
 const pickReportOrders = (index: number): readonly (typeof REPORTED_STATES)[number][][] =>
   listPermutations(REPORTED_STATES).filter((_, order) => isFullProof || (order + index) % 12 < 5)
 
-describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
+describe.each(databases)('reports of every gateway, on $name', ({ name }) => {
   let world: VendorTerminals
   const till = (title: string): VendorTerminal & { accountId: string } => {
     const found = world.terminals.get(title)
@@ -124,7 +125,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   }
   const refresh = ({ browser }: ReadyCustomer, id: string) =>
     browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
-  /** Says how a payment stands by an event, where the vendor posts any, and when it is asked. */
+  /** Reports a payment's status by an event, if the vendor posts any, and by an inquiry. */
   const tell = async (
     at: Opened,
     { customer, booked, id }: { customer: ReadyCustomer; booked: LedgerPayment; id: string },
@@ -180,7 +181,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   }
 
   it.each(titles)(
-    'PY-10 PY-11 $title: in whatever order it comes, with the customer back before, between or after, one capture',
+    'PY-10 PY-11 $title: one capture, in whatever order reports arrive, with the customer back before, between or after',
     async ({ title, index }) => {
       const at = till(title)
       for (const [round, told] of pickReportOrders(index).entries()) {
@@ -190,7 +191,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
           Object.assign(booked, { state, decline: '05' })
           return eventOf(at, booked)
         })
-        // The vendor itself knows the end of it by now.
+        // The vendor itself has the final state by now.
         Object.assign(booked, { state: 'captured', decline: undefined })
         for (const [place, event] of events.entries()) {
           if (place === round % (REPORTED_STATES.length + 1))
@@ -229,7 +230,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   )
 
   it.each(titles)(
-    'PY-11 $title: whatever else it says than was asked for pays nothing, and a person looks',
+    'PY-11 $title: a report that differs from the request pays nothing and is left for manual review',
     async ({ title }) => {
       const at = till(title)
       const { ledger } = at.simulator
@@ -246,7 +247,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
   )
 
   it.each(titles)(
-    'PY-11 PY-12 $title: money that comes twice for one order goes back once, within a minute, or is a person’s',
+    'PY-11 PY-12 $title: a second payment of one order is refunded once, within a minute, or left to a person',
     async ({ title }) => {
       const at = till(title)
       const { customer, order, booked } = await begin(at)
@@ -260,7 +261,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
         }),
       )
       const second = await enter(at, again.payment)
-      // A vendor that never says that a payment failed leaves it open: the customer goes on with the same one.
+      // A vendor that never reports a failed payment leaves it open: the customer continues with the same one.
       if (second === booked) return expect(again.payment._id).toBe(order.payment._id)
       second.state = 'captured'
       await tell(at, { customer, booked: second, id: again.payment._id })
@@ -268,7 +269,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
       await tell(at, { customer, booked, id: order.payment._id })
       for (let round = 0; round < 3; round += 1) {
         world.shop.clock.advance(seconds(20))
-        // A vendor that is still at work on a refund makes its job come again; nothing else may fail.
+        // A refund that the vendor is still processing makes its job retry; nothing else may fail.
         await world
           .settle()
           .catch((error: unknown) => expect(String(error)).toMatch(/^Error: Refund \S+ is not done/))
@@ -279,7 +280,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
       })
       const { amount } = order.total
       const { refunds = at.simulator.factory.capabilities.refunds } = at.simulator.wire ?? {}
-      // What cannot be given back through the vendor is a person's to give back, and is shown as that.
+      // What cannot be refunded through the vendor is refunded by a person, and shown as such.
       const [status, back] =
         refunds === 'none' ? (['failed', [0, 0, 0]] as const) : (['refunded', [amount, 0, 1]] as const)
       if (refunds === 'none') owing.push(order._id)
@@ -288,7 +289,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
     },
   )
 
-  it.each(titles)('$title: a card number that it quotes is kept nowhere', async ({ title }) => {
+  it.each(titles)('$title: a quoted card number is stored nowhere', async ({ title }) => {
     const at = till(title)
     const { customer, order, booked } = await begin(at)
     Object.assign(booked, { state: 'declined', decline: CARD })
@@ -296,7 +297,7 @@ describe.each(databases)('what every gateway tells, on $name', ({ name }) => {
     expect(await stateOf(at, order.payment._id)).toMatchObject({ order: 0, captured: 0 })
   })
 
-  it('the quoted card number stands in no table', async () => {
+  it('stores the quoted card number in no table', async () => {
     world.shop.clock.advance(seconds(1))
     const { pool } = world.shop.platform.db
     const tables = await pool.query(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 
-/** One vendor's stand-in, found in the vendor's folder. */
+/** One vendor's simulator, found in the vendor's folder. */
 export interface VendorSimulator {
   readonly title: string
   start(): Promise<GatewaySimulator>
@@ -13,7 +13,7 @@ type StartSimulator = () => Promise<GatewaySimulator>
 
 const FOLDERS = path.join(import.meta.dirname, '../../providers/payments')
 
-/** A gateway of our own, which is no stand-in for anybody: `slow-gateway.test.ts` and `events.test.ts` are about such. */
+/** A gateway of our own, which simulates no vendor: `slow-gateway.test.ts` and `events.test.ts` cover those. */
 const isOwnGateway = (vendor: string): boolean => existsSync(path.join(FOLDERS, vendor, 'fake/server.ts'))
 
 const isStartFunction = (value: unknown): value is StartSimulator => typeof value === 'function'
@@ -34,7 +34,7 @@ const loadVendorSimulators = async (vendor: string): Promise<VendorSimulator[]> 
   return found
 }
 
-/** The stand-ins of all vendors' folders: a new vendor is held to what is proved of the others without being named. */
+/** The simulators in all vendors' folders: a new vendor is included in the proofs without being named. */
 export const listVendorSimulators = async (): Promise<readonly VendorSimulator[]> => {
   const vendors = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = vendors.map(({ name }) => name).filter((name) => !isOwnGateway(name))

@@ -22,26 +22,26 @@ export interface ReadyCustomer {
   readonly cart: Cart
 }
 
-/** A brand whose outlets are paid through one vendor's stand-in. */
+/** A brand whose outlets are paid through one vendor's simulator. */
 export interface VendorTerminal {
   readonly title: string
   readonly simulator: GatewaySimulator
   readonly site: TestSite
-  /** A way to pay that goes through the vendor. */
+  /** A payment method that goes through the vendor. */
   readonly mod: PaymentMethod
-  /** From now on an outlet pays through an account that the shop has had no trouble with; answers its id. */
+  /** Switches an outlet to an account without earlier failures; returns its id. */
   freshAccount(store: 'marina' | 'downtown'): Promise<string>
-  /** Customers with carts, in no hurry. */
+  /** Creates customers with carts, before any timing. */
   createCustomers(count: number, store?: 'marina' | 'downtown'): Promise<ReadyCustomer[]>
-  /** Places an order, by the till's way to pay unless told otherwise. */
+  /** Places an order, by default with the terminal's payment method. */
   place(customer: ReadyCustomer, mod?: PaymentMethod): ReturnType<typeof placeOrder>
 }
 
 export interface VendorTerminals {
   readonly shop: TestShop
-  /** By the titles of the stand-ins. */
+  /** By the titles of the simulators. */
   readonly terminals: ReadonlyMap<string, VendorTerminal>
-  /** Runs everything that the shop does by itself. */
+  /** Runs all background jobs of the shop. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ const pickMethod = ({ factory }: GatewaySimulator): PaymentMethod => {
 
 const CURRENCIES = ['AED', 'EUR', 'KWD', 'INR', 'OMR']
 
-/** The first currency in which the vendor takes a payment: some accounts take less than their vendor does. */
+/** The first currency in which the vendor accepts a payment: some accounts accept fewer than their vendor. */
 const findCurrency = async (
   { factory, settings }: GatewaySimulator,
   method: PaymentMethod,
@@ -109,7 +109,7 @@ const openTerminal = async (shop: TestShop, { title, start }: VendorSimulator): 
   return till
 }
 
-/** One shop in which every stand-in has a brand of its own. */
+/** One shop in which every simulator has a brand of its own. */
 export const openVendorTerminals = async (
   name: TestDatabase['name'],
   standIns: readonly VendorSimulator[],

@@ -14,7 +14,7 @@ import { createStaff } from '#core/staff/server/staff.service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { getStrongestDatabase } from './default-limits.ts'
 
-/** What each role is shown of the person, of an order to a door and of one to the counter. */
+/** The contact data each role sees, of a delivery order and of a pickup order. */
 const VISIBLE_ACTIONS: Record<StaffRole, { delivery: readonly string[]; pickup: readonly string[] }> = {
   owner: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
   manager: { delivery: ['phone', 'email'], pickup: ['phone', 'email'] },
@@ -23,7 +23,7 @@ const VISIBLE_ACTIONS: Record<StaffRole, { delivery: readonly string[]; pickup: 
   driver: { delivery: ['phone'], pickup: [] },
 }
 
-describe('the board', () => {
+describe('order board', () => {
   let shop: TestShop
   const orders = { delivery: '', pickup: '' }
   const canaries = { phone: '501239876', email: 'canary.of.the.board@example.com' }
@@ -41,7 +41,7 @@ describe('the board', () => {
   })
   afterAll(() => shop.close())
 
-  it.each(STAFF_ROLES)('shows a %s no more of the person than the work needs', async (role) => {
+  it.each(STAFF_ROLES)('shows a %s no more personal data than the work needs', async (role) => {
     const staff = { email: `${role}@example.com`, password: 'Right-password-1' }
     await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       createStaff(unit, { ...staff, name: role, role }),

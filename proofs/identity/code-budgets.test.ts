@@ -11,7 +11,7 @@ const NETWORKS = chooseRunCount({ ci: 100, full: 1_000 })
 const HONEST = chooseRunCount({ ci: 20, full: 100 })
 const BATCH_SIZE = 50
 
-/** Blocks of 10,000 numbers that a ring owns: two in the shop's country, two abroad. */
+/** Blocks of 10,000 numbers of a fraud ring: two in the shop's country, two abroad. */
 const BLOCKS = [
   { phoneCode: '971', start: '55123' },
   { phoneCode: '971', start: '56777' },
@@ -27,7 +27,7 @@ const runInBatches = async <Item>(
     await Promise.all(items.slice(from, from + BATCH_SIZE).map(work))
 }
 
-describe('a ring that is paid for messages', () => {
+describe('a fraud ring that profits from messages', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a ring that is paid for messages', () => {
     expect(books).toEqual([{ sent: total }])
   })
 
-  it('AU-10 was sent no code that begins like a fixed one', () => {
+  it('AU-10 is sent no code that begins like a fixed one', () => {
     const codes = ledger.messages.map(({ to }) => ledger.codeFor(to))
     for (const code of codes) expect(code).toMatch(/^(?!1234|0000)\d{6}$/)
   })
@@ -108,7 +108,7 @@ describe('a ring that is paid for messages', () => {
   })
 })
 
-describe('a ring that spreads over many blocks of the own country', () => {
+describe('a fraud ring that spreads over many blocks of the own country', () => {
   const SPREAD = chooseRunCount({ ci: 60, full: 200 })
   const EACH = 10
   const ledger = createMessageLedger()
@@ -150,7 +150,7 @@ describe('a block of numbers', () => {
   })
   afterAll(() => shop.close())
 
-  it('that is nearly judged gets the last code of its share and no other, however many ask at once', async () => {
+  it('that nears its evaluation gets the last code of its share and no other, however many concurrent requests', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 30 }, (_, n) => createGuestVisitor(shop, { ip: toPrivateAddress(n + 1) })),
     )
@@ -162,14 +162,14 @@ describe('a block of numbers', () => {
     expect(ledger.messages).toHaveLength(SAMPLE)
   })
 
-  it('whose people sign in is never held up', async () => {
+  it('whose owners sign in is never delayed', async () => {
     const signedIn: boolean[] = []
     for (let n = 0; n < 4 * SAMPLE; n += 1) {
       shop.clock.advance(1_000)
       const visitor = await createGuestVisitor(shop, { ip: toPrivateAddress(1_000 + n) })
       const phone = `52555${String(n).padStart(4, '0')}`
       const sent = await requestCode(shop, visitor, { phone })
-      // Three of four never type theirs, which is far worse than people are.
+      // Three of four never enter theirs, which is far worse than real customers.
       const isTyped = n % 4 === 0 && sent.ok
       if (isTyped) await submitCode(visitor, sent.data.verificationId, ledger.codeFor(`+971${phone}`))
       signedIn.push(sent.ok)
@@ -180,13 +180,13 @@ describe('a block of numbers', () => {
 
 interface Flood {
   readonly count: number
-  /** The first network's number. */
+  /** The index of the first network. */
   readonly from: number
   readonly phoneCode: string
   readonly start: string
 }
 
-describe('budgets', () => {
+describe('code budgets', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   const limits = { OTP_PER_BRAND_DAY: '12', OTP_PER_DAY: '16', OTP_PER_DIAL_CODE_DAY: '7' }
@@ -212,7 +212,7 @@ describe('budgets', () => {
     }
   }
 
-  it('of a dial code, of a brand and of all brands are kept to the last code, however many ask at once', async () => {
+  it('of a dial code, of a brand and of all brands hold to the last code, however many concurrent requests', async () => {
     const abroad = await flood(shop, { count: 10, from: 1, phoneCode: '91', start: '98765' })
     expect(abroad).toMatchObject({ sent: 7, served: 7 })
     const home = await flood(shop, { count: 10, from: 100, phoneCode: '971', start: '5012' })
@@ -234,7 +234,7 @@ describe('budgets', () => {
   })
 })
 
-describe('one phone and one network', () => {
+describe('limits per phone and per network', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
@@ -252,7 +252,7 @@ describe('one phone and one network', () => {
     return ledger.messages.length - before
   }
 
-  it('AU-01 a phone is sent one code in 30 seconds, three in ten minutes and ten in a day, whoever asks', async () => {
+  it('AU-01 sends a phone one code in 30 seconds, three in ten minutes and ten in a day, whoever requests them', async () => {
     let networks = 0
     const ask = async () => {
       networks += 1
@@ -275,7 +275,7 @@ describe('one phone and one network', () => {
     expect(sent).toBe(10)
   })
 
-  it('a network names five phones and asks for ten codes in an hour, at once or one by one, and IPv6 counts by its /64', async () => {
+  it('lets a network name five phones and request ten codes in an hour, concurrently or one by one, counting IPv6 by its /64', async () => {
     const phones = (start: string) =>
       Array.from({ length: 20 }, (_, n) => `${start}${String(n).padStart(2, '0')}0000`)
     const crowd = (ipOf: (n: number) => string, numbers: readonly string[]) => () =>

@@ -13,7 +13,7 @@ const PHONES = chooseRunCount({ ci: 20, full: 1_000 })
 const WRONG = 4402
 const NO_ATTEMPTS_LEFT = 4404
 
-describe('guessing a code', () => {
+describe('code guessing', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   let networks = 0
@@ -48,7 +48,7 @@ describe('guessing a code', () => {
     expect(await guess(visitor, challenge, ledger.codeFor(`+971${phone}`))).toBe(NO_ATTEMPTS_LEFT)
   })
 
-  it('ten wrong codes end the day for a phone, over all its codes and all who ask', async () => {
+  it('ends the day for a phone after ten wrong codes, over all its codes and all requesters', async () => {
     const phone = generatePhone()
     const attackers: { visitor: Visitor; challenge: string }[] = []
     for (let n = 0; n < 3; n += 1) {
@@ -56,7 +56,7 @@ describe('guessing a code', () => {
       attackers.push({ visitor, challenge: await challengeFor(visitor, phone) })
       shop.clock.advance(31_000)
     }
-    // No code begins like a fixed one, so none of these is right by chance.
+    // No code begins like a fixed one, so none of these can be right.
     const wrong = Array.from({ length: 10 }, (_, n) => `12340${n}`)
     const answers = await Promise.all(
       wrong.flatMap((otp) => attackers.map(({ visitor, challenge }) => guess(visitor, challenge, otp))),

@@ -18,7 +18,9 @@ import { createGuestVisitor, requestCode, submitCode, toPrivateAddress, type Vis
 
 const PAIRS = chooseRunCount({ ci: 30, full: 500 })
 
-/** What a stranger measures must tell nothing: chance explains the difference, or it is too small to be used. */
+/**
+ * Measurements must reveal nothing to an untrusted caller: chance explains the difference, or it is too small to use.
+ */
 const expectAlike = (what: string, left: readonly number[], right: readonly number[]): void => {
   const difference = Math.abs(computeMedian(left) - computeMedian(right))
   const tolerated = Math.max(2, computeMedian(right) * chooseRunCount({ ci: 0.5, full: 0.1 }))
@@ -29,7 +31,7 @@ const expectAlike = (what: string, left: readonly number[], right: readonly numb
   ).toBe(true)
 }
 
-/** Looks at both; which comes first changes, so that what warms up or slows down favours neither. */
+/** Measures both; alternates which comes first, so that warm-up or slowdown favours neither. */
 const runAlternating = async <Seen>(
   n: number,
   look: (what: string) => Promise<Seen>,
@@ -40,7 +42,7 @@ const runAlternating = async <Seen>(
   return { theirs: await look(theirs), nobodys: seen }
 }
 
-describe('a stranger learns nothing', () => {
+describe('untrusted callers learn nothing', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
@@ -54,7 +56,7 @@ describe('a stranger learns nothing', () => {
     readonly took: number
   }
 
-  /** Asks for a code to a phone, then gives a wrong one; what is random in every answer is taken out. */
+  /** Requests a code to a phone, then enters a wrong one; random parts of the responses are removed. */
   const look = async (stranger: Visitor, phone: string): Promise<Look> => {
     const began = performance.now()
     const answer = expectOk(await requestCode(shop, stranger, { phone }))

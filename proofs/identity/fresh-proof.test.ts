@@ -15,7 +15,7 @@ import { createMessageLedger } from './message-ledger.ts'
 
 const VERIFY_AGAIN = { ok: false, error: { status: 403, code: 4416 } }
 
-describe('what a forgotten device must not do', () => {
+describe('limits of an unattended device', () => {
   const ledger = createMessageLedger()
   let shop: TestShop
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('what a forgotten device must not do', () => {
       body: { phoneCode: '971', phone, store: shop.site.stores.marina ?? '', isPhoneChange: true },
     })
 
-  it('AU-07 an account is deleted only within five minutes of a code to its phone', async () => {
+  it('AU-07 deletes an account only within five minutes of a code to its phone', async () => {
     const phone = generatePhone()
     const browser = await customer(phone)
     shop.clock.advance(minutes(5) + seconds(1))
@@ -50,7 +50,7 @@ describe('what a forgotten device must not do', () => {
     expect(await remove(browser)).toMatchObject({ ok: true })
   })
 
-  it('AU-07 a phone is changed only within ten minutes of a code to the present one', async () => {
+  it('AU-07 changes a phone only within ten minutes of a code to the present one', async () => {
     const phone = generatePhone()
     const browser = await customer(phone)
     shop.clock.advance(minutes(10) + seconds(1))
@@ -65,7 +65,7 @@ describe('what a forgotten device must not do', () => {
   })
 
   it.each(LANGUAGES)(
-    'AU-07 the former phone is told of a change, in %s, and the number goes with the account',
+    'AU-07 notifies the former phone of a change, in %s, and removes the number with the account',
     async (language) => {
       const [former, next] = [generatePhone(), generatePhone()]
       const browser = await customer(former, language)

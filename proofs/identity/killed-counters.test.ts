@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const [WRONG, NO_TRIES_LEFT, BLOCKED] = [4402, 4404, 4431]
 
-describe.each(listTestDatabases())('what was counted before a process was killed, on $name,', ({ name }) => {
+describe.each(listTestDatabases())('counters after a process is killed, on $name,', ({ name }) => {
   let shop: PreparedShop
   let server: ServerProcess
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe.each(listTestDatabases())('what was counted before a process was killed
   }
   const askFor = (phone: string) =>
     post('/api/v1/users/sendotp', { phoneCode: '971', phone, store: shop.site.stores.marina })
-  // No code begins like a fixed one, so this is never right by chance.
+  // No code begins like a fixed one, so this is never right.
   const guess = (verificationId: string) => post('/api/v1/users/verifyotp', { verificationId, otp: '123400' })
   const signIn = () =>
     post('/api/v1/console/sign-in', { email: 'nobody@example.com', password: 'Wrong-guess-1' })
 
-  it('still counts: tries at a code, phones that a network named, and wrong passwords', async () => {
+  it('still hold: attempts at a code, phones that a network named, and wrong passwords', async () => {
     const { id } = await askFor('501230000')
     for (let tries = 0; tries < 4; tries += 1) expect(await guess(id)).toMatchObject({ code: WRONG })
     for (const phone of ['501230001', '501230002', '501230003', '501230004'])

@@ -2,10 +2,10 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import type { MessageProvider, OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
-/** A messaging service that keeps book of every message it was paid for. */
+/** A messaging service that records every message it was paid for. */
 export interface MessageLedger {
   readonly messages: OutgoingMessage[]
-  /** The newest code to a phone in E.164. */
+  /** The latest code to a phone in E.164. */
   codeFor(phone: string): string
   /** All areas of the shop, with this service instead of its own. */
   readonly areas: readonly ServerPlugin[]

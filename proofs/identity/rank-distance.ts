@@ -1,12 +1,12 @@
-/** The middle of some figures. */
+/** The median of some numbers. */
 export const computeMedian = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /**
- * How far two samples are from being one, by Mann and Whitney: the z of their rank sum. Beyond ±2.58 chance alone does
- * it once in a hundred. It looks at ranks only, so a few slow answers of a busy machine do not count for much.
+ * The difference of two samples by Mann and Whitney: the z of their rank sum. Chance alone exceeds ±2.58 once in a
+ * hundred. It uses ranks only, so a few slow responses of a busy machine have little weight.
  */
 export const computeRankDistance = (left: readonly number[], right: readonly number[]): number => {
   const all = [

@@ -10,7 +10,7 @@ import { createGuestVisitor, createVisitor, toPrivateAddress, type Visitor } fro
 const MAX_CONCURRENT = 200
 const SPOOFED = chooseRunCount({ ci: 200, full: 1_000 })
 
-/** What section by section was promised; the contract must say it, and the server must do it. */
+/** The promised limits, by section; the contract must contain them, and the server must enforce them. */
 const PROMISED_LIMITS: readonly [operation: string, rule: RateLimit][] = [
   ['POST /api/v1/users/guest-login', { limit: 20, seconds: 3600, by: 'ip' }],
   ['POST /api/v1/orders', { limit: 10, seconds: 60, by: 'user' }],
@@ -23,7 +23,7 @@ const PROMISED_LIMITS: readonly [operation: string, rule: RateLimit][] = [
   ['POST /api/v1/browser-log', { limit: 10, seconds: 60, by: 'ip' }],
 ]
 
-/** The windows that are long enough to be counted exactly while a slow machine works. */
+/** Windows long enough for an exact count on a slow machine. */
 const isSteady = ({ seconds }: RateLimit): boolean => seconds >= 60
 
 type LimitedCaller = Pick<Visitor, 'token' | 'cookies'>
@@ -34,7 +34,7 @@ interface RateLimitedOperation {
   readonly rule: RateLimit
 }
 
-describe('limits of requests', () => {
+describe('request limits', () => {
   let shop: TestShop
   let networks = 0
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('limits of requests', () => {
   const typeOf = (operation: string): string =>
     new Map(endpoints()).get(operation)?.file ? FILE_TYPE : 'application/json'
 
-  /** Sends what no schema takes: a limit counts before anything is read. */
+  /** Sends a body that no schema accepts: a limit counts before anything is read. */
   const knock = async (
     operation: string,
     visitor: LimitedCaller,
@@ -86,7 +86,7 @@ describe('limits of requests', () => {
     return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) }
   }
 
-  it('are in the contract as they were promised', () => {
+  it('are in the contract as promised', () => {
     const known = new Map(endpoints())
     for (const [operation, rule] of PROMISED_LIMITS)
       expect(getRateLimits(known.get(operation) ?? {}), operation).toContainEqual(rule)
@@ -95,7 +95,7 @@ describe('limits of requests', () => {
   it(`let exactly their number through of ${MAX_CONCURRENT} at once, on every operation that has one, and say when to come back`, async () => {
     const rated = endpoints().flatMap(([operation, endpoint]): RateLimitedOperation[] => {
       const [rule] = getRateLimits(endpoint)
-      // What counts refusals or guesses is no limit of calls.
+      // A rule that counts refusals or guesses is no limit of calls.
       return rule && rule.counts === undefined && isSteady(rule) ? [{ operation, endpoint, rule }] : []
     })
     expect(rated.length).toBeGreaterThan(8)
@@ -114,7 +114,7 @@ describe('limits of requests', () => {
     }
   })
 
-  it('count orders of one network over all who share it, and writes to a cart over all ways to write', async () => {
+  it('count orders of one network over all customers on it, and cart writes over all operations', async () => {
     const ip = nextNetwork()
     const customers = await Promise.all(Array.from({ length: 5 }, () => createGuestVisitor(shop, { ip })))
     const orders = await Promise.all(
@@ -150,7 +150,7 @@ describe('limits of requests', () => {
     )
   })
 
-  it('stand in the API reference', async () => {
+  it('are listed in the API reference', async () => {
     const reference = (await shop.server.inject({ url: '/api/docs/json' })).json()
     const faults = endpoints().flatMap(([operation, endpoint]) => {
       const [method = '', path = ''] = operation.split(' ')
@@ -165,8 +165,8 @@ describe('limits of requests', () => {
   })
 })
 
-describe('behind a proxy', () => {
-  it('the address that the proxy saw counts, not those that were invented before it', async () => {
+describe('requests behind a proxy', () => {
+  it('count by the address that the proxy saw, not by forged ones before it', async () => {
     const shop = await startTestShop({
       database: getStrongestDatabase(),
       rateLimits: true,
@@ -193,7 +193,7 @@ describe('behind a proxy', () => {
 })
 
 describe('unsigned events of gateways', () => {
-  it('are told so twenty times a second, and then only that they are too many', async () => {
+  it('are reported as unsigned twenty times a second, and then only as too many', async () => {
     const shop = await startTestShop({ database: getStrongestDatabase(), rateLimits: true })
     const url = `/api/v1/payment/webhook/sandbox/${'A'.repeat(22)}`
     const began = Date.now()

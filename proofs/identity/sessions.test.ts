@@ -13,7 +13,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { getStrongestDatabase } from './default-limits.ts'
 
-describe('a session', () => {
+describe('sessions', () => {
   let shop: TestShop
   /** A second process on the same database, with the same clock. */
   let other: TestShop
@@ -38,7 +38,7 @@ describe('a session', () => {
     return copy
   }
 
-  it('ends after seven days without use, and after thirty however often it is used', async () => {
+  it('end after seven days without use, and after thirty however often they are used', async () => {
     const begun = shop.clock.now()
     const idle = await createGuest(shop, shop.site)
     shop.clock.advance(days(7) - 1)
@@ -58,7 +58,7 @@ describe('a session', () => {
     shop.clock.set(begun)
   })
 
-  it('changes its token when a phone is verified, and the one from before is worth nothing anywhere', async () => {
+  it('change their token when a phone is verified, and the old one is invalid everywhere', async () => {
     const browser = await createGuest(shop, shop.site)
     const before = sameBrowserAt(other, browser)
     await signIn(shop, shop.site, { browser, phone: generatePhone(), name: '' })
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await statusOf(sameBrowserAt(other, browser))).toBe(200)
   })
 
-  it.each(['sign-out', 'deletion'])('is dead in every process within a second of %s', async (end) => {
+  it.each(['sign-out', 'deletion'])('are invalid in every process within a second of %s', async (end) => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const elsewhere = sameBrowserAt(other, browser)
     expect(await statusOf(elsewhere)).toBe(200)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it("is worth nothing without its own companion cookie: not with none, nor with another's", async () => {
+  it('are invalid without their own companion cookie: both with none and with another’s', async () => {
     const [mine, theirs] = [
       await createVerifiedCustomer(shop, shop.site),
       await createVerifiedCustomer(shop, shop.site),
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await statusOf(thief)).toBe(200)
   })
 
-  it('opens nothing at another brand', async () => {
+  it('grant nothing at another brand', async () => {
     const here = await createVerifiedCustomer(shop, shop.site)
     const there = await seedTestBrand(shop, { key: 'elsewhere' })
     const asked = await api(here)('POST /api/v1/users/sendotp', {
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(asked).toMatchObject({ ok: false, error: { status: 403 } })
   })
 
-  it('has 256 bits twice, of which the database keeps only hashes', async () => {
+  it('have 256 bits twice, of which the database stores only hashes', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const [companion = ''] = [...browser.cookies.values()]
     expect(browser.token).toMatch(/^c_[\w-]{43}$/)
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(found).toEqual([])
   })
 
-  it('hides its companion from scripts and foreign sites, and over TLS binds it to this very host', async () => {
+  it('hide their companion cookie from scripts and foreign sites, and over TLS bind it to this very host', async () => {
     const secure = await startTestShop({
       database: shop.platform.db,
       brand: { key: 'secure' },

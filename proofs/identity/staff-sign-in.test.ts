@@ -11,7 +11,7 @@ const GUESSES = chooseRunCount({ ci: 40, full: 400 })
 const [WRONG, BLOCKED] = [4430, 4431]
 const PASSWORD = 'Kebab-at-seven-7'
 
-describe('guessing the password of staff', () => {
+describe('password guessing for staff', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: getStrongestDatabase() })
@@ -40,9 +40,9 @@ describe('guessing the password of staff', () => {
     expect(await signIn('crowd@example.com', PASSWORD)).toMatchObject({ code: BLOCKED })
   })
 
-  it('CN-01 waits twice as long each time, up to an hour, and a restart forgets none of it', async () => {
+  it('CN-01 doubles the wait each time, up to an hour, and a restart resets none of it', async () => {
     await hire('patient@example.com')
-    // Another process on the same database, which never saw a try.
+    // Another process on the same database, without any earlier attempt in memory.
     const restarted = await startTestShop({ database: shop.platform.db, brand: { key: 'restarted' } })
     const waits: number[] = []
     for (let round = 0; round < 4; round += 1) {
@@ -62,7 +62,7 @@ describe('guessing the password of staff', () => {
     shop.clock.advance(minutes(15))
   })
 
-  it('takes a long sentence as a password, and tells its end from another', async () => {
+  it('accepts a long sentence as a password, and compares all of it to the end', async () => {
     const password = `Seven lemons and 1 ${'sentence that goes on and on '.repeat(4)}!`
     expect(password.length).toBeGreaterThan(64)
     const staff = { email: 'long@example.com', name: 'Long', role: 'manager', password } as const
@@ -72,7 +72,7 @@ describe('guessing the password of staff', () => {
     expect(await signIn('long@example.com', password)).toMatchObject({ code: 200 })
   })
 
-  it('sets no password that everybody tries first', async () => {
+  it('rejects the most common passwords', async () => {
     const staff = { email: 'easy@example.com', name: 'Easy', role: 'manager', password: 'P@ssw0rd!' } as const
     const added = await shop.platform.db.tenant(shop.site.brandId, (unit) => createStaff(unit, staff))
     expect(added).toEqual({ ok: false, failure: ['common'] })

@@ -11,7 +11,7 @@ import { getStrongestDatabase } from './default-limits.ts'
 const MAX_STREAMS = 20
 const ROUNDS = chooseRunCount({ ci: 3, full: 50 })
 
-/** A stream's caller is asked for every five seconds. */
+/** A stream's caller is checked every five seconds. */
 const DETECTION_MS = 8_000
 
 interface OpenStream {
@@ -88,7 +88,7 @@ describe('open streams', () => {
     }
   })
 
-  it('of callers who vanish while they begin hold no seat', async () => {
+  it('of callers who disconnect while connecting occupy no slot', async () => {
     const vanished = Array.from({ length: 60 }, async (_, n) => {
       const leave = new AbortController()
       const asked = fetch(origin + orderPath, { signal: leave.signal }).then(
@@ -100,7 +100,7 @@ describe('open streams', () => {
       await asked
     })
     await Promise.all(vanished)
-    // Calls that were given up may still be on their way through the server.
+    // Aborted calls may still be in progress on the server.
     await sleep(500)
     expect(await until(async () => (await openNow()) === 0, 5_000)).toBe(true)
     const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open(orderPath)))
@@ -109,7 +109,7 @@ describe('open streams', () => {
     await until(async () => (await openNow()) === 0, 5_000)
   })
 
-  it('of one session are three at once', async () => {
+  it('of one session are limited to three concurrent ones', async () => {
     const manager = await colleague('three@example.com')
     const streams = await Promise.all(Array.from({ length: 5 }, () => open(boardPath(), manager)))
     expect(streams.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
@@ -117,7 +117,7 @@ describe('open streams', () => {
     await until(async () => (await openNow()) === 0, 5_000)
   })
 
-  it('of a board end soon after their caller signed out, was moved elsewhere or has run out of time', async () => {
+  it('of a board end soon after their caller signs out, is moved elsewhere or runs out of time', async () => {
     const [leaving, moved, staying] = await Promise.all(
       ['leaving', 'moved', 'staying'].map((name) => colleague(`${name}@example.com`)),
     )

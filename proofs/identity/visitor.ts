@@ -4,14 +4,14 @@ import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-/** The last answer as it came over the line. */
+/** The raw last response. */
 export interface RawResponse {
   readonly status: number
   readonly retryAfter: string | undefined
   readonly body: string
 }
 
-/** Somebody on a network of their own, with a cookie jar and a token. */
+/** A client on a network of its own, with a cookie jar and a token. */
 export interface Visitor {
   token: string | undefined
   readonly cookies: Map<string, string>
@@ -61,7 +61,7 @@ export const createVisitor = (
   return visitor
 }
 
-/** A visitor who has begun as a guest of the shop's site. */
+/** A visitor with a guest session at the shop's site. */
 export const createGuestVisitor = async (shop: TestShop, options: VisitorOptions): Promise<Visitor> => {
   const visitor = createVisitor(shop, options)
   const body = { promotionUrlId: shop.site.siteId }
@@ -70,7 +70,7 @@ export const createGuestVisitor = async (shop: TestShop, options: VisitorOptions
   return visitor
 }
 
-/** Asks for a code to a phone of the Emirates, or of `phoneCode`. */
+/** Requests a code to a phone of the Emirates, or of `phoneCode`. */
 export const requestCode = (
   shop: TestShop,
   visitor: Visitor,

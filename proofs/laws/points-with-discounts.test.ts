@@ -52,7 +52,7 @@ describe('points and discounts', () => {
   const kindsOf = (answer: Awaited<ReturnType<typeof applyCode>>) =>
     answer.ok ? answer.data.trace.map(({ kind }) => kind) : [answer.error.code]
 
-  it('PR-05 a cart that points pay takes no code until the points are off it', async () => {
+  it('PR-05 refuses a code for a cart paid with points until the points are removed', async () => {
     const browser = await customerWithPoints()
     expect(await applyPoints(browser, 400)).toMatchObject({ ok: true })
     expect(await applyCode(browser)).toMatchObject({ ok: false, error: { status: 409, code: 4625 } })
@@ -63,7 +63,7 @@ describe('points and discounts', () => {
     expect(kindsOf(applied)).not.toContain('points')
   })
 
-  it('PR-05 a cart with a reward takes no code either', async () => {
+  it('PR-05 refuses a code for a cart with a reward too', async () => {
     const browser = await customerWithPoints()
     expect(await chooseRewards(browser, 1)).toMatchObject({ ok: true, data: { rewards: [{}] } })
     expect(await applyCode(browser)).toMatchObject({ ok: false, error: { status: 409, code: 4625 } })
@@ -71,7 +71,7 @@ describe('points and discounts', () => {
     expect(kindsOf(await applyCode(browser))).toContain('discount')
   })
 
-  it('PR-05 a cart with a discount takes no points until the code is off it', async () => {
+  it('PR-05 refuses points for a cart with a discount until the code is removed', async () => {
     const browser = await customerWithPoints()
     expect(await applyCode(browser)).toMatchObject({ ok: true })
     expect(await applyPoints(browser, 400)).toMatchObject({ ok: false, error: { status: 409, code: 4643 } })

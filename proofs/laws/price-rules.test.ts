@@ -18,7 +18,7 @@ const REDUCTIONS = ['discount', 'reward'] as const
 const PAYMENT_KINDS = ['credits', 'points'] as const
 const removePaymentRules = (input: PricingInput) => input.rules.filter(({ stage }) => stage === 'reduce')
 
-/** A law, tried with so many carts that have everything at once. */
+/** Tests a property with `RUNS` carts that combine everything. */
 const testProperty = <Input extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { readonly [Key in keyof Input]: fc.Arbitrary<Input[Key]> },
@@ -31,7 +31,7 @@ const testProperty = <Input extends [unknown, ...unknown[]]>(
     )
   })
 
-describe('laws of prices with discounts, charges and credit', () => {
+describe('properties of prices with discounts, charges and credit', () => {
   testProperty('the total is what its steps add up to, and never negative', [anyCart], (input) => {
     const priced = price(input)
     expect(priced.total).toBe(

@@ -60,7 +60,7 @@ const total = (input: PricingInput, change: Partial<PricingInput> = {}): number 
   priceCart({ ...input, ...change }).total
 const listTaxSteps = (input: PricingInput) => priceCart(input).steps.filter(({ kind }) => kind === 'tax')
 
-/** A law, tried with so many inputs; a failure prints the seed that finds it again. */
+/** Tests a property with `RUNS` inputs; a failure prints the seed that reproduces it. */
 const testProperty = <Input extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { readonly [Key in keyof Input]: fc.Arbitrary<Input[Key]> },
@@ -73,7 +73,7 @@ const testProperty = <Input extends [unknown, ...unknown[]]>(
     )
   })
 
-describe('laws of the price of a cart', () => {
+describe('properties of the price of a cart', () => {
   testProperty('the total is what its steps add up to', [anyCart], (input) => {
     const { steps, total: sum } = priceCart(input)
     expect(sum).toBe(steps.reduce((all, { amount, inclusive }) => (inclusive ? all : all + amount), 0))
@@ -162,7 +162,7 @@ describe('laws of the price of a cart', () => {
   )
 })
 
-describe('laws of taxes', () => {
+describe('properties of taxes', () => {
   testProperty('a tax inside the prices changes no total', [anyCart, fc.nat(5_000)], (input, rate) => {
     expect(total(input, { taxes: [{ ...inside, rate }, onTop] })).toBe(total(input))
   })
@@ -201,7 +201,7 @@ describe('laws of taxes', () => {
   )
 })
 
-describe('laws of what surrounds a price', () => {
+describe('properties of amounts around a price', () => {
   testProperty(
     'a minimum changes no sum, and says exactly what is missing',
     [anyCart, fc.nat(1_000_000)],
@@ -241,7 +241,7 @@ describe('laws of what surrounds a price', () => {
   )
 })
 
-describe('laws of choices', () => {
+describe('properties of choices', () => {
   testProperty(
     'a choice more never costs less, and what is free never more',
     [fc.nat(10_000), anyGroups],

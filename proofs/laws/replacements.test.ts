@@ -156,7 +156,7 @@ const answerRequest = async (
   )
 }
 
-/** Everything that the customer has paid and got back, in minor units. */
+/** The total that the customer has paid and got refunded, in minor units. */
 const loadMoney = (orderId: string) =>
   shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
     const payments = await sql
@@ -186,8 +186,8 @@ const expectReplayable = async (order: FullOrder): Promise<void> => {
   expect(kinds).toEqual(['same'])
 }
 
-describe('a replacement judges offers, points and credit again', () => {
-  it('RP-01 an offer that no longer holds gives its use back, and what is missing never makes the order dearer', async () => {
+describe('re-evaluation of offers, points and credit after a replacement', () => {
+  it('RP-01 releases the use of an offer that no longer applies, and never makes the order dearer for a missing item', async () => {
     const { browser, order } = await buy({
       lines: [
         { product: 'pie', qty: 1 },
@@ -214,7 +214,7 @@ describe('a replacement judges offers, points and credit again', () => {
     await expectReplayable(order)
   })
 
-  it('RP-01 losing an offer over a trifle that is missing is on the outlet', async () => {
+  it('RP-01 makes the outlet bear the loss of an offer over a missing trifle', async () => {
     const { browser, order } = await buy({
       lines: [
         { product: 'burger', qty: 1 },
@@ -230,7 +230,7 @@ describe('a replacement judges offers, points and credit again', () => {
     await expectReplayable(order)
   })
 
-  it('RP-01 points and credit that the order does not need any more come back, also when it is cancelled later', async () => {
+  it('RP-01 returns points and credit that the order no longer needs, also when it is cancelled later', async () => {
     const { browser, order } = await buy({
       lines: [
         { product: 'burger', qty: 1 },
@@ -260,7 +260,7 @@ describe('a replacement judges offers, points and credit again', () => {
     expect(expectOk(await browser.api<CreditsApi>()('GET /api/v1/credits')).balance?.amount).toBe(500)
   })
 
-  it('RP-01 RP-02 whatever is ordered, missing and answered: kept + refunded = paid, and the price can be made again', async () => {
+  it('RP-01 RP-02 holds kept + refunded = paid whatever is ordered, missing and answered, with a reproducible price', async () => {
     const anyCase = fc.record({
       lines: fc.uniqueArray(
         fc.record({

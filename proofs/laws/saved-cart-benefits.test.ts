@@ -20,7 +20,7 @@ const promotions = [
   { key: 'ten', name: { en: 'Ten percent' }, code: 'TEN10', effect: { kind: 'percent', percent: 10 } },
 ] as const
 
-describe('codes, points and rewards of what is kept for later', () => {
+describe('codes, points and rewards of carts saved for later', () => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('codes, points and rewards of what is kept for later', () => {
     return taken.cart
   }
 
-  it('CT-07 points and a code exclude each other there as in a cart', async () => {
+  it('CT-07 exclude each other as points and a code, as in a cart', async () => {
     const browser = await keeper()
     const { rewards } = await fetchLoyalty(browser, store)
     const five = rewards.find(({ name }) => name === '5 off')?._id ?? ''
@@ -67,7 +67,7 @@ describe('codes, points and rewards of what is kept for later', () => {
     ).toMatchObject({ error: { code: 4643 } })
   })
 
-  it('CT-07 LO-03 points that a code of what is kept puts out of force are named, and count again without it', async () => {
+  it('CT-07 LO-03 name points that a saved cart’s code disables, and count them again without it', async () => {
     const browser = await keeper()
     expect(await code(browser, 'draft-cart')).toMatchObject({ ok: true })
     await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
@@ -85,7 +85,7 @@ describe('codes, points and rewards of what is kept for later', () => {
     })
   })
 
-  it('CT-07 LO-03 points of what is kept that the code of a cart puts out of force are named until they are given up', async () => {
+  it('CT-07 LO-03 name a saved cart’s points that the code of a cart disables, until they are given up', async () => {
     const browser = await keeper()
     expect(await points(browser, 'draft-cart', 400)).toMatchObject({ ok: true })
     await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })

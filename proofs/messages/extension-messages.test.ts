@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('what a removable part has to say stands under one heading, with the link where it belongs', () => {
+it('renders the messages of an extension under one heading, with the link in place', () => {
   const write = (channel: 'sms' | 'whatsapp' | 'email' | 'push') =>
     renderMessage(app.platform, MESSAGE_INPUT, {
       ...{ area: 'replacements', key: 'message.asked', page: 'order-replacement', language: 'en' },

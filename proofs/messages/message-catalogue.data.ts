@@ -1,10 +1,10 @@
-/** One message of the catalogues, and what proves that it is said when it should be. */
+/** One message of the catalogues, and the proof that it is shown when it should be. */
 export interface CatalogueRow {
-  /** As the catalogues have it. */
+  /** The wording of the catalogues. */
   readonly says: string
-  /** The folder whose dictionary has our words for it, and their key. */
+  /** The folder whose dictionary has our text for it, and its key. */
   readonly words: readonly [folder: string, key: string]
-  /** A test in which the message comes up: its file, and what of it the test waits for. */
+  /** A test in which the message appears: its file, and the text that the test waits for. */
   readonly seenIn: readonly [file: string, what: string]
 }
 
@@ -26,8 +26,8 @@ const CATALOGUE_JOURNEY = 'e2e/catalogue-messages.e2e.ts'
 const TIMINGS = 'apps/server/timings.test.ts'
 
 /**
- * The messages of both catalogues. Where these word one message in two ways, such as “OTP not verified” beside “Phone
- * number not verified” or “continue” beside “proceed”, it stands here once.
+ * The messages of both catalogues. A message with two wordings, such as “OTP not verified” and “Phone
+ * number not verified” or “continue” and “proceed”, is listed once.
  */
 export const CATALOGUE: readonly CatalogueRow[] = [
   createRow('5001 card disabled or expired', ['core/payments', 'errors.5001'], [PAID, '5001']),

@@ -9,11 +9,11 @@ const root = path.join(import.meta.dirname, '../..')
 const readTexts = (folder: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(root, folder, 'messages', `${language}.json`), 'utf8'))
 
-/** Names of services and the like; everything else has words of its own in each language. */
+/** Names of services and the like; everything else has its own text in each language. */
 const getText = ([folder, key]: readonly [string, string], language: string): string =>
   readTexts(folder, language)[key] ?? ''
 
-/** What is missing of a message: a language, words of its own in one, or a test in which it comes up. */
+/** What a message lacks: a language, its own text in one, or a test in which it appears. */
 const findGaps = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
   const texts = LANGUAGES.map((language) => getText(words, language).trim())
   const isTest = /\.(test|e2e)\.ts$/.test(file) && existsSync(path.join(root, file))
@@ -26,13 +26,13 @@ const findGaps = ({ words, seenIn: [file, what] }: CatalogueRow): string[] => {
   ]
 }
 
-describe('the messages of the catalogues', () => {
-  it('ER-02 every message of the two catalogues exists in five languages with its trigger tested', () => {
+describe('message catalogues', () => {
+  it('ER-02 contain every message of both catalogues in five languages with its trigger tested', () => {
     const lacking = CATALOGUE.flatMap((row) => findGaps(row).map((lack) => `${row.says}: ${lack}`))
     expect(lacking).toEqual([])
   })
 
-  it('are each named once', () => {
+  it('name each message once', () => {
     const named = CATALOGUE.map(({ says }) => says)
     expect(new Set(named).size).toBe(named.length)
     expect(named.length).toBeGreaterThanOrEqual(60)

@@ -8,9 +8,10 @@ import { noRateLimits } from '#platform/http/rate-limits.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 
 /**
- * The server as it runs for merchants, jobs included, but for three things: no pages, which need a build, no demo, and
- * no limits on request rates, which a load from one address would meet at once. Takes its settings from the
- * environment and prints its port when it takes calls.
+ * The server as it runs for merchants, jobs included, with three exceptions: no pages, which need a build, no demo,
+ * and
+ * no request limits, which a load from one address would reach immediately. Reads its settings from the
+ * environment and prints its port when it accepts calls.
  */
 const env = readEnv()
 const app = await buildApp({
@@ -23,7 +24,7 @@ const app = await buildApp({
 })
 await app.server.listen({ port: env.PORT, host: env.HOST })
 handleShutdownSignals(app)
-// A process that is killed has no end at which it could keep its compiled sources for the next.
+// A killed process cannot save its compile cache at exit for the next one.
 flushCompileCache()
 const [address] = app.server.addresses()
 process.stdout.write(`ready ${typeof address === 'object' ? address.port : 'nowhere'}\n`)

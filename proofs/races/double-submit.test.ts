@@ -15,17 +15,17 @@ import { sendTogether, type WireResponse } from '../support/send-together.ts'
 const CALLS = chooseRunCount({ ci: 300, full: 1_000 })
 const ROUNDS = chooseRunCount({ ci: 2, full: 20 })
 const SOCKETS = 200
-/** A key of its own makes each copy look for the order by itself. */
+/** Milliseconds; with a key of its own each copy has to look up the order. */
 const LIMIT_MS = { key: 10_000, tabs: 10_000, cart: 30_000 }
 
-/** What the copies of one placing have in common: the key, nothing but the cart's version, or a key per tab. */
+/** What the copies of one order request share: the key, only the cart's version, or a key per tab. */
 const COPY_KEYS = {
   key: () => 'one',
   cart: (index: number) => `own ${index}`,
   tabs: (index: number) => `tab ${index % 2}`,
 } as const
 
-describe.each(listTestDatabases())('placing twice, on $name', ({ name }) => {
+describe.each(listTestDatabases())('duplicate order requests, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(listTestDatabases())('placing twice, on $name', ({ name }) => {
     const { rows } = await shop.platform.db.pool.query(query, [id])
     return Number((rows[0] as { n: number }).n)
   }
-  /** Everything that must have happened once. */
+  /** Counts of everything that must happen once. */
   const happened = async (orderId: string) => ({
     orders: await count(
       `select count(*) as n from orders where cart_id = (select cart_id from orders where id = $1)`,

@@ -15,7 +15,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const MEMBERS = 12
 
-describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('many guests who fill one cart at the same time, on $name', ({ name }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
@@ -65,7 +65,7 @@ describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ na
     expect(pieces).toBe(1 + 3 * MEMBERS)
   })
 
-  it('CT-13 nothing comes in after the host was told that the cart is closed', async () => {
+  it('CT-13 add nothing after the host was notified that the cart is closed', async () => {
     const { host, token } = await begin()
     const all = await members(token)
     const hands = all.map((browser) => hand(browser, token))
@@ -79,7 +79,7 @@ describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ na
     for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(4671)
   })
 
-  it('CT-13 two hosts who hand their carts to each other never wait for each other', async () => {
+  it('CT-13 do not deadlock when two hosts submit their carts to each other', async () => {
     const [a, b] = [await begin(), await begin()]
     const join = (browser: TestBrowser, token: string) =>
       browser.api<GroupApi>()('POST /api/v1/group-cart/:token/join', {
@@ -88,7 +88,7 @@ describe.each(listTestDatabases())('many fill one cart at once, on $name', ({ na
       })
     await Promise.all([join(a.host, b.token), join(b.host, a.token)])
     const answers = await Promise.all([hand(a.host, b.token), hand(b.host, a.token)])
-    // Whoever came first has moved; the other's group went with the cart that was handed over.
+    // The first host moves; the other's group ends with the submitted cart.
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 4673 } })
   })

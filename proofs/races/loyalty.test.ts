@@ -29,8 +29,8 @@ const runTogether = <Answer>(work: (index: number) => Promise<Answer>, count = R
 const countWins = (answers: readonly { readonly ok: boolean }[]): number =>
   answers.filter(({ ok }) => ok).length
 
-/** One person cannot place two orders of one cart, so the order races with staff who take the same points away. */
-describe.each(listTestDatabases())('stored value under many hands, on $name', ({ name }) => {
+/** One person cannot place two orders of one cart, so the order races with staff who deduct the same points. */
+describe.each(listTestDatabases())('concurrent use of stored value, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   let manager: TestBrowser
@@ -78,7 +78,7 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     expect([await pointsOf(browser), await creditOf(browser)]).toEqual([0, 0])
   })
 
-  it('LO-04 an order and everybody who takes its points at once: one of them has them', async () => {
+  it('LO-04 grants points to exactly one of an order and concurrent deductions', async () => {
     const { phone, browser } = await customer()
     await changePoints(phone, 800)
     await fillCart(browser, shop.site)
@@ -93,7 +93,7 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     expect(await pointsOf(browser)).toBe(0)
   })
 
-  it('LO-04 an order that many cancel at once gives points and credit back once', async () => {
+  it('LO-04 returns points and credit once for an order with many concurrent cancellations', async () => {
     const { phone, browser } = await customer()
     await changePoints(phone, 300)
     await changeCredit(phone, 700)
@@ -117,7 +117,7 @@ describe.each(listTestDatabases())('stored value under many hands, on $name', ({
     expect([await pointsOf(browser), await creditOf(browser)]).toEqual([300, 700])
   })
 
-  it('LO-02 a secret code that many type at once is used once', async () => {
+  it('LO-02 uses a secret code once for many concurrent entries', async () => {
     const { phone, browser } = await customer()
     await changePoints(phone, 500)
     await fillCart(browser, shop.site)

@@ -13,7 +13,7 @@ import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 const SEQUENCES = chooseRunCount({ ci: 30, full: 1_000 })
 const LENGTH = 30
 
-/** The table as it was agreed, written down a second time: where an order may go, by where it is. */
+/** The agreed table, written independently: allowed next statuses of an order, by its status. */
 const AGREED_TRANSITIONS: Readonly<Record<number, readonly number[]>> = {
   0: [10, 90],
   10: [12, 20, 30, 100, 90],
@@ -27,7 +27,7 @@ const AGREED_TRANSITIONS: Readonly<Record<number, readonly number[]>> = {
 }
 const ALL = [0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130] as const satisfies OrderStatus[]
 
-/** How each kind of order leaves the kitchen. */
+/** The last steps of each order type after the kitchen. */
 const KINDS = {
   delivery: { wish: { orderType: ORDER_TYPE.delivery }, leaves: 50 },
   pickup: { wish: { orderType: ORDER_TYPE.pickup }, leaves: 60 },
@@ -72,7 +72,7 @@ const expectSame = async (model: Model, { shop, order }: Real): Promise<void> =>
   expect({ status, version }).toEqual({ status: model.status, version: model.version })
 }
 
-/** Somebody wants the order to go somewhere, having seen it as it is or as it was. */
+/** Requests a transition of the order, based on its current or an earlier status. */
 class TransitionCommand implements fc.AsyncCommand<Model, Real> {
   readonly to: OrderStatus
   readonly who: keyof typeof ACTORS
@@ -100,7 +100,7 @@ class TransitionCommand implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Several act on what they saw at the same moment: one of them at most. */
+/** Several act on the same status at the same time: at most one succeeds. */
 class RaceCommand implements fc.AsyncCommand<Model, Real> {
   readonly targets: readonly OrderStatus[]
   constructor(targets: readonly OrderStatus[]) {
@@ -125,7 +125,7 @@ class RaceCommand implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** The gateway says that the money has come, as often as it likes and whatever has become of the order. */
+/** The gateway reports the payment, repeatedly and in any status of the order. */
 class PayCommand implements fc.AsyncCommand<Model, Real> {
   check = (): boolean => true
   toString = (): string => 'pay'
@@ -156,7 +156,7 @@ const anyCommands = fc.commands(
   { maxCommands: LENGTH, size: 'max' },
 )
 
-describe.each(listTestDatabases())('an order that anybody moves anywhere, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an order with arbitrary transition requests, on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)

@@ -23,7 +23,7 @@ const ACTORS = ['return', 'webhook', 'poller', 'tab'] as const
 const computePercentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-describe.each(listTestDatabases())('one payment that many tell of, on $name', ({ name }) => {
+describe.each(listTestDatabases())('one payment with many concurrent reports, on $name', ({ name }) => {
   let shop: Shop
   let port: number
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(listTestDatabases())('one payment that many tell of, on $name', ({
       const told = await paidAtGateway()
       const acts = actors.map((actor) => {
         const start = scheduler.schedule(Promise.resolve(), actor)
-        // Two steps each: some overlap, some come when others are done.
+        // Two steps each: some overlap, some start when others are done.
         return start.then(() => act[actor](told)).then(() => scheduler.schedule(Promise.resolve(), actor))
       })
       await scheduler.waitFor(Promise.all(acts))

@@ -87,7 +87,7 @@ describe.each(listTestDatabases())('more customers than uses of a code, on $name
     const lost = answers.filter(({ status }) => status !== 200)
     expect(won).toHaveLength(uses)
     expect(new Set(lost.map(({ meta }) => meta.code))).toEqual(new Set([CHANGED]))
-    // Whoever is judged before the last use is booked meets it in the booking, the others in the price.
+    // A request validated before the last use is booked fails at the booking, the others at the price.
     for (const { data } of lost) {
       expect(data.changes.map(({ kind }: { kind: string }) => kind)).toContainEqual(
         expect.stringMatching(/^(promotion|total)$/),
@@ -124,7 +124,7 @@ describe.each(listTestDatabases())('more customers than uses of a code, on $name
     expect(again).toMatchObject({ error: { code: 4621 } })
   })
 
-  it('PR-06 a use that nobody paid for is somebody else’s, once', async () => {
+  it('PR-06 release an unpaid use to another customer, once', async () => {
     const first = await createVerifiedCustomer(shop, shop.site)
     const cart = await withCode(first, 'BACK')
     const api = first.api<OrdersApi>()

@@ -22,7 +22,7 @@ const SOCKETS = 200
 const CAPACITY = 7
 const FULL = 4502
 
-describe.each(listTestDatabases())('more customers than places in a slot, on $name', ({ name }) => {
+describe.each(listTestDatabases())('more customers than capacity in a slot, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   let store: string
@@ -64,7 +64,7 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
     scheduledStartTime: slot.startTime,
     scheduledEndTime: slot.endTime,
   })
-  /** Everybody has chosen the slot in the cart, without a place in it. */
+  /** All have selected the slot in the cart, without a reservation. */
   const racers = async (slot: SlotView) => {
     const ready: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < RACERS; index += 1) {
@@ -117,7 +117,7 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
     expect(await ordersIn(slot)).toEqual({ orders: CAPACITY, places: CAPACITY })
   })
 
-  it('places that were only held come free again, and as many can be held as there are', async () => {
+  it('release expired reservations, and reserve exactly the capacity again', async () => {
     const slot = await freeSlot(6)
     const ready = await racers(slot)
     const hold = () =>
@@ -129,7 +129,7 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
           body: JSON.stringify({ ...wish(slot), hold: true }),
         })),
       )
-    /** A server with too much to do may send customers away for a moment, but never lets in too many. */
+    /** An overloaded server may refuse customers temporarily, but never exceeds the capacity. */
     const expectPlaces = async () => {
       const { won, full, others } = await hold()
       expect(won).toBe(CAPACITY)
@@ -137,7 +137,7 @@ describe.each(listTestDatabases())('more customers than places in a slot, on $na
       expect(others.length > 0 || full === RACERS - CAPACITY).toBe(true)
     }
     await expectPlaces()
-    // Whoever has a place keeps it, however often it is asked for.
+    // A reservation remains valid, however often it is requested.
     await expectPlaces()
     shop.clock.advance(minutes(10))
     await expectPlaces()

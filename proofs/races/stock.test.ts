@@ -20,7 +20,7 @@ const RACERS = chooseRunCount({ ci: 40, full: 500 })
 const SOCKETS = 200
 const SOLD_OUT = 4425
 
-describe.each(listTestDatabases())('more customers than pieces, on $name', ({ name }) => {
+describe.each(listTestDatabases())('more customers than units of stock, on $name', ({ name }) => {
   let shop: TestShop
   let port: number
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(listTestDatabases())('more customers than pieces, on $name', ({ na
       return row.stock
     })
 
-  /** Everybody has the same product in the cart before anybody orders. */
+  /** All have the same product in the cart before anyone orders. */
   const racers = async (qty: (index: number) => number) => {
     const ready: { browser: TestBrowser; cart: Cart }[] = []
     for (let index = 0; index < RACERS; index += 1) {
@@ -109,7 +109,7 @@ describe.each(listTestDatabases())('more customers than pieces, on $name', ({ na
     expect(await stockLeft()).toBe(50 - sold)
   })
 
-  it('what nobody paid for in time can be bought again', async () => {
+  it('can buy units again that were not paid for in time', async () => {
     await setStock(2)
     const first = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(first, shop.site, {

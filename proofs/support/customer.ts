@@ -15,31 +15,34 @@ import { toRequestHeaders } from './listen.ts'
 const CALL_TIMEOUT_MS = 10_000
 const PAUSE_MS = 60
 
-/** What a customer needs to know of the world. */
+/** The dependencies of a simulated customer. */
 export interface CustomerContext {
-  /** Where the shop is reached, through whatever restarts. */
+  /** The shop's origin, unchanged by restarts. */
   readonly origin: string
   readonly site: TestSite
   readonly journal: Journal
   /** Presses "pay" on the gateway's page. */
   readonly pay: (pageUrl: string, card: string) => Promise<void>
-  /** Once aborted, nothing new is begun; what was begun is brought to its end. */
+  /** Once aborted, nothing new is started; what was started is completed. */
   readonly closing: AbortSignal
-  /** The longest that one answer is asked for again. */
+  /** The longest time for which one call is retried. */
   readonly persistenceMs: number
 }
 
-/** What befell a customer, for the proof to judge. */
+/** A customer's results, for the proof to evaluate. */
 export interface CustomerStats {
-  /** Refusals that no repetition changes, with their counts. */
+  /** Permanent refusals, with their counts. */
   readonly refusals: Map<string, number>
-  /** Calls that had to be sent again. */
+  /** Retried calls. */
   repetitions: number
-  /** The most repetitions that one call needed. */
+  /** The most retries of one call. */
   maxRepetitions: number
-  /** What was said meanwhile: `503`, `503 without Retry-After`, `409`, or `0` for a broken line; when, by kind. */
+  /**
+   * Transient responses: `503`, `503 without Retry-After`, `409`, or `0` for a broken connection; their times, by
+   * kind.
+   */
   readonly troubles: Map<string, number[]>
-  /** Calls that no number of repetitions brought through. */
+  /** Calls that no number of retries completed. */
   gaveUp: number
 }
 
@@ -56,14 +59,14 @@ const createNetworkTransport =
     return { status: response.status, body: isPolite ? await response.json() : UNTIMED_503 }
   }
 
-/** In place of a 503 that does not say when to come back. */
+/** Replaces a 503 without Retry-After. */
 const UNTIMED_503 = { meta: { code: -503, message: '' } }
 
-/** Whether the same call may bring another answer a moment later. */
+/** Whether the same call may succeed shortly afterwards. */
 const isTransient = ({ status, code }: ApiError): boolean =>
   status === 0 || status === 503 || code === httpErrors.inProgress.code
 
-/** Every call is repeated, unchanged and with its key, until an answer comes that stays. */
+/** Every call is retried, unchanged and with its key, until a final response arrives. */
 const callWithRetry = async <Data>(
   { persistenceMs }: CustomerContext,
   befallen: CustomerStats,
@@ -88,7 +91,7 @@ const callWithRetry = async <Data>(
   }
 }
 
-/** What a browser of a shop asks for, over the network. */
+/** A browser's API calls to a shop, over the network. */
 export const createNetworkClient = (origin: string, browser: TestBrowser) =>
   createClient<CartApi & CheckoutApi & PaymentsApi>({
     transport: createNetworkTransport(origin, browser),
@@ -96,7 +99,7 @@ export const createNetworkClient = (origin: string, browser: TestBrowser) =>
     token: () => browser.token,
   })
 
-/** One order from an empty cart to its payment; false when the shop said no on the way. */
+/** One order from an empty cart to its payment; false when the shop refused on the way. */
 const orderOnce = async (
   errand: CustomerContext,
   browser: TestBrowser,
@@ -130,13 +133,13 @@ const orderOnce = async (
   await pay(pageUrl, 'tok_success')
   const settled = await ask(() => api('POST /api/v1/payment/:id/refresh', { params: { id } }))
   if (settled?.status === PAYMENT_STATUS.success) journal.paid(placed._id)
-  // Somebody comes back to an old page: the same key is the same order, whatever has been restarted since.
+  // A customer returns to an old page: the same key yields the same order, whatever has been restarted since.
   const again = await ask(() => api('POST /api/v1/orders', placing))
   if (again) journal.placed(key, { orderId: again._id, total: again.total.amount })
   return settled !== undefined && again !== undefined
 }
 
-/** Lets every customer order again and again until the errand closes. */
+/** Lets every customer order repeatedly until the run closes. */
 export const keepOrdering = async (
   errand: CustomerContext,
   people: readonly TestBrowser[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 
-/** What a customer was told, and must find true for ever after. */
+/** An acknowledgement that must hold for ever after. */
 interface AcknowledgedOrder {
   readonly orderId: string
   /** Minor units. */
@@ -10,18 +10,18 @@ interface AcknowledgedOrder {
   isPaid: boolean
 }
 
-/** The customers' side of the books: every answer that reached somebody. */
+/** The customers' ledger: every response that was received. */
 export interface Journal {
-  /** A placing was sent under this key. */
+  /** An order request was sent under this key. */
   sent(key: string): void
   placed(key: string, order: { readonly orderId: string; readonly total: number }): void
   paid(orderId: string): void
   readonly orders: ReadonlyMap<string, AcknowledgedOrder>
-  /** Placings that were sent and never answered, whatever became of them. */
+  /** Order requests that were sent and never answered, whatever their result. */
   unanswered(): number
   /** Keys that were answered with one order and later with another. */
   readonly contradictions: readonly string[]
-  /** How often anything was written down: the pace of the world. */
+  /** The number of recorded entries, as a measure of progress. */
   entries(): number
 }
 
@@ -77,15 +77,15 @@ const loadStoredOrders = (db: Database): Promise<readonly StoredOrder[]> =>
     { snapshot: true },
   )
 
-/** The gateway's own books, by our reference, in minor units. */
+/** The gateway's own ledger, by our reference, in minor units. */
 export interface GatewayTotals {
   readonly captured: ReadonlyMap<string, number>
   readonly refunded: ReadonlyMap<string, number>
 }
 
 /**
- * Compares what the shop kept with what customers were told and what the gateway took: nothing acknowledged is lost,
- * nothing is there that nobody asked for, and every unit of money is in both books. Answers how many orders there are.
+ * Compares the shop's data with what customers were told and what the gateway captured: nothing acknowledged is lost,
+ * nothing exists that was not requested, and every unit of money is in both ledgers. Returns the number of orders.
  */
 export const expectLedgersMatch = async (
   db: Database,

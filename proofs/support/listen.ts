@@ -1,6 +1,6 @@
 import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
 
-/** Lets an app of a test be reached over the network too; its port. */
+/** Makes a test app reachable over the network too; returns its port. */
 export const listen = async (app: Pick<TestApp, 'server'>): Promise<number> => {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.server.addresses()
@@ -8,7 +8,7 @@ export const listen = async (app: Pick<TestApp, 'server'>): Promise<number> => {
   return address.port
 }
 
-/** What a browser sends along with a JSON body. */
+/** The headers that a browser sends with a JSON body. */
 export const toRequestHeaders = ({ cookies, token, language }: TestBrowser): Record<string, string> => ({
   'content-type': 'application/json',
   'content-language': language,

@@ -22,29 +22,29 @@ import {
 } from '#platform/testing/databases.ts'
 import { type ProofGateway, startProofGateway } from '../gateway/proof-gateway.ts'
 
-/** A shop in a place that outlives the processes that serve it, with customers who are signed in. */
+/** A shop in a database that outlives its server processes, with signed-in customers. */
 export interface PreparedShop {
   readonly site: TestSite
   readonly people: readonly TestBrowser[]
   readonly gateway: ProofGateway
-  /** What a process needs to serve it. */
+  /** The settings of a process that serves it. */
   readonly settings: Readonly<Record<string, string>>
-  /** Looks into it after its processes have ended. */
+  /** Opens its database after its processes have ended. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
-  /** Lets the jobs of the next day run, so that whatever was under way has come to its end. */
+  /** Runs the jobs of the next day, so that all work in progress completes. */
   settle(): Promise<void>
   discard(): Promise<void>
 }
 
 export interface PrepareShopInput {
   readonly people: number
-  /** Pieces of each product that is counted. */
+  /** Units of each product with counted stock. */
   readonly stock?: number
 }
 
 const SECRET = 'a secret that the processes of a proof share'
 
-/** Both outlets pay through the gateway of the proof. */
+/** Opens an account at the proof's gateway for both outlets. */
 const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
   shop.platform.db.tenant(shop.site.brandId, async (unit) => {
     const stores = await unit.sql.selectFrom('stores').select('gateway_account').execute()
@@ -53,16 +53,16 @@ const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
   })
 
 /**
- * When the jobs look: soon, as long as messages are worth sending, and when whatever waited is over; then once more for
- * what that brought about.
+ * Waits before each run of the jobs: soon, while messages are worth sending; when all waiting is over; then once more
+ * for the results of that.
  */
 const JOB_RUN_DELAYS = [minutes(10), minutes(50), 0]
 
-/** Also what was being worked on when a process was killed: the regular jobs find it again. */
+/** Includes work in progress when a process was killed: the regular jobs find it again. */
 const settleShop = async (database: Database): Promise<void> => {
   const start = new Date().toISOString()
   const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
-  // After two minutes the queue does so by itself.
+  // The queue itself does so after two minutes.
   await database.pool.query("update pgboss.job_common set state = 'retry' where state = 'active'")
   const regular = serverPlugins.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
   for (const wait of JOB_RUN_DELAYS) {
@@ -103,7 +103,7 @@ const createOwnDatabase = async (databaseUrl: string): Promise<TestDatabaseLocat
   return { where: { databaseUrl }, discard: async () => undefined }
 }
 
-/** On one of the engines of the tests, or on a server of the proof's own with an empty database. */
+/** Prepares the shop on one of the test engines, or on a server of the proof's own with an empty database. */
 export const prepareShop = async (
   engine: TestDatabase['name'] | { readonly url: string },
   wish: PrepareShopInput,

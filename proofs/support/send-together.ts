@@ -42,7 +42,7 @@ const sendAllButLastByte = (
   return { call, last: bytes.subarray(-1).toString(), answer }
 }
 
-/** All that got a socket have connected and written. */
+/** Resolves when all calls with a socket have connected and written. */
 const waitUntilPrimed = (opened: readonly PendingCall[]): Promise<unknown> =>
   Promise.all(
     opened.map(
@@ -56,8 +56,8 @@ const waitUntilPrimed = (opened: readonly PendingCall[]): Promise<unknown> =>
   )
 
 /**
- * Sends calls so that they arrive as close to each other as a network can bring them: on `sockets` lines all but the
- * last byte is sent first, then the last bytes of all at once. What has no line waits for the first that is free.
+ * Sends calls so that they arrive as close together as a network allows: on `sockets` connections all but the last
+ * byte is sent first, then all last bytes in one go. The remaining calls wait for the first free connection.
  */
 export const sendTogether = async (
   port: number,

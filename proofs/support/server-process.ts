@@ -10,14 +10,14 @@ const SHOP_SCRIPT = fileURLToPath(new URL('../processes/shop.ts', import.meta.ur
 export interface ServerProcess {
   readonly port: number
   readonly pid: number
-  /** Milliseconds from its start until it took calls. */
+  /** Milliseconds from its start until it accepted calls. */
   readonly readyAfter: number
-  /** What it wrote about trouble; empty when there was none. */
+  /** Its error output; empty when there was none. */
   readonly complaints: () => string
   readonly exit: Promise<number | null>
-  /** Ends it as a power switch would, and waits until it is gone. */
+  /** Kills it without a shutdown, and waits until it has exited. */
   kill(): Promise<void>
-  /** Tells it to stop; its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -31,8 +31,8 @@ const readPort = async (child: ChildProcess): Promise<number> => {
 }
 
 /**
- * Starts a server on the given settings and waits until it takes calls.
- * @throws with what it wrote when it ends before
+ * Starts a server with the given settings and waits until it accepts calls.
+ * @throws with its output when it exits before
  */
 export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const began = performance.now()

@@ -3,24 +3,24 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 
-/** A slot with its name in the store's clock and the shown language. */
+/** A slot with its text in the store's time zone and the display language. */
 export const slotSchema = z.object({
   startTime: instantSchema,
   endTime: instantSchema,
-  /** Such as "6:00 – 6:30 PM", or "6:00 PM" where a point of time is chosen. */
+  /** Such as "6:00 – 6:30 PM", or "6:00 PM" where a single time is chosen. */
   text: z.string(),
   isFull: z.boolean(),
 })
 export type SlotView = z.output<typeof slotSchema>
 
 export const timeSlotsSchema = z.object({
-  /** 10: one of `startTime` is chosen and sent as `scheduledTime`; 20: a span, sent with beginning and end. */
+  /** 10: one `startTime` is chosen and sent as `scheduledTime`; 20: a time span, sent with start and end. */
   scheduledDeliveryType: z.literal([10, 20]),
-  /** IANA zone of the outlet, whose clock all texts speak of. */
+  /** IANA time zone of the outlet, used by all texts. */
   timeZone: z.string(),
-  /** Such as "Dubai", for customers whose own clock is another. */
+  /** Such as "Dubai", for customers in another time zone. */
   timeZoneName: z.string(),
-  /** Only days with slots; what is full is among them. */
+  /** Only days with slots, including full ones. */
   days: z.array(
     z.object({
       date: z.iso.date(),
@@ -32,7 +32,7 @@ export const timeSlotsSchema = z.object({
 })
 export type TimeSlots = z.output<typeof timeSlotsSchema>
 
-/** What a refusal of a slot brings along: the nearest ones that are free. */
+/** Data of a rejected slot: the nearest free slots. */
 export const slotOffersSchema = z.object({ offers: z.array(slotSchema.extend({ day: z.string() })) })
 export type SlotOffers = z.output<typeof slotOffersSchema>
 

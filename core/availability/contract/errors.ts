@@ -1,10 +1,10 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
 export const slotErrors = defineErrors<typeof import('../messages/en.json')>()('availability', {
-  /** An order for later without its time, or with a time for an order for now. */
+  /** A scheduled order without its time, or an order for now with a time. */
   slotMissing: { code: 4500, status: 422, text: 'errors.slotMissing' },
   /** Not one of the store's slots, or too soon by now. */
   slotNotOffered: { code: 4501, status: 409, text: 'errors.slotNotOffered' },
-  /** The last place is taken; `data.offers` are the nearest slots that are free. */
+  /** The last place is taken; `data.offers` are the nearest free slots. */
   slotFull: { code: 4502, status: 409, text: 'errors.slotFull' },
 })

@@ -50,7 +50,7 @@ const storeIn = (timeZone: string, hours: WeeklyHours): EvaluatedStore => ({
   },
 })
 
-/** The slots of the date on which clocks change, asked for two days before. */
+/** The slots of the date of a clock change, queried two days before. */
 const slotsOn = (timeZone: string, date: string, hours: WeeklyHours) => {
   const now = new Date(Date.parse(`${date}T12:00:00Z`) - 2 * 86_400_000)
   return listSlotDays(storeIn(timeZone, hours), { channel: 'pickup', now, only: date })[0]?.slots ?? []
@@ -59,16 +59,16 @@ const slotsOn = (timeZone: string, date: string, hours: WeeklyHours) => {
 const formatWallTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
-describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
+describe.each(ZONES)('AV-03 clock changes: %s', (timeZone) => {
   const days = listClockChangeDays(timeZone, YEAR)
 
-  it('has two such days', () => {
+  it('has two clock change days', () => {
     expect(days).toHaveLength(2)
   })
 
-  it.each(days)('%s: AV-02 every minute is as the clock on the wall says', (date) => {
+  it.each(days)('%s: AV-02 evaluates every minute by the local wall clock', (date) => {
     const minutes = listWallMinutes(timeZone, date)
-    // Each minute in full; in CI every minute of three timetables and each third of the others.
+    // Full run: each minute; CI: every third minute.
     const step = chooseRunCount({ ci: 3, full: 1 })
     for (const [name, hours] of Object.entries(TIMETABLES)) {
       const expected = computeOpenMinutes(hours, date, minutes)
@@ -82,7 +82,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
     }
   })
 
-  it.each(days)('%s: no slot in a gap, none twice, none while it is closed', (date) => {
+  it.each(days)('%s: offers no slot in a gap, none twice, and none while closed', (date) => {
     const minutes = listWallMinutes(timeZone, date)
     for (const [name, hours] of Object.entries(TIMETABLES)) {
       const isOpen = new Map(
@@ -98,7 +98,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
     }
   })
 
-  it.each(days)('%s: the day is as long as it is', (date) => {
+  it.each(days)('%s: offers one slot per half hour of the day’s wall clock', (date) => {
     const onDay = listWallMinutes(timeZone, date).filter(
       ({ wall }) => new Date(wall * 60_000).toISOString().slice(0, 10) === date,
     )
@@ -107,7 +107,7 @@ describe.each(ZONES)('AV-03 where clocks change: %s', (timeZone) => {
   })
 })
 
-describe('the zone of the machine', () => {
+describe('time zone of the machine', () => {
   it('AV-03 changes no slot', () => {
     const script = `
       import { slotsOf } from '#core/stores/domain/slots.ts'

@@ -19,7 +19,7 @@ const evaluateWeekly = (hours: ItemHours, timeZone: string, now: Date): HoursEva
 
 const pickEarlier = (a: Date | null, b: Date): Date => (a && a < b ? a : b)
 
-/** The first moment of a span that has not begun at which the weekdays allow it; null when there is none. */
+/** The first time within a span that has not begun at which the weekday hours are open; null when there is none. */
 const findFirstOpening = (span: Span, hours: ItemHours, timeZone: string): Date | null => {
   const { isOpen, opensAt } = evaluateWeekly(hours, timeZone, span.from)
   if (isOpen) return span.from

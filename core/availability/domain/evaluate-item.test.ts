@@ -18,8 +18,8 @@ const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
 const evaluateAt = (changes: Partial<EvaluatedProduct>, time: string) =>
   evaluateItem({ ...item, ...changes }, { timeZone: 'Asia/Dubai' }, { now: at(time), orderType: 10 })
 
-describe("an item's availability", () => {
-  it('is given when nothing speaks against it', () => {
+describe('item availability', () => {
+  it('is available without any restriction', () => {
     expect(evaluateAt({}, '12:00')).toMatchObject({
       isAvailable: true,
       reason: null,
@@ -28,7 +28,7 @@ describe("an item's availability", () => {
     })
   })
 
-  it("follows the item's own hours in the store's time, and says when they come again", () => {
+  it("follows the item's own hours in the store's time zone, and returns when they open again", () => {
     expect(evaluateAt({ availability: breakfast }, '10:59')).toMatchObject({
       isAvailable: true,
       validUntil: at('11:00'),
@@ -40,7 +40,7 @@ describe("an item's availability", () => {
     })
   })
 
-  it('failure 18: has two windows in a day, and days of its own', () => {
+  it('failure 18: allows two windows in a day, and hours on single weekdays', () => {
     const served = [['12:00', '15:00'] as const, ['18:00', '22:00'] as const]
     const onFridays = { availability: { fri: served } }
     expect(evaluateAt(onFridays, '11:59')).toMatchObject({ reason: 'notAtThisTime', nextAt: at('12:00') })
@@ -53,7 +53,7 @@ describe("an item's availability", () => {
     )
   })
 
-  it('ends when it is marked sold out, and comes back at the moment named', () => {
+  it('ends when the item is marked sold out, and returns at the given time', () => {
     const mark = { isSoldOut: true, soldOutUntil: at('15:00') }
     expect(evaluateAt(mark, '14:59')).toMatchObject({
       reason: 'soldOut',
@@ -67,24 +67,24 @@ describe("an item's availability", () => {
     )
   })
 
-  it('failure 12: counts what is left: a word from five on, sold out at none', () => {
+  it('failure 12: counts remaining stock: shows it from five down, sold out at zero', () => {
     expect(evaluateAt({ stock: 6 }, '12:00').remaining).toBeNull()
     expect(evaluateAt({ stock: 5 }, '12:00').remaining).toBe(5)
     expect(evaluateAt({ stock: 0 }, '12:00')).toMatchObject({ isAvailable: false, reason: 'soldOut' })
   })
 
-  it('MN-04 says how many are left from the number on that the merchant chose, or never', () => {
+  it('MN-04 shows the remaining stock from the merchant’s threshold down, or never', () => {
     expect(evaluateAt({ stock: 12, lowStock: 12 }, '12:00').remaining).toBe(12)
     expect(evaluateAt({ stock: 13, lowStock: 12 }, '12:00').remaining).toBeNull()
     expect(evaluateAt({ stock: 1, lowStock: 0 }, '12:00').remaining).toBeNull()
   })
 
-  it('is never given to what the store does not sell', () => {
+  it('is never given for an item that the store does not sell', () => {
     expect(evaluateAt({ isActive: false, stock: 0 }, '12:00').reason).toBe('inactive')
   })
 })
 
-describe('an item of the season', () => {
+describe('seasonal item', () => {
   const season = { startDateTime: '2026-12-01T00:00:00+04:00', endDateTime: '2026-12-26T00:00:00+04:00' }
   const judgeAt = (availability: EvaluatedProduct['availability'], day: string) =>
     evaluateItem(
@@ -93,7 +93,7 @@ describe('an item of the season', () => {
       { now: new Date(`${day}:00+04:00`), orderType: 10 },
     )
 
-  it('AV-01 is to be had between its dates, around the clock or at its hours', () => {
+  it('AV-01 is available between its dates, around the clock or during its hours', () => {
     const dated = { availableDates: [season] }
     expect(judgeAt(dated, '2026-11-20T12:00')).toMatchObject({
       reason: 'notAtThisTime',
@@ -111,7 +111,7 @@ describe('an item of the season', () => {
   })
 })
 
-describe('an item for a chosen time', () => {
+describe('item for a scheduled time', () => {
   const slotAt = (text: string) => ({ start: new Date(`${text}+04:00`), end: new Date(`${text}+04:00`) })
   const judgeFor = (changes: Partial<EvaluatedProduct>, slot: string) =>
     evaluateItem(
@@ -120,7 +120,7 @@ describe('an item for a chosen time', () => {
       { now: at('12:00'), orderType: 30, slot: slotAt(slot) },
     )
 
-  it('AV-01 is judged for that time and not for now', () => {
+  it('AV-01 is evaluated for that time and not for now', () => {
     expect(judgeFor({ availability: breakfast }, '2026-11-21T08:00:00').isAvailable).toBe(true)
     expect(judgeFor({ availability: breakfast }, '2026-11-20T18:00:00').reason).toBe('notAtThisTime')
     const mark = { isSoldOut: true, soldOutUntil: at('17:00') }
@@ -129,7 +129,7 @@ describe('an item for a chosen time', () => {
     expect(judgeFor({ isSoldOut: true }, '2026-11-21T17:00:00').reason).toBe('soldOut')
   })
 
-  it("is not held up tomorrow by today's stock, nor after midnight of the same night freed of it", () => {
+  it("ignores today's stock for tomorrow, but not after midnight of the same night", () => {
     expect(judgeFor({ stock: 0 }, '2026-11-20T20:00:00').reason).toBe('soldOut')
     expect(judgeFor({ stock: 0 }, '2026-11-21T02:00:00').reason).toBe('soldOut')
     expect(judgeFor({ stock: 0 }, '2026-11-21T11:00:00')).toMatchObject({

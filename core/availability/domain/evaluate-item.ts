@@ -6,29 +6,29 @@ import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { evaluateItemHours } from './evaluate-item-hours.ts'
 import { applyStockScope } from './stock-scope.ts'
 
-/** Whether an item can be ordered for a moment, and if not, why and when again. */
+/** Whether an item can be ordered for a given time, and if not, why and when again. */
 export interface ItemAvailability {
   readonly isAvailable: boolean
   readonly reason: 'soldOut' | 'temporarilyUnavailable' | 'replaced' | 'notAtThisTime' | 'inactive' | null
-  /** When it can be ordered again, as far as anybody knows. */
+  /** When it can be ordered again, if known. */
   readonly nextAt: Date | null
-  /** Pieces left when so few are left that customers should know; else null. */
+  /** Remaining units when they are few enough to show to customers; else null. */
   readonly remaining: number | null
-  /** Until when this judgement holds; null: until somebody changes something. */
+  /** How long this result is valid; null: until something is changed. */
   readonly validUntil: Date | null
-  /** The moment that was judged. */
+  /** The evaluated time. */
   readonly evaluatedAt: Date
 }
 
-/** When an item is wanted, and how. */
+/** Time and order type for which an item is evaluated. */
 export interface ItemOrderContext {
   readonly now: Date
   readonly orderType: OrderType
-  /** The time that was chosen for an order for later. */
+  /** The slot of a scheduled order. */
   readonly slot?: Slot | null
 }
 
-/** At this many pieces or fewer, customers are told how many are left, unless the merchant says another number. */
+/** At this many units or fewer, customers see how many are left, unless the merchant sets another number. */
 const LOW_STOCK = 5
 
 export type EvaluatedProduct = Pick<
@@ -73,13 +73,13 @@ const findLatest = (dates: readonly (Date | null)[]): Date | null =>
     ? null
     : dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null)
 
-/** By whose clock, and how it is to be ordered. */
+/** Time zone and order type. */
 interface MenuHoursContext {
   readonly timeZone: string
   readonly orderType: OrderType
 }
 
-/** When the menus that a product stands in are served, one of which is enough. */
+/** When the menus of a product are served; one open menu is enough. */
 const evaluateMenuHours = (
   { served }: EvaluatedProduct,
   { timeZone, orderType }: MenuHoursContext,
@@ -95,7 +95,7 @@ const evaluateMenuHours = (
   return { ...NEVER_OPEN, opensAt: findEarliest(spans.map(({ opensAt }) => opensAt)) }
 }
 
-/** The item's own hours and those of its menus together. */
+/** The item's own hours combined with those of its menus. */
 const evaluateOpenSpan = (product: EvaluatedProduct, where: MenuHoursContext, at: Date): OpenSpan => {
   const own = product.availability ? evaluateItemHours(product.availability, where.timeZone, at) : ALWAYS_OPEN
   const served = evaluateMenuHours(product, where, at)
@@ -109,10 +109,10 @@ const evaluateOpenSpan = (product: EvaluatedProduct, where: MenuHoursContext, at
   }
 }
 
-/** So many openings of two timetables are looked at until both are open. */
+/** Maximum number of openings of two timetables to check until both are open. */
 const MAX_OPENINGS = 20
 
-/** The first moment from `from` on at which the item's hours and menus allow it. */
+/** The first time from `from` on at which the item's hours and menus allow it. */
 const findNextAllowed = (product: EvaluatedProduct, where: MenuHoursContext, from: Date): Date | null => {
   let at = from
   for (let tries = 0; tries < MAX_OPENINGS; tries += 1) {
@@ -124,7 +124,7 @@ const findNextAllowed = (product: EvaluatedProduct, where: MenuHoursContext, fro
   return null
 }
 
-/** Whether staff's mark holds, and until when. */
+/** Whether the sold-out mark by staff applies, and until when. */
 const evaluateSoldOut = (
   product: EvaluatedProduct,
   where: MenuHoursContext,
@@ -140,10 +140,10 @@ const evaluateSoldOut = (
 }
 
 /**
- * Judges a product of a store's menu for the moment at which it is wanted, which is the beginning of the slot if one
- * is chosen: replaced, inactive, sold out (marked, or no piece left), paused, or outside its own hours and those of its
- * menus. Pieces are counted for the present trading day: they do not stand in the way of an order for a later one. The
- * store's own opening is another matter, see `evaluateChannel`.
+ * Evaluates a product of a store's menu for the requested time, which is the start of the slot if one is chosen:
+ * replaced, inactive, sold out (marked, or out of stock), paused, or outside its own hours and those of its menus.
+ * Stock counts for the current trading day and does not restrict an order for a later one. The store's own opening
+ * hours are separate, see `evaluateChannel`.
  */
 export const evaluateItem = (
   listed: EvaluatedProduct,

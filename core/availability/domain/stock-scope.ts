@@ -1,18 +1,18 @@
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { isForLaterDay, type Slot } from '#core/stores/domain/slot.ts'
 
-/** When something is wanted, by the clock of which store. */
+/** The requested time, and the store's time zone. */
 export interface StockScope {
   readonly slot: Slot | null
   readonly timeZone: string
   readonly now: Date
 }
 
-/** Whether an order uses up today's pieces: counted are those of the present trading day. */
+/** Whether an order uses today's stock, which counts for the current trading day. */
 export const isTodaysStock = ({ slot, timeZone, now }: StockScope): boolean =>
   slot === null || !isForLaterDay(slot, timeZone, now)
 
-/** A product as an order sees it: today's count says nothing to an order for a later day. */
+/** A product for an order: today's stock does not apply to an order for a later day. */
 export const applyStockScope = <Product extends { readonly stock: number | null }>(
   product: Product,
   wanted: StockScope,
@@ -20,7 +20,7 @@ export const applyStockScope = <Product extends { readonly stock: number | null 
 
 const uncountedMenus = new WeakMap<MenuSnapshot, MenuSnapshot>()
 
-/** A menu as an order sees it: see {@link applyStockScope}. */
+/** A menu for an order: see {@link applyStockScope}. */
 export const applyMenuStockScope = (menu: MenuSnapshot, wanted: StockScope): MenuSnapshot => {
   if (isTodaysStock(wanted)) return menu
   const known = uncountedMenus.get(menu)

@@ -8,9 +8,9 @@ import type { ItemAvailability } from '../domain/evaluate-item.ts'
 export interface ItemStateContext {
   readonly language: Language
   readonly catalogue: Catalogue
-  /** The store's zone, whose clock the text speaks of. */
+  /** The store's time zone, used by the text. */
   readonly timeZone: string
-  /** From which moment "tomorrow" is counted; the judged moment when absent. */
+  /** The reference time for "tomorrow"; default: the evaluated time. */
   readonly now?: Date
 }
 
@@ -42,7 +42,7 @@ const formatReason = (
   }
 }
 
-/** A judgement of a product as the wire says it, with the reason in the shown language. */
+/** A product's availability in API format, with the reason in the display language. */
 export const presentItemState = (
   judgement: ItemAvailability,
   { replacedBy }: Pick<MenuProduct, 'replacedBy'>,
@@ -59,7 +59,7 @@ export const presentItemState = (
   }
 }
 
-/** When an option that the store has run out of comes back, in the shown language. */
+/** When a sold-out option is available again, in the display language. */
 export const formatOptionSoldOut = (until: Date | null, context: ItemStateContext & { now: Date }): string =>
   formatReason({ ...SOLD_OUT, nextAt: until, evaluatedAt: context.now }, '', context)
 

@@ -3,10 +3,10 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deletePastSlots } from './slots.repo.ts'
 
-/** Longer than anybody asks about the places of a slot. */
+/** Longer than the reservations of a slot are ever read. */
 const SLOT_RETENTION = days(2)
 
-/** Forgets slots that are over. A held place whose time is up needs no job: it no longer counts. */
+/** Deletes past slots. An expired reservation needs no job: it no longer counts. */
 export const createSlotsCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'availability.forgetSlots',
   cron: '20 3 * * *',

@@ -5,7 +5,7 @@ import { createAvailabilityHandlers } from './availability.routes.ts'
 import { formatOptionSoldOut, presentItemState } from './availability.service.ts'
 import { createSlotsCleanupJob } from './cleanup-slots.job.ts'
 
-/** Tells the menu of each item whether it can be ordered, and keeps the places of slots. */
+/** Adds the availability of each item to the menu, and manages slot reservations. */
 export const availabilityPlugin: ServerPlugin = {
   name: 'availability',
   routes: (platform) => [bindRoutes(availabilityContract, createAvailabilityHandlers(platform))],

@@ -15,11 +15,11 @@ const presentSlot = (slot: Slot, isFull: boolean, setting: StoreSlotContext): Sl
   isFull,
 })
 
-/** `Dubai` of `Asia/Dubai`: the way people name their clock. */
+/** `Dubai` of `Asia/Dubai`: the common name of a time zone. */
 const formatZoneName = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-/** All slots of a channel, those in `full` (by their beginnings) marked. */
+/** All slots of a channel; those whose start is in `full` are marked. */
 export const presentTimeSlots = (
   days: readonly SlotDay[],
   full: ReadonlySet<number>,
@@ -35,7 +35,7 @@ export const presentTimeSlots = (
   })),
 })
 
-/** Slots to choose from instead of one that cannot be had. */
+/** Slots offered instead of an unavailable one. */
 export const presentSlotOffers = (slots: readonly Slot[], setting: StoreSlotContext): SlotOffers => ({
   offers: slots.map((slot) => ({
     ...presentSlot(slot, false, setting),

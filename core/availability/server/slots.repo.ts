@@ -11,7 +11,7 @@ export interface SlotKey {
   readonly slot: Slot
 }
 
-/** Locks a slot until the unit ends, so that its places are counted by one at a time. */
+/** Locks a slot until the transaction ends, so that only one transaction at a time counts its places. */
 export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: SlotKey): Promise<void> => {
   await unit.sql
     .insertInto('slots')
@@ -26,7 +26,7 @@ export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: Sl
 
 export interface NewReservation extends SlotKey {
   readonly cartId: string
-  /** The order that keeps the place for good; null while it is held for the cart. */
+  /** The order that owns the place permanently; null while it is reserved for the cart. */
   readonly orderId: string | null
   readonly kitchenMinutes: number
   readonly expiresAt: Date | null
@@ -38,8 +38,8 @@ const activeReservationFilter = (unit: Transaction) =>
   sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
 
 /**
- * Puts a cart's place into a locked slot if there is room besides the places of others; one that the cart has
- * elsewhere moves here. An order that alone is more work than a slot allows gets an empty one.
+ * Inserts a cart's reservation into a locked slot if the others leave room; the cart's reservation in another slot
+ * moves here. An order that alone exceeds a slot's kitchen minutes is accepted in an empty slot.
  * @returns whether there was room
  */
 export const insertReservation = async (unit: Transaction, hold: NewReservation): Promise<boolean> => {
@@ -63,7 +63,7 @@ export const insertReservation = async (unit: Transaction, hold: NewReservation)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** What others than a cart have of a slot, as far as can be seen without its lock. */
+/** The load of a slot by other carts and orders, read without its lock. */
 export const selectOthersLoad = async (
   unit: Transaction,
   { storeId, channel, slot }: SlotKey,
@@ -84,7 +84,7 @@ export const selectOthersLoad = async (
   return { orders: Number(row.orders), kitchenMinutes: Number(row.kitchenMinutes) }
 }
 
-/** Until when a cart's place is held; undefined when it has none in this slot any more. */
+/** Expiry of a cart's reservation; undefined when it has none in this slot any more. */
 export const findReservationExpiry = async (
   unit: Transaction,
   cartId: string,
@@ -100,7 +100,7 @@ export const findReservationExpiry = async (
   return row?.expires_at ?? undefined
 }
 
-/** Makes the place of an order one that is only held for its cart. */
+/** Turns an order's place back into a temporary reservation of its cart. */
 export const reopenReservation = async (
   unit: Transaction,
   orderId: string,
@@ -131,7 +131,7 @@ export interface SlotLoad {
   readonly kitchenMinutes: number
 }
 
-/** What is taken of the slots of a channel that have not begun. */
+/** The load of the future slots of a channel. */
 export const selectSlotLoads = async (
   unit: Transaction,
   storeId: string,
@@ -157,7 +157,7 @@ export const selectSlotLoads = async (
   }))
 }
 
-/** Forgets slots that ended before a moment, with every place in them. */
+/** Deletes slots that ended before a time, with all their reservations. */
 export const deletePastSlots = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
   await unit.sql.deleteFrom('slots').where('starts_at', '<', before).execute()

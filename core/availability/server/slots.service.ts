@@ -21,18 +21,18 @@ import {
   selectSlotLoads,
 } from './slots.repo.ts'
 
-/** How long a place is kept for a customer who is about to order. */
+/** How long a place is reserved for a customer during checkout. */
 export const RESERVATION_TTL = minutes(10)
 const MAX_OFFERS = 3
 
-/** A time wanted at a store. */
+/** A requested slot at a store. */
 export interface SlotRequest {
   readonly store: StoreRecord
   readonly channel: ScheduledChannel
   readonly slot: Slot
 }
 
-/** The starts of slots that take no further order. */
+/** The start times of full slots. */
 export const findFullSlots = async (
   unit: Transaction,
   store: StoreRecord,
@@ -70,7 +70,7 @@ const createSlotRefusal = async (
   return failure(error, { data: offers })
 }
 
-/** Why a store does not offer a slot now, with the nearest that it does; undefined when it does. */
+/** Why a store does not offer a slot now, with the nearest offered ones; undefined when it does. */
 export const validateSlot = async (
   unit: Transaction,
   wanted: SlotRequest,
@@ -82,9 +82,9 @@ export const validateSlot = async (
 
 export interface ReserveSlotInput extends SlotRequest {
   readonly cartId: string
-  /** The order that keeps the place; absent while it is only held for the cart. */
+  /** The order that owns the place; absent while it is reserved for the cart. */
   readonly orderId?: string
-  /** How many items are wanted. */
+  /** Number of requested items. */
   readonly itemCount: number
 }
 
@@ -101,8 +101,8 @@ interface SlotLimits {
 }
 
 /**
- * Whether there seems to be room, so that a crowd before a full slot does not queue for its lock; with the lock the
- * places are counted once more.
+ * Whether there seems to be room, so that many requests for a full slot do not queue for its lock; the places are
+ * counted again under the lock.
  */
 const hasCapacity = async (
   unit: Transaction,
@@ -118,9 +118,9 @@ const hasCapacity = async (
 }
 
 /**
- * Takes a place in a slot, for a cart that is about to be ordered or for its order: never more places than there are,
- * because the slot's row is locked while they are counted. The cart's row must be locked before, stock afterwards. A
- * place that the cart has in another slot is given back by this, unless there is no room here.
+ * Reserves a place in a slot, for a cart during checkout or for its order. The slot is never overbooked, because its
+ * row is locked while places are counted. Lock order: the cart's row before, stock afterwards. The cart's reservation
+ * in another slot is released, unless there is no room here.
  */
 export const reserveSlot = async (
   unit: Transaction,
@@ -139,18 +139,18 @@ export const reserveSlot = async (
   return createSlotRefusal(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
 }
 
-/** Until when the place of a cart in its slot is held; undefined when it is not. */
+/** Expiry of a cart's reservation in its slot; undefined without one. */
 export const findReservedUntil = (unit: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
   findReservationExpiry(unit, cartId, slot)
 
-/** The order was not made after all: its place is held for its cart again. */
+/** Reserves the place of an order that was not completed for its cart again. */
 export const restoreCartReservation = (unit: Transaction, orderId: string): Promise<void> =>
   reopenReservation(unit, orderId, addMilliseconds(unit.now, RESERVATION_TTL))
 
-/** Gives back the place that is held for a cart. */
+/** Releases the place that is reserved for a cart. */
 export const releaseCartSlot = (unit: Transaction, cartId: string): Promise<void> =>
   deleteCartReservation(unit, cartId)
 
-/** Gives back the place of an order that will not be made. */
+/** Releases the place of an order that will not be completed. */
 export const releaseOrderSlot = (unit: Transaction, orderId: string): Promise<void> =>
   deleteOrderReservation(unit, orderId)

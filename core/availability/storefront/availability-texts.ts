@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about when things can be had. */
+/** Texts about availability. */
 export const useAvailabilityTexts = textsOf<typeof import('../messages/en.json')>('availability')

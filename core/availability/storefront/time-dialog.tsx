@@ -22,7 +22,7 @@ import { useTimeSlots } from './use-time-slots.ts'
 
 type OrderTiming = 'asap' | 'later'
 
-/** Applies a time; the sheet closes in the moment in which the page behind it shows what was chosen. */
+/** Applies a time; the sheet closes as soon as the page behind it shows the choice. */
 const useApply = () => {
   const change = useChangeChoice()
   const { close, onChosen } = useServiceDialog()
@@ -38,7 +38,7 @@ const useApply = () => {
   }
 }
 
-/** Whether the customer's own clock shows another time than the outlet's. */
+/** Whether the customer's clock differs from the outlet's. */
 const isOtherTimeZone = (timeZone: string): boolean => {
   const clock = (zone?: string) =>
     new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone }).format()
@@ -113,7 +113,7 @@ const TimingChoice = ({
   )
 }
 
-/** When the order is wanted: as soon as possible, or on a day and at a time of the outlet's calendar. */
+/** The time of the order: as soon as possible, or a day and time of the outlet's calendar. */
 export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
   const t = useAvailabilityTexts()
   const close = useServiceDialog((state) => state.close)

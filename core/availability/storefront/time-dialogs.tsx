@@ -7,7 +7,10 @@ import { useAvailabilityTexts } from './availability-texts.ts'
 
 const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
 
-/** Says that a time which was chosen before is no longer offered, and forgets it: nothing is moved in silence. */
+/**
+ * Notifies the customer that a previously chosen time is no longer offered, and clears it: no order is moved
+ * silently.
+ */
 const useLostSlotNotice = () => {
   const t = useAvailabilityTexts()
   const lost = useOptionalVendor()?.lostSlot ?? null
@@ -25,7 +28,7 @@ const useLostSlotNotice = () => {
   }, [lost, change, show, open, t])
 }
 
-/** The place of the sheet in which a time is chosen. Its code comes when it is first opened. */
+/** Mounts the sheet in which a time is chosen. Its code is loaded when it is first opened. */
 export const TimeDialogs = () => {
   const isOpen = useServiceDialog(({ view }) => view === 'time')
   const vendor = useOptionalVendor()

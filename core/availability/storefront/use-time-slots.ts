@@ -5,7 +5,7 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { AvailabilityApi, TimeSlots } from '../contract/endpoints.ts'
 
-/** The slots of the visit's outlet and service; null while they are on their way. */
+/** The slots of the current outlet and service; null while loading. */
 export const useTimeSlots = ({
   store,
   orderType,

@@ -1,8 +1,8 @@
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 
 /**
- * A second answer to "is it open at this minute?", slow and simple on purpose: it looks at what the clock on the wall
- * shows minute by minute, as `Intl` tells it, and knows nothing of offsets or of `Temporal`.
+ * A second implementation of "is it open at this minute?", deliberately slow and simple: it evaluates the local wall
+ * clock minute by minute with `Intl`, without offsets or `Temporal`.
  */
 
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ const createWallClock = (timeZone: string) => {
   }
 }
 
-/** The days of a year on which a zone's clocks change, as ISO dates. */
+/** The days of a year with a clock change in a time zone, as ISO dates. */
 export const listClockChangeDays = (timeZone: string, year: number): string[] => {
   const clock = createWallClock(timeZone)
   const days: string[] = []
@@ -46,7 +46,7 @@ export const listClockChangeDays = (timeZone: string, year: number): string[] =>
   return days
 }
 
-/** Every minute around a date with what the wall shows. */
+/** Every minute around a date with its wall clock time. */
 export const listWallMinutes = (timeZone: string, date: string): WallMinute[] => {
   const clock = createWallClock(timeZone)
   const from = Date.parse(`${date}T00:00:00Z`) - 2 * DAY
@@ -56,7 +56,7 @@ export const listWallMinutes = (timeZone: string, date: string): WallMinute[] =>
   }))
 }
 
-/** When the wall first shows a time; a time that it jumps over comes as late as if it had not jumped. */
+/** The instant at which the wall clock first shows a time; a skipped time counts on from before the clock change. */
 const findInstant = (minutes: readonly WallMinute[], wall: number): number => {
   const shown = minutes.find((minute) => minute.wall === wall)
   if (shown) return shown.instant
@@ -77,7 +77,7 @@ const findSpan = (
   return { from: findInstant(minutes, opens), to: close === '23:59' ? to + 59_000 : to }
 }
 
-/** Whether a timetable is open at each of the minutes. */
+/** Whether a timetable is open, for each of the minutes. */
 export const computeOpenMinutes = (
   hours: WeeklyHours,
   date: string,

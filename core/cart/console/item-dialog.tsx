@@ -19,7 +19,7 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** What there is to choose of a product, as customers choose it themselves. */
+/** Choice dialog of a product, with the same fields that customers see. */
 export const ItemDialog = ({ store, orderType, opened, onDecide, onClose }: ItemDialogProps) => {
   const t = useCartConsoleTexts()
   const language = useLanguage()

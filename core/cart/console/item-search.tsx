@@ -37,7 +37,7 @@ const ProductResult = ({
   )
 }
 
-/** The outlet's menu, found by what is typed; a tap opens what there is to choose. */
+/** Search in the outlet's menu; selecting a result opens its choice dialog. */
 export const ItemSearch = ({
   store,
   orderType,
@@ -46,7 +46,7 @@ export const ItemSearch = ({
 }: {
   store: string
   orderType: number
-  /** Shows nothing until something is typed. */
+  /** Shows nothing until the query has text. */
   isQuiet?: boolean
   onOpen: (card: Pick<ProductCard, '_id' | 'name'>) => void
 }) => {

@@ -6,13 +6,10 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
 type ListedProduct = ProductCard & { readonly category: string }
 
-/** So many fit below the field; whoever looks for more types on. */
+/** Maximum number of results that fit below the field. */
 const MAX_RESULTS = 12
 
-/**
- * Finds products of an outlet's menu as it is offered in one way of ordering; undefined until it is here, `failed` when
- * it does not come.
- */
+/** Searches the products of an outlet's menu for one order type; undefined while loading, `failed` on error. */
 export const useProductSearch = (store: string, orderType: number) => {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[] | 'failed'>()

@@ -6,23 +6,23 @@ import { addProductBodySchema, cartSchema } from './endpoints.ts'
 import { fulfilmentErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
 
-/** Something wanted that is not in the cart, or not as it was wanted. Texts are in the shown language. */
+/** A requested item that was not added, or not as requested. Texts are in the display language. */
 export const bulkAddNoteSchema = z.object({
   product: idSchema,
   name: z.string(),
   text: z.string(),
-  /** It is in the cart all the same: fewer of it, without a choice, or at another price. */
+  /** The item is in the cart, but with a lower quantity, without a choice, or at another price. */
   isAdded: z.boolean(),
-  /** What is sold in its place. */
+  /** The product sold as its replacement. */
   replacement: z.object({ _id: idSchema, name: z.string() }).nullable(),
 })
 export type BulkAddNote = z.output<typeof bulkAddNoteSchema>
 
-/** What became of adding many things at once. */
+/** Result of adding many items in one call. */
 export const bulkAddResultSchema = z.object({
-  /** Null when nothing could be added and nothing was there. */
+  /** Null when nothing could be added and the cart was empty. */
   cart: cartSchema.nullable(),
-  /** How many pieces were added. */
+  /** Quantity added. */
   added: z.int(),
   notes: z.array(bulkAddNoteSchema),
 })

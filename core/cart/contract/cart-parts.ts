@@ -2,68 +2,68 @@ import { z } from 'zod'
 import { priceRuleSchema } from '#core/pricing/contract/schemas.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 
-/** The time that a call wants: a point, or beginning and end. */
+/** The requested time: a single time, or start and end. */
 export const scheduleFields = {
   scheduledTime: instantSchema.optional(),
   scheduledStartTime: instantSchema.optional(),
   scheduledEndTime: instantSchema.optional(),
 }
 
-/** When the order of a cart is wanted. */
+/** The scheduled time of a cart. */
 export const cartScheduleFields = {
-  /** The time of an order for later: a point, or beginning and end, as the store's type asks. */
+  /** The scheduled time: a single time, or start and end, depending on the store's type. */
   scheduledTime: instantSchema.nullable(),
   scheduledStartTime: instantSchema.nullable(),
   scheduledEndTime: instantSchema.nullable(),
   schedule: z
     .object({
-      /** Such as "Tomorrow, 6:00 – 6:30 PM", by the store's clock. */
+      /** Such as "Tomorrow, 6:00 – 6:30 PM", in the store's time zone. */
       text: z.string(),
-      /** False when it is too late by now, or the store no longer takes orders for it. */
+      /** False when the time is too soon by now, or the store no longer offers it. */
       isOffered: z.boolean(),
-      /** Until when a place is kept for this cart; null when none is. */
+      /** Expiry of this cart's slot reservation; null without one. */
       heldUntil: instantSchema.nullable(),
     })
     .nullable(),
 }
 
-/** A fee with the tax in `pricing.taxes` that falls on it. */
+/** A fee with its tax from `pricing.taxes`. */
 const feeSchema = z.object({ amount: moneySchema, tax: idSchema.nullable() }).nullable()
 
-/** What the fee for the delivery rests on; null when nothing is delivered or the place is not known. */
+/** Basis of the delivery fee; null when nothing is delivered or the destination is unknown. */
 export const deliveryChargeSchema = z
   .object({
-    /** How the outlet prices deliveries. */
+    /** The outlet's pricing mode for deliveries. */
     by: z.enum(['area', 'distance', 'courier']),
-    /** What the fee rests on now: the area's where neither distance nor courier is known. */
+    /** The current basis of the fee: `area` when neither distance nor courier quote is known. */
     source: z.enum(['area', 'distance', 'courier']),
-    /** Metres from the outlet as the crow flies. */
+    /** Straight-line distance from the outlet in metres. */
     distance: z.int().nullable(),
-    /** Until when a courier's price holds. */
+    /** Expiry of the courier's quote. */
     expiry: instantSchema.nullable(),
-    /** The saved address that it is for. */
+    /** The saved address that the quote is for. */
     address: idSchema.nullable(),
   })
   .nullable()
 
-/** What the browser needs to price the cart by itself after a tap, with the same function as the server. */
+/** Input with which the browser prices the cart after a tap, using the same function as the server. */
 export const pricingSchema = z.object({
   taxes: z.array(z.object({ _id: idSchema, name: z.string(), rate: z.int(), inclusive: z.boolean() })),
   deliveryFee: feeSchema,
   packaging: feeSchema,
-  /** A share of the lines in basis points, or an amount. */
+  /** A percentage of the lines in basis points, or an amount. */
   serviceCharge: z
     .object({ rate: z.int().nullable(), amount: moneySchema.nullable(), tax: idSchema.nullable() })
     .nullable(),
   smallOrderFee: z.object({ amount: moneySchema, tax: idSchema.nullable(), below: moneySchema }).nullable(),
-  /** The total is a multiple of so many minor units. */
+  /** The total is rounded to a multiple of this many minor units. */
   roundTo: z.int().nullable(),
   rules: z.array(priceRuleSchema),
 })
 
 /**
- * The price of one that the customer was shown, in minor units: with the choices that are sent, or without any the
- * price on the product's card. It decides nothing: when the shop's
- * own price is another one, that is named before anything is ordered.
+ * The unit price that the customer was shown, in minor units: with the choices that are sent, or without any the
+ * price on the product card. It does not set the price: when the shop's own price differs, the change is reported
+ * before the order is placed.
  */
 export const seenPriceSchema = z.int().min(0).max(1_000_000_000)

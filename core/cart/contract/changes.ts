@@ -1,61 +1,61 @@
 import { z } from 'zod'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
 
-/** What a customer can do about a change. */
+/** Possible decisions about a change. */
 export const REMEDIES = ['keep', 'swap', 'remove'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
-/** One thing that is no longer as the customer saw it, told before money moves. Texts are in the shown language. */
+/** A difference from what the customer saw, reported before payment. Texts are in the display language. */
 export const changeSchema = z.object({
-  /** Names the change and what it came to; a later change of the same thing has another name. */
+  /** Identifies the change and its outcome; a later change of the same subject has another id. */
   _id: z.string().max(120),
   kind: z.enum([
     'price',
     'unavailable',
     'outOfStock',
     'removed',
-    /** More of a product than one order may hold, or fewer than it must. */
+    /** Above the maximum or below the minimum quantity of a product per order. */
     'aboveMost',
     'belowLeast',
-    /** A choice is gone, or another one must be made. */
+    /** A choice is no longer offered, or another one is required. */
     'choices',
     'deliveryFee',
     'packaging',
-    /** For service, for small orders, or how sums are rounded. */
+    /** Service charge, small order fee, or rounding. */
     'charges',
     'tax',
     'storeClosed',
-    /** The area is not delivered to, not at all or not at this time. */
+    /** The area is not served, either at all or at this time. */
     'area',
-    /** The time is over or not offered any more. */
+    /** The time has passed or is no longer offered. */
     'slotGone',
     'slotFull',
     'minimumOrder',
-    /** Something that takes off or pays a part is not there, or not in full. */
+    /** A discount or a partial payment no longer applies, or not in full. */
     'promotion',
     'points',
     'credits',
-    /** The sum differs for another reason. */
+    /** The total differs for another reason. */
     'total',
     /** The cart was changed in another window. */
     'cart',
   ]),
   text: z.string(),
   line: idSchema.nullable(),
-  /** Empty: nothing can be agreed to; another time, place or cart must be chosen. */
+  /** Empty when nothing can be accepted: another time, place or cart must be chosen. */
   remedies: z.array(z.enum(REMEDIES)),
-  /** What `keep` means, such as "Take the 2 that are left". Empty without it. */
+  /** Meaning of `keep`, such as "Take the 2 that are left". Empty when `keep` is not offered. */
   keepText: z.string(),
-  /** What can be taken instead, the best first. */
+  /** Substitute products, best first. */
   alternatives: z.array(z.object({ _id: idSchema, name: z.string(), price: moneySchema })),
 })
 export type Change = z.output<typeof changeSchema>
 
-/** What the customer decided about one change. */
+/** The customer's decision about one change. */
 export const decisionSchema = z.strictObject({
   change: z.string().min(1).max(120),
   remedy: z.enum(REMEDIES),
-  /** What is taken instead, of `alternatives`. */
+  /** The substitute, one of `alternatives`. */
   product: idSchema.optional(),
 })
 export type Decision = z.output<typeof decisionSchema>

@@ -11,7 +11,7 @@ const chargeEndpoint = {
   access: 'guest',
   body: z.strictObject({
     store: idSchema,
-    /** A saved address, or else a place. */
+    /** A saved address, or else a map location. */
     address: idSchema.optional(),
     coordinates: z
       .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -29,7 +29,7 @@ const chargeEndpoint = {
   ],
 } as const
 
-/** What the way to an address costs, where that is not what its area says. The answer is the cart with it. */
+/** Quotes the delivery fee where it is not the area's fee. Responds with the updated cart. */
 export const chargeContract = defineContract({
   'POST /api/v1/carts/charges/kmDistance': {
     ...chargeEndpoint,
@@ -38,7 +38,7 @@ export const chargeContract = defineContract({
   },
   'POST /api/v1/carts/charges/3pl': {
     ...chargeEndpoint,
-    // Each of them is a question to a courier.
+    // Each call can send a request to a courier.
     rate: { limit: 20, seconds: 60, by: 'session' },
     summary: 'Price the delivery by what the courier of the outlet asks for the way',
   },

@@ -1,28 +1,28 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { CourierProgress } from '../domain/courier-progress.ts'
 
-/** An order that a courier shall carry. */
+/** An order to be delivered by a courier. */
 export interface CourierJob {
-  /** The order's id: asked twice for the same order, the courier comes once. */
+  /** The order's id. Repeated requests for one order create one delivery. */
   readonly orderId: string
   readonly storeId: string
   readonly from: GeoPoint
-  /** Where the customer marked it on the map; null: only the written address is known. */
+  /** The map pin set by the customer; null when only the written address is known. */
   readonly to: GeoPoint | null
   readonly address: string
   readonly note: string
-  /** When the kitchen promised it. */
+  /** The time promised by the kitchen. */
   readonly readyAt: Date
 }
 
-/** A courier of another company whose drivers can be seen. Its calls may throw; whoever calls puts a deadline around them. */
+/** An external courier service with driver tracking. Its calls may throw; the caller applies a deadline. */
 export interface CourierTracker {
   readonly name: string
-  /** Asks for a driver; answers the courier's own name of the delivery. */
+  /** Requests a driver; returns the courier's delivery reference. */
   request(job: CourierJob, signal: AbortSignal): Promise<string>
-  /** @param getHandoverTime when the order left the outlet; null while it has not */
+  /** @param handedOverAt when the order left the outlet; null before that */
   locate(reference: string, handedOverAt: Date | null, signal: AbortSignal): Promise<CourierProgress>
-  /** Nobody needs the driver any more. */
+  /** Cancels the delivery; no driver is needed any more. */
   cancel(reference: string, signal: AbortSignal): Promise<void>
 }
 

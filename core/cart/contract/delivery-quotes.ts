@@ -2,28 +2,28 @@ import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Money } from '#platform/kernel/money.ts'
 
 export interface CourierQuoteRequest {
-  /** The merchant's at the courier. */
+  /** The merchant's account at the courier. */
   readonly account: string
   readonly from: GeoPoint
   readonly to: GeoPoint
   readonly currency: string
-  /** What is carried is worth so much, in minor units. */
+  /** Value of the goods in minor units. */
   readonly value: number
-  /** Names the cart at the courier; no person. */
+  /** Identifies the cart at the courier; contains no personal data. */
   readonly reference: string
 }
 
-/** What a courier asks for a way, and until when that holds. */
+/** A courier's price for a delivery, and its expiry. */
 export interface CourierQuote {
   readonly reference: string
   readonly fee: Money
   readonly expiresAt: Date
 }
 
-/** A courier of another company. Its calls may throw; whoever calls puts a deadline and a breaker around them. */
+/** An external courier service. Its calls may throw; the caller applies a deadline and a circuit breaker. */
 export interface DeliveryQuoteProvider {
   readonly name: string
-  /** Null where the courier does not go. */
+  /** Null where the courier does not deliver. */
   quote(question: CourierQuoteRequest, signal: AbortSignal): Promise<CourierQuote | null>
 }
 

@@ -7,7 +7,7 @@ import { addProductBodySchema, cartSchema } from './endpoints.ts'
 import { choiceErrors, fulfilmentErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
 
-/** What is kept for later at an outlet, priced and judged as of now; null when nothing is. */
+/** The draft of an outlet, evaluated and priced now; null without one. */
 const draftResultSchema = z.object({ draft: cartSchema.nullable() })
 
 const draftWrite = {
@@ -16,8 +16,8 @@ const draftWrite = {
 } as const
 
 /**
- * The draft is a second cart beside the one that is about to be ordered: kept for another time, per outlet, without
- * an end after half an hour and without holding anything. It becomes the cart again in one step.
+ * The draft is a second cart in addition to the open one: saved for later, one per outlet, without the 30-minute
+ * expiry and without reservations. One call turns it into the open cart.
  */
 export const draftContract = defineContract({
   'GET /api/v1/draft-cart': {
@@ -51,9 +51,9 @@ export const draftContract = defineContract({
     idempotency: 'accepted',
     body: z.strictObject({
       store: idSchema,
-      /** The line. */
+      /** The line id. */
       productId: idSchema,
-      /** true takes one off, false removes the line. */
+      /** true reduces the quantity by one, false removes the line. */
       decrease: z.boolean().default(false),
     }),
     data: draftResultSchema,
@@ -71,7 +71,7 @@ export const draftContract = defineContract({
     summary: 'Make what is kept for later the cart again, or part of it; what changed since is in `changes`',
     body: z.strictObject({
       store: idSchema,
-      /** Set after the customer chose to give up another store's cart. */
+      /** Set after the customer chose to discard another store's cart. */
       replace: z.boolean().optional(),
     }),
     data: z.object({ cart: cartSchema }),

@@ -24,7 +24,7 @@ export const MAX_QUANTITY = 99
 
 const groupChoiceSchema = z.strictObject({
   _id: idSchema,
-  /** Where the group opened: the chosen variants from the outermost inwards; absent for the product's own groups. */
+  /** Path of the nested group: the chosen variants, outermost first; absent for the product's own groups. */
   under: z
     .array(idSchema)
     .max(MAX_DEPTH - 1)
@@ -34,24 +34,24 @@ const groupChoiceSchema = z.strictObject({
       z.strictObject({
         variant: idSchema,
         counter: z.int().min(1).max(99).default(1),
-        /** Where it goes, in a group of portions. */
+        /** The half that the variant goes on, in a group with portions. */
         portion: z.enum(PORTIONS).optional(),
       }),
     )
     .max(50),
 })
 
-/** The choices of a line: per group the chosen variants, `counter` times each. */
+/** The choices of a line: per group the chosen variants, each with its count `counter`. */
 export const customizeSchema = z.array(groupChoiceSchema).max(80)
 export type CustomizeInput = z.input<typeof customizeSchema>
 
-/** One product on its way into the cart. */
+/** A request to add one product to the cart. */
 export const addProductBodySchema = z.strictObject({
   store: idSchema,
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
   orderType: orderTypeSchema,
-  /** Absent: as the merchant has preselected. */
+  /** Absent: the merchant's preselection. */
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
   specialInstructions: noteSchema(250).optional(),
@@ -61,33 +61,33 @@ export const addProductBodySchema = z.strictObject({
   cartPromo: idSchema.optional(),
   promo: idSchema.optional(),
   ...scheduleFields,
-  /** The browser's idea of now and of the expiry; the server has its own clock and only reads past these. */
+  /** The browser's current time and expiry; ignored, because the server uses its own clock. */
   dateTime: z.strictObject({ current: instantSchema, expiry: instantSchema }).optional(),
-  /** Set after the customer chose to begin anew although another store's products are in the cart. */
+  /** Set after the customer chose to replace a cart with another store's products. */
   replace: z.boolean().optional(),
 })
 
-/** Somebody who fills a cart together with others: the name that they chose, and an id that says nothing about them. */
+/** A participant of a shared cart: their chosen name, and an id without personal data. */
 const adderSchema = z.object({ _id: idSchema, name: z.string() })
 
 export const cartLineSchema = z.object({
-  /** The line; the same product with the same choices and instructions is one line. */
+  /** The line id; equal product, choices and instructions share one line. */
   _id: idSchema,
   product: z.object({ _id: idSchema }),
   name: z.string(),
   sku: z.string(),
   photo: pictureSchema.nullable(),
   qty: z.int(),
-  /** Product and choices, once. */
+  /** Price of one unit with its choices. */
   unitPrice: moneySchema,
   total: moneySchema,
   customize: z.array(
     z.object({
       _id: idSchema,
       name: z.string(),
-      /** The chosen variants in which the group opened. */
+      /** The chosen variants that opened the group, outermost first. */
       under: z.array(idSchema),
-      /** What belongs in the product and was taken out. */
+      /** Included ingredients that were removed. */
       without: z.array(z.string()),
       variants: z.array(
         z.object({
@@ -95,9 +95,9 @@ export const cartLineSchema = z.object({
           name: z.string(),
           counter: z.int(),
           portion: z.enum(PORTIONS),
-          /** It is in the product unless it is taken out, and need not be told. */
+          /** Included by default; the UI need not mention it unless it is removed. */
           isIncluded: z.boolean(),
-          /** What it adds to the unit price: all repetitions together, without those that are free. */
+          /** Addition to the unit price: all repetitions together, without the free ones. */
           price: moneySchema,
         }),
       ),
@@ -108,46 +108,46 @@ export const cartLineSchema = z.object({
   isRecent: z.boolean(),
   /** Null when it is no longer on the menu. */
   category: idSchema.nullable(),
-  /** The tax in `pricing.taxes` that falls on it. */
+  /** Its tax in `pricing.taxes`. */
   tax: idSchema.nullable(),
-  /** A line that cannot be ordered now stays, says why, and keeps its price in the sums until it is removed. */
+  /** An unavailable line stays with its reason, and its price counts in the sums until it is removed. */
   state: itemStateSchema,
-  /** Pieces of the product that the order holds at least and at most, over all its lines; null: any number. */
+  /** Minimum and maximum quantity of the product per order, over all its lines; null: no limit. */
   minPerOrder: z.int().nullable(),
   maxPerOrder: z.int().nullable(),
-  /** Who added it, in a cart that several people fill; null in a cart of one person. The name is empty when it was forgotten. */
+  /** Who added it, in a shared cart; null in a cart of one person. The name is empty after its person was deleted. */
   userInfo: adderSchema.extend({ isYou: z.boolean() }).nullable(),
 })
 export type CartLine = z.output<typeof cartLineSchema>
 
 export const cartSchema = z.object({
   _id: idSchema,
-  /** Grows with every change, never repeats for a customer; an order is placed for one version. */
+  /** Increases with every change and never repeats for a customer; an order is placed for one version. */
   version: z.int(),
   store: idSchema,
   orderType: orderTypeSchema,
   ...cartScheduleFields,
   area: z.object({ _id: idSchema, name: z.string(), minutes: z.int() }).nullable(),
   products: z.array(cartLineSchema),
-  /** Lines before fees, taxes and tips; what a minimum is measured on. */
+  /** Sum of the lines before fees, taxes and tips; minimums are measured against it. */
   subTotal: moneySchema,
   total: moneySchema,
-  /** Why the total is what it is. */
+  /** The price steps that make up the total. */
   trace: z.array(priceStepSchema),
   pricing: pricingSchema,
   minimumOrder: z.object({ required: moneySchema, missing: moneySchema }).nullable(),
   delivery: deliveryChargeSchema,
   tip: z.object({ percent: z.int().nullable(), amount: moneySchema }),
-  /** What is no longer as the customer chose it; an order is placed when there is none. */
+  /** Differences from what the customer chose; an order can be placed only when this is empty. */
   changes: z.array(changeSchema),
   ...cartExtrasSchema.shape,
-  /** Those who fill it, its owner first; empty in a cart of one person. */
+  /** The participants, owner first; empty in a cart of one person. */
   userInfo: z.array(adderSchema),
   dateTime: z.object({ current: instantSchema, expiry: instantSchema }),
 })
 export type Cart = z.output<typeof cartSchema>
 
-/** A customer without a cart, or with an expired one, has `null`. */
+/** `null` for a customer without a cart or with an expired one. */
 const cartResultSchema = z.object({ cart: cartSchema.nullable(), expired: z.boolean() })
 
 const cartWrite = {
@@ -188,10 +188,10 @@ export const cartContract = defineContract({
     idempotency: 'accepted',
     body: z.strictObject({
       store: idSchema,
-      /** The line. */
+      /** The line id. */
       productId: idSchema,
       product: idSchema.optional(),
-      /** true takes one off, false removes the line. */
+      /** true reduces the quantity by one, false removes the line. */
       decrease: z.boolean().default(false),
       orderType: orderTypeSchema.optional(),
       area: idSchema.optional(),
@@ -232,13 +232,13 @@ export const cartContract = defineContract({
     summary: 'Change choices, quantity or instructions of a line',
     body: z.strictObject({
       store: idSchema,
-      /** The line. */
+      /** The line id. */
       productId: idSchema,
       product: idSchema.optional(),
       qty: z.int().min(1).max(MAX_QUANTITY),
-      /** Absent: the choices stay as they are. */
+      /** Absent: the choices are unchanged. */
       customize: customizeSchema.optional(),
-      /** Absent: the answers stay as they are. */
+      /** Absent: the answers are unchanged. */
       collectFromUser: answersSchema.optional(),
       specialInstructions: noteSchema(250).optional(),
       seenPrice: seenPriceSchema.optional(),
@@ -261,7 +261,7 @@ export const cartContract = defineContract({
       orderType: orderTypeSchema,
       area: idSchema.nullable().optional(),
       ...scheduleFields,
-      /** Keep a place in the slot for some minutes; it is given back when the customer does not order. */
+      /** Reserves a place in the slot for some minutes; it is released when the customer does not order. */
       hold: z.boolean().optional(),
     }),
     errors: [slotErrors.slotFull, ...missingCartErrors, ...fulfilmentErrors],

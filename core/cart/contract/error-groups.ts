@@ -3,9 +3,9 @@ import { menuErrors } from '#core/menus/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { cartErrors } from './errors.ts'
 
-/** What a change of a cart answers when there is none any more. */
+/** Errors of a change to a cart that no longer exists. */
 export const missingCartErrors = [cartErrors.expired, cartErrors.empty] as const
-/** What is wrong with the way in which an order is to reach its customer. */
+/** Errors of the requested fulfilment. */
 export const fulfilmentErrors = [
   storeErrors.unknownStore,
   storeErrors.channelNotOffered,
@@ -13,7 +13,7 @@ export const fulfilmentErrors = [
   slotErrors.slotMissing,
   slotErrors.slotNotOffered,
 ] as const
-/** What is wrong with what was chosen of a product. */
+/** Errors of a product's choices. */
 export const choiceErrors = [
   menuErrors.unknownOption,
   menuErrors.belowMinimum,

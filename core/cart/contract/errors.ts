@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
 export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('cart', {
-  /** Another store's products are in the cart; the customer chooses which to keep. */
+  /** The cart contains another store's products; the customer chooses which cart to keep. */
   anotherStore: { code: 4200, status: 409, text: 'errors.anotherStore' },
   unavailable: { code: 4201, status: 409, text: 'errors.unavailable' },
   outOfStock: { code: 4202, status: 409, text: 'errors.outOfStock' },
@@ -12,15 +12,15 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   minimumOrder: { code: 4209, status: 422, text: 'errors.minimumOrder' },
   quantity: { code: 4210, status: 422, text: 'errors.quantity' },
   tipNotOffered: { code: 4211, status: 422, text: 'errors.tipNotOffered' },
-  /** The outlet prices deliveries in another way. */
+  /** The outlet uses another pricing mode for deliveries. */
   chargeNotOffered: { code: 4213, status: 422, text: 'errors.chargeNotOffered' },
   noDestination: { code: 4214, status: 422, text: 'errors.noDestination' },
   tipTooHigh: { code: 4212, status: 422, text: 'errors.tipTooHigh' },
-  /** There is nothing that was kept for later. */
+  /** There is no draft. */
   nothingKept: { code: 4215, status: 422, text: 'errors.nothingKept' },
-  /** What is ordered without its customer is ordered as it was, or not at all. */
+  /** An order placed on behalf of a customer is placed exactly as requested, or rejected. */
   notAsBefore: { code: 4216, status: 409, text: 'errors.notAsBefore' },
-  /** More of a product than one order may hold, and fewer than it must. */
+  /** Above the maximum and below the minimum quantity of a product per order. */
   aboveMost: { code: 4217, status: 422, text: 'errors.aboveMost' },
   belowLeast: { code: 4218, status: 422, text: 'errors.belowLeast' },
 })

@@ -3,29 +3,29 @@ import { getDraftBenefits, getUnresolvedBenefits } from './applied-benefits.ts'
 import type { AcceptedTerms, AppliedBenefit } from './cart.ts'
 import type { LiveCart } from './live-cart.ts'
 
-/** What the customer has just decided with its terms before their eyes. */
+/** The decision that the customer has just made after seeing its terms. */
 export interface Acknowledgement {
-  /** By line, the unit price that was shown with the decision; undefined where it is the present one. */
+  /** By line, the unit price shown with the decision; undefined: the current price. */
   readonly lines?: Readonly<Record<string, number | undefined>>
-  /** The way of ordering was chosen anew, and with it its fee and its hours. */
+  /** The customer chose a new fulfilment, and with it its fee and its hours. */
   readonly way?: boolean
-  /** Where it goes was chosen, and the fee for that way shown. */
+  /** The customer chose a destination and was shown its delivery fee. */
   readonly delivery?: boolean
-  /** It is kept for later; `until` is what was chosen beside its lines, where that has just been changed. */
+  /** The cart is a draft; `until` holds the previous benefits when they were just changed. */
   readonly kept?: { readonly until: readonly AppliedBenefit[] }
-  /** Which offers count was chosen, and the price with them shown. */
+  /** The customer chose the active offers and was shown the resulting price. */
   readonly offers?: boolean
-  /** What is in the cart was changed, and its price shown. */
+  /** The customer changed the cart's contents and was shown the resulting price. */
   readonly changed?: boolean
 }
 
-/** Whether the outlet takes an order like this one: now, or at all when it is for later. */
+/** Whether the outlet accepts an order like this one: now, or for a scheduled order at all. */
 export const isAcceptingOrders = ({ store, channel, cart, now }: LiveCart): boolean => {
   if (!store.isActive) return false
   return cart.slot ? !store.previewMode : evaluateChannel(store, channel, now).isOpen
 }
 
-/** The terms of charges that depend on what is in the cart, as one text that differs when any of them does. */
+/** The terms of charges that depend on the cart's contents, as one text that differs when any of them does. */
 export const serializeChargeTerms = ({ input }: LiveCart): string => {
   const { serviceCharge, smallOrderFee, roundTo } = input
   return JSON.stringify([serviceCharge, smallOrderFee, roundTo])
@@ -48,11 +48,11 @@ type AcceptedOffers = NonNullable<AcceptedTerms['offers']>
 const omitIfEmpty = (offers: AcceptedOffers): AcceptedOffers | undefined =>
   Object.keys(offers).length > 0 ? offers : undefined
 
-/** What is counted on without one of the offers. */
+/** The accepted offers without one of them. */
 export const removeOffer = ({ offers = {} }: AcceptedTerms, gone: string): AcceptedOffers | undefined =>
   omitIfEmpty(Object.fromEntries(Object.entries(offers).filter(([source]) => source !== gone)))
 
-/** The offers that take something off a cart now, by where they come from. */
+/** The offers that currently reduce the price, by source. */
 export const getAppliedOffers = ({ priced }: Pick<LiveCart, 'priced'>): AcceptedOffers =>
   Object.fromEntries(
     priced.steps.flatMap(({ kind, source, name, amount }) =>
@@ -61,8 +61,8 @@ export const getAppliedOffers = ({ priced }: Pick<LiveCart, 'priced'>): Accepted
   )
 
 /**
- * The offers that the customer counts on. What holds and takes nothing off a cart that was just changed is the
- * customer's own doing: too little is left in it, or another offer is worth more.
+ * The offers that the customer relies on. After a change of the cart, an offer that still holds but reduces nothing
+ * is dropped: the customer made the cart too small, or another offer is worth more.
  */
 const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<AcceptedTerms, 'offers'> => {
   const holding = new Set(live.ruleSet.sources.flatMap(({ offers = [] }) => offers))
@@ -72,8 +72,8 @@ const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<Accepted
 }
 
 /**
- * The terms that the customer of a cart has agreed to after a decision. What the decision was not about stays as it
- * was agreed before, so that no change slips in beside another one; what was never agreed on is taken as it is now.
+ * The terms accepted after a decision. Terms that the decision does not cover stay as accepted before, so that no
+ * other change is accepted implicitly. Terms that were never accepted take their current value.
  */
 export const computeAcceptedTerms = (live: LiveCart, told: Acknowledgement = {}): AcceptedTerms => {
   const { lines = {}, way = false, delivery = false, kept } = told
@@ -85,7 +85,7 @@ export const computeAcceptedTerms = (live: LiveCart, told: Acknowledgement = {})
     packaging: agreed?.packaging ?? live.input.packaging?.amount ?? 0,
     charges: agreed?.charges ?? serializeChargeTerms(live),
     taxes: live.cart.shown?.taxes ?? getTaxTerms(live),
-    // An outlet that opens meanwhile is good news, and may close again.
+    // An outlet that opens needs no decision, but it may close again.
     isOpen: agreed?.isOpen || isAcceptingOrders(live),
     ...(chosen.length > 0 && { chosen }),
     ...computeOfferTerms(live, told),

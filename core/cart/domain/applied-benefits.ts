@@ -1,7 +1,7 @@
 import type { AppliedBenefit } from './cart.ts'
 import type { LiveCart } from './live-cart.ts'
 
-/** Something that was chosen beside the lines and no longer takes off what it did; `to` is what it takes now. */
+/** A selected benefit that reduces less than before; `to` is its current reduction. */
 export interface LostBenefit extends AppliedBenefit {
   readonly to: number
 }
@@ -9,7 +9,7 @@ export interface LostBenefit extends AppliedBenefit {
 const isSameBenefit = (a: { kind: string; source?: string }, b: { kind: string; source?: string }): boolean =>
   a.kind === b.kind && a.source === b.source
 
-/** What was chosen for a cart beside its lines, with what each takes off now. */
+/** The benefits selected for a cart, with their current reductions. */
 export const getAppliedBenefits = ({ ruleSet, priced }: LiveCart): AppliedBenefit[] =>
   ruleSet.sources
     .flatMap(({ chosen = [] }) => chosen)
@@ -18,17 +18,17 @@ export const getAppliedBenefits = ({ ruleSet, priced }: LiveCart): AppliedBenefi
       return { ...choice, took: steps.reduce((sum, { amount }) => sum - amount, 0) }
     })
 
-/** Each once, with the most that any of them took: terms of two carts that become one. */
+/** Merges the benefits of two carts: each once, with its largest reduction. */
 export const mergeBenefits = (terms: readonly AppliedBenefit[]): AppliedBenefit[] =>
   terms
     .toSorted((a, b) => b.took - a.took)
     .filter((term, index, all) => all.findIndex((other) => isSameBenefit(other, term)) === index)
 
-/** Nothing is left to be paid: what pays less than it did has lost nothing. */
+/** When nothing is left to pay, a benefit that pays less than before is not lost. */
 const isFullyPaid = ({ kind }: AppliedBenefit, { priced }: LiveCart): boolean =>
   priced.total === 0 && (kind === 'points' || kind === 'credits')
 
-/** What was chosen for a cart when it was kept for later, and is not there any more or takes off less. */
+/** Benefits that were selected when the cart was saved as a draft, and that are gone or reduce less now. */
 export const getLostBenefits = (live: LiveCart): LostBenefit[] => {
   const now = getAppliedBenefits(live)
   return (live.cart.shown?.chosen ?? []).flatMap((term) => {
@@ -38,15 +38,15 @@ export const getLostBenefits = (live: LiveCart): LostBenefit[] => {
   })
 }
 
-/** The terms that the customer of an open cart has not yet given up, though they do not hold any more. */
+/** Benefits of an open cart that no longer hold and that the customer has not given up yet. */
 export const getUnresolvedBenefits = (live: LiveCart): AppliedBenefit[] => {
   const lost = getLostBenefits(live)
   return (live.cart.shown?.chosen ?? []).filter((term) => lost.some((choice) => isSameBenefit(choice, term)))
 }
 
 /**
- * The terms of what is chosen for something kept for later. What stopped holding by itself stays among them, so that
- * it is named when it is taken up; what the customer has just given up (it was in `until`) does not.
+ * The benefits of a draft. One that expired without the customer's action stays in the list, so that it is reported
+ * when the draft is restored. One that the customer has just given up (it was in `until`) does not.
  */
 export const getDraftBenefits = (live: LiveCart, until: readonly AppliedBenefit[]): AppliedBenefit[] => {
   const agreed = live.cart.shown?.chosen ?? []

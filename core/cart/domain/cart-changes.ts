@@ -7,7 +7,7 @@ import { getLostBenefits } from './applied-benefits.ts'
 import type { EvaluatedLine } from './evaluate-lines.ts'
 import type { LiveCart } from './live-cart.ts'
 
-/** Something of a line that is no longer as the customer chose it. */
+/** A line that differs from what the customer chose. */
 export type LineChange = { readonly line: string; readonly item: LocalizedText } & (
   | { readonly kind: 'unavailable' | 'removed' | 'choices' }
   | { readonly kind: 'outOfStock'; readonly left: number }
@@ -23,7 +23,7 @@ export type LineChange = { readonly line: string; readonly item: LocalizedText }
   | { readonly kind: 'price'; readonly from: number; readonly to: number }
 )
 
-/** Something of the whole order that is no longer so. */
+/** A term of the whole order that differs. */
 export type TermChange = { readonly line: null } & (
   | { readonly kind: 'deliveryFee' | 'packaging'; readonly from: number; readonly to: number }
   /** Charges that follow what is in the cart; what they come to is in the total. */
@@ -48,7 +48,7 @@ export type TermChange = { readonly line: null } & (
   | { readonly kind: 'storeClosed' | 'area' | 'slotGone' | 'slotFull' }
 )
 
-/** Something that is no longer as the customer saw it. Amounts are minor units. */
+/** A difference from what the customer saw. Amounts are minor units. */
 export type CartChange = LineChange | TermChange
 
 const toIssueChange = ({ line, product, issue, left }: EvaluatedLine): LineChange | undefined => {
@@ -103,7 +103,7 @@ const computeFeeChanges = ({ cart, input }: LiveCart): TermChange[] => {
   )
 }
 
-/** Taxes that fall on something in this cart; what falls on nothing changes nothing. */
+/** Taxes that apply to something in this cart; a tax without a base causes no change. */
 const getAppliedTaxIds = ({ input }: LiveCart): ReadonlySet<string | null> => {
   const { lines, deliveryFee, packaging, serviceCharge, smallOrderFee } = input
   const taxed = [...lines, deliveryFee, packaging, serviceCharge, smallOrderFee]
@@ -140,7 +140,7 @@ const isAreaUnavailable = ({ cart, area, store, now }: LiveCart): boolean => {
   return area?.storeId !== store._id || !areaTimes(area, cart.slot?.start ?? now).isOpen
 }
 
-/** What stands in the way of the whole order, whatever is in it. */
+/** What prevents the whole order, whatever its contents. */
 const computeFulfilmentChanges = (live: LiveCart): TermChange[] => {
   const isClosed = live.cart.shown?.isOpen === true && !isAcceptingOrders(live)
   const slot = isClosed ? undefined : computeSlotChange(live)
@@ -163,7 +163,7 @@ const computeBenefitChanges = (live: LiveCart): TermChange[] =>
     ...{ kind: BENEFIT_CHANGE_KINDS[kind], line: null, source, name, from, to },
   }))
 
-/** Offers that took something off when the customer was shown the cart, and take off nothing now. */
+/** Offers that reduced the price when the customer was shown the cart, and reduce nothing now. */
 const computeOfferChanges = (live: LiveCart): TermChange[] => {
   const present = getAppliedOffers(live)
   const told = new Set(getLostBenefits(live).map(({ source }) => source))
@@ -174,7 +174,7 @@ const computeOfferChanges = (live: LiveCart): TermChange[] => {
   )
 }
 
-/** Lines, fees, taxes and choices beside the lines that differ from what was agreed, and lines that cannot be had. */
+/** Lines, fees, taxes and benefits that differ from the accepted terms, and unavailable lines. */
 export const computeTermChanges = (live: LiveCart): CartChange[] => [
   ...live.lines.flatMap((line) => computeLineChange(line, live) ?? []),
   ...computeFeeChanges(live),
@@ -185,8 +185,8 @@ export const computeTermChanges = (live: LiveCart): CartChange[] => [
 ]
 
 /**
- * Everything that is different from what the customer chose and agreed to. What cannot be had is in it for as long
- * as it stays in the cart; a price or fee until it was agreed to.
+ * Every difference from what the customer chose and accepted. An unavailable item is listed as long as it is in the
+ * cart; a price or fee until it is accepted.
  */
 export const computeCartChanges = (live: LiveCart): CartChange[] => [
   ...computeFulfilmentChanges(live),
@@ -196,10 +196,7 @@ export const computeCartChanges = (live: LiveCart): CartChange[] => [
 const getChangeSubject = (change: CartChange): string =>
   'taxId' in change ? change.taxId : 'source' in change ? change.source : ''
 
-/**
- * Names a change together with what it came to: whoever agrees by this name agrees to nothing that changed once more
- * in between.
- */
+/** Identifies a change together with its outcome, so that accepting this id does not accept a further change. */
 export const getChangeId = (change: CartChange): string => {
   const subject = change.line ?? getChangeSubject(change)
   const outcome =

@@ -8,28 +8,28 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { DeliveryQuote } from './delivery-charge.ts'
 
-/** How long a cart stands untouched. */
+/** Lifetime of an unchanged cart. */
 export const CART_TTL = minutes(30)
 export const MAX_LINES = 200
 export const MAX_QUANTITY = 99
 
-/** A group's choices as they are kept: sorted by id, so that equal choices are equal texts. */
+/** A group's choices in stored form: sorted by id, so that equal choices serialize to equal texts. */
 export interface StoredChoice {
   readonly _id: string
-  /** The chosen options in which the group opened, from the outermost; absent for the product's own groups. */
+  /** Path of the nested group: the chosen options, outermost first; absent for the product's own groups. */
   readonly under?: readonly string[]
   readonly variants: readonly {
     readonly variant: string
     readonly counter: number
-    /** The half it goes on; absent for the whole. */
+    /** The half that it is placed on; absent for the whole. */
     readonly portion?: Portion
   }[]
 }
 
-/** What the customer answered to one of a product's questions. */
+/** The customer's answer to one of a product's questions. */
 export type StoredAnswer = CollectAnswer
 
-/** A product as it was when it was added: what a line can still say when the product is gone. Minor units. */
+/** The product at the time it was added, shown when the product no longer exists. Minor units. */
 export interface LineSnapshot {
   readonly name: LocalizedText
   readonly sku: string
@@ -38,39 +38,39 @@ export interface LineSnapshot {
 }
 
 /**
- * What the customer has agreed to so far, in minor units: the terms under which each thing was chosen. Whatever is
- * different now is a change that is named until the customer has decided about it.
+ * The terms that the customer has accepted so far, in minor units. A current term that differs is reported as a
+ * change until the customer decides about it.
  */
 export interface AcceptedTerms {
   readonly deliveryFee: number | null
   /** Unit prices by line. */
   readonly lines: Readonly<Record<string, number>>
-  /** Absent in carts that were written before it was kept, like what follows. */
+  /** This and the following fields are absent in carts written before they were stored. */
   readonly packaging?: number
-  /** The terms of the outlet's other charges, in one text. */
+  /** The terms of the outlet's other charges, as one text. */
   readonly charges?: string
-  /** By tax, its rate in basis points and whether prices contain it. */
+  /** By tax, its rate in basis points and whether prices include it. */
   readonly taxes?: Readonly<Record<string, { readonly rate: number; readonly inclusive: boolean }>>
-  /** The outlet took orders. */
+  /** The outlet was accepting orders. */
   readonly isOpen?: boolean
-  /** What was chosen for what is kept for later; of an open cart, what of it no longer holds and was not given up yet. */
+  /** Draft: its selected benefits. Open cart: those of them that no longer hold and were not given up yet. */
   readonly chosen?: readonly AppliedBenefit[]
-  /** The offers that took something off, by where they come from; absent where none did. */
+  /** The offers that reduced the price, by source; absent without any. */
   readonly offers?: Readonly<Record<string, AcceptedOffer>> | undefined
 }
 
-/** An offer as its customer was shown it, in minor units. */
+/** An offer as the customer was shown it, in minor units. */
 export interface AcceptedOffer {
   readonly name: LocalizedText
   readonly took: number
 }
 
-/** What was chosen for a cart beside its lines, and what it took off when the customer was shown it. Minor units. */
+/** A benefit selected for a cart, and its reduction when the customer was shown it. Minor units. */
 export interface AppliedBenefit extends SelectedRule {
   readonly took: number
 }
 
-/** Who adds to a cart that several people fill: an id that says nothing about the person, and the name they chose. */
+/** A participant of a shared cart: an id without personal data, and their chosen name. */
 export interface CartParticipant {
   readonly id: string
   readonly name: string
@@ -90,28 +90,28 @@ export interface CartLineRecord {
   readonly adder: CartParticipant | null
 }
 
-/** An open cart with its lines in the order in which they were added. */
+/** An open cart; its lines are in the order in which they were added. */
 export interface CartRecord {
   readonly id: string
   readonly userId: string
   readonly storeId: string
   readonly orderType: 10 | 20 | 30 | 40 | 50 | 60
   readonly areaId: string | null
-  /** The time of an order for later. */
+  /** The slot of a scheduled order. */
   readonly slot: Slot | null
   readonly tip: Tip
   readonly version: number
-  /** What is known of the way to where it goes. */
+  /** The delivery quote for the destination. */
   readonly quote: DeliveryQuote | null
   readonly shown: AcceptedTerms | null
-  /** As whom the owner shows in a cart that several people fill; null in a cart of one person. */
+  /** The owner as a participant of a shared cart; null in a cart of one person. */
   readonly host: CartParticipant | null
   readonly updatedAt: Date
   readonly expiresAt: Date
   readonly lines: readonly CartLineRecord[]
 }
 
-/** A cart after a change of the customer's: a new version that lives for another 30 minutes. */
+/** A cart after a change by the customer: a new version with a new 30-minute expiry. */
 export const toUpdatedCart = (
   cart: CartRecord,
   now: Date,
@@ -124,12 +124,12 @@ export const toUpdatedCart = (
   expiresAt: addMilliseconds(now, CART_TTL),
 })
 
-/** At 30 minutes sharp a cart is gone. */
+/** A cart is expired at exactly 30 minutes. */
 export const isExpired = ({ expiresAt }: Pick<CartRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now
 
 type CartFulfilment = Pick<CartRecord, 'orderType' | 'areaId' | 'slot'>
 
-/** Whether two carts reach their customers in the same way at the same time. */
+/** Whether two carts have the same order type, area and slot. */
 export const isSameFulfilment = (a: CartFulfilment, b: CartFulfilment): boolean =>
   a.orderType === b.orderType && a.areaId === b.areaId && isSameSlot(a.slot, b.slot)

@@ -1,12 +1,12 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 
-/** How far a courier is with an order. */
+/** Progress of a courier delivery. */
 export interface CourierProgress {
-  /** `searching`: nobody has taken it yet. `cannotDeliver`: the courier has given it up. */
+  /** `searching`: no driver is assigned yet. `cannotDeliver`: the courier has given up the delivery. */
   readonly state: 'searching' | 'assigned' | 'onTheWay' | 'delivered' | 'cannotDeliver'
-  /** The driver's first name; empty while there is none. */
+  /** The driver's first name; empty before one is assigned. */
   readonly driver: string
   readonly at: GeoPoint | null
-  /** When the courier expects to be at the door. */
+  /** The courier's estimated arrival at the customer. */
   readonly eta: Date | null
 }

@@ -3,16 +3,16 @@ import { computeDistanceFee, type DeliveryPricing } from '#core/stores/domain/ch
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 
-/** What is known of the way to one address. It counts for a cart as long as that goes to the same area. */
+/** The delivery quote for one address. It applies to a cart as long as the cart has the same area. */
 export interface DeliveryQuote {
   readonly areaId: string
-  /** Null for a place on the map that is no saved address. */
+  /** Null for a map location that is not a saved address. */
   readonly addressId: string | null
-  /** Null where the address was only written: then the area's fee holds. */
+  /** Null for a written address without a pin: then the area's fee applies. */
   readonly to: GeoPoint | null
-  /** From the outlet as the crow flies. */
+  /** Straight-line distance from the outlet. */
   readonly metres: number | null
-  /** What a courier asked; null where none was asked, or none answered. */
+  /** The courier's quote; null when no courier was requested or none answered. */
   readonly courier: {
     readonly reference: string
     readonly fee: number
@@ -21,11 +21,11 @@ export interface DeliveryQuote {
   } | null
 }
 
-/** The fee for a delivery, and what it rests on. */
+/** The delivery fee and its basis. */
 export interface DeliveryCharge extends Fee {
   readonly source: DeliveryPricing['by']
   readonly metres: number | null
-  /** Until when the courier's word holds. */
+  /** Expiry of the courier's quote. */
   readonly expiresAt: string | null
 }
 
@@ -37,8 +37,9 @@ export interface DeliveryChargeInput {
 }
 
 /**
- * What a delivery to an area costs now. Bands are looked up anew, so that a merchant's change of them is a change like
- * any other; a courier's word holds until it expires. Whatever is not known costs what the area says.
+ * The current fee of a delivery to an area. Distance bands are looked up again, so that a merchant's change of them
+ * is reported like any other; a courier's quote applies until it expires. Without a distance or quote, the area's fee
+ * applies.
  */
 export const computeDeliveryCharge = ({ pricing, area, quote, now }: DeliveryChargeInput): DeliveryCharge => {
   const { fee, taxId } = area
@@ -55,15 +56,15 @@ export const computeDeliveryCharge = ({ pricing, area, quote, now }: DeliveryCha
   return { amount: fee, taxId, source: 'area', metres: null, expiresAt: null }
 }
 
-/** Whether a courier has given its word and no longer keeps it. */
+/** Whether a courier's quote has expired. */
 export const isQuoteExpired = (quote: DeliveryQuote | null, now: Date): boolean =>
   quote !== null && quote.courier !== null && new Date(quote.courier.expiresAt) <= now
 
-/** Whether an address is farther than the outlet delivers. */
+/** Whether an address is beyond the outlet's delivery range. */
 export const isTooFar = (pricing: DeliveryPricing, metres: number | null): boolean =>
   pricing.by === 'distance' && metres !== null && computeDistanceFee(pricing.bands, metres) === undefined
 
-/** Whether the way to an address must be priced before anyone pays for it: it never was, or that no longer holds. */
+/** Whether an address needs a quote before payment: it has none, or the quote no longer applies. */
 export const needsQuote = (
   { pricing, quote, now, area }: DeliveryChargeInput,
   address: { readonly _id: string; readonly pin: GeoPoint | null },

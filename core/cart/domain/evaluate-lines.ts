@@ -14,24 +14,27 @@ import {
 } from './line-choices.ts'
 import { findLimitBreaches, type LimitBreach } from './order-limits.ts'
 
-/** Why a line cannot be ordered: not at all on the menu, a choice that is gone, too few left, or as the item's own state says. */
+/**
+ * Why a line cannot be ordered: not on the menu, an unavailable choice, too little stock, or the reason of the item's
+ * own state.
+ */
 export type LineIssue = 'gone' | 'choices' | 'answers' | 'short' | NonNullable<ItemAvailability['reason']>
 
-/** A line as it stands now. A product that is gone keeps the price that was last shown. */
+/** A line evaluated now. A deleted product keeps the price that was last shown. */
 export interface EvaluatedLine {
   readonly line: CartLineRecord
   readonly product: MenuProduct | undefined
   readonly groups: readonly PricedGroup[]
-  /** What it takes from stock. */
+  /** The stock quantities that it uses. */
   readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
-  /** With choices, once, in minor units. */
+  /** Price of one unit with its choices, in minor units. */
   readonly unitPrice: number
   readonly taxId: string | null
   readonly issue: LineIssue | null
-  /** How many could be had at most, when stock is the fault. */
+  /** The largest quantity that stock allows. */
   readonly left: number
   readonly availability: ItemAvailability | null
-  /** What it does against how many an order may hold; the line itself can be had. */
+  /** The breached limit per order; the line itself is available. */
   readonly limitBreach: LimitBreach | null
 }
 
@@ -57,7 +60,7 @@ interface LineEvaluationContext {
 
 type StockSource = Pick<MenuSnapshot, 'products'>
 
-/** How many of the line's pieces could be had when `claimed` ones are gone to the lines before it. */
+/** The available quantity of a line after earlier lines have claimed the `claimed` units. */
 const computeAvailableQuantity = (
   { line, chosen }: { line: CartLineRecord; chosen: readonly LineChoice[] },
   { products }: StockSource,
@@ -72,7 +75,7 @@ const computeAvailableQuantity = (
   return Math.min(line.qty, ...possible)
 }
 
-/** What is wrong with a line of a product that can be had. */
+/** The issue of a line whose product is available. */
 const findLineIssue = (
   line: CartLineRecord,
   { product, offered, left }: { product: MenuProduct; offered: AvailabilityCheck; left: number },
@@ -112,9 +115,9 @@ const evaluateLine = (
 }
 
 /**
- * Judges every line of a cart by the menu as it is now. Lines that share a counted product share its stock, also
- * where it is part of a meal deal: the earlier line is served first, so the sum of what is orderable never exceeds
- * what is there. Limits per order are counted over what is there at all.
+ * Evaluates every line of a cart against the current menu. Lines that share a counted product share its stock, also
+ * as part of a meal deal: earlier lines are served first, so the orderable sum never exceeds the stock. Limits per
+ * order count all lines whose product is on the menu.
  */
 export const evaluateLines = (cart: CartRecord, setting: LineEvaluationContext): EvaluatedLine[] => {
   const claimed = new Map<string, number>()

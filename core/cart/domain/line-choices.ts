@@ -10,7 +10,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const groupByPath = <Choice extends ChosenOption>(chosen: readonly Choice[]): Map<string, Choice[]> =>
   Map.groupBy(chosen, ({ under, group }) => getGroupPath(under, group._id))
 
-/** Chosen options as they are kept: groups without a choice left out, the rest sorted by their place. */
+/** Chosen options in stored form: empty groups are left out, the rest is sorted by group path. */
 export const toStoredChoices = (chosen: readonly LineChoice[]): StoredChoice[] =>
   [...groupByPath(chosen)]
     .toSorted(([a], [b]) => compareTexts(a, b))
@@ -28,7 +28,7 @@ export const toStoredChoices = (chosen: readonly LineChoice[]): StoredChoice[] =
       return [{ _id: group._id, ...(under.length > 0 && { under }), variants }]
     })
 
-/** What is wanted of one product. */
+/** The product, choices and answers of a line. */
 export interface LineContent {
   readonly productId: string
   readonly choices: readonly StoredChoice[]
@@ -36,23 +36,23 @@ export interface LineContent {
   readonly answers: readonly StoredAnswer[]
 }
 
-/** What tells two lines apart. Equal texts merge into one line. */
+/** The identity of a line. Lines with equal texts merge. */
 export const serializeLineContent = ({ productId, choices, instructions, answers }: LineContent): string =>
   JSON.stringify([productId, choices, instructions, ...(answers.length > 0 ? [answers] : [])])
 
-/** A group with what was chosen from it; `price` is what all repetitions in one product add, free ones left out. */
+/** A group with its chosen options; `price` is what all repetitions add to one product, without the free ones. */
 export interface PricedGroup {
   readonly group: MenuOptionGroup
   readonly under: readonly string[]
   readonly variants: readonly {
     readonly option: MenuOption
     readonly count: number
-    /** How often it is in one product: the options above it may have been taken more than once. */
+    /** How often it is in one product: the options above it may be chosen more than once. */
     readonly inEach: number
     readonly portion: Portion
     readonly price: number
   }[]
-  /** What belongs in the product and was taken out. */
+  /** Included ingredients that were removed. */
   readonly without: readonly MenuOption[]
 }
 
@@ -68,7 +68,9 @@ const getRemovedOptions = (group: MenuOptionGroup, chosen: readonly LineChoice[]
   return group.options.filter(({ _id, preselected }) => preselected && !kept.has(_id))
 }
 
-/** The groups of a product in which something was chosen or left out, each followed by those inside its options. */
+/**
+ * The groups of a product with a choice or a removed ingredient, each followed by the groups nested in its options.
+ */
 export const priceGroups = (
   groups: readonly MenuOptionGroup[],
   chosen: readonly LineChoice[],
@@ -90,7 +92,7 @@ export const priceGroups = (
   return walk(groups, [])
 }
 
-/** The price of a product with these choices, once, in minor units. */
+/** The price of one unit of a product with these choices, in minor units. */
 export const computeProductPrice = (
   product: Pick<MenuProduct, 'price'>,
   chosen: readonly ChosenOption[],
@@ -102,7 +104,7 @@ export const computeProductPrice = (
     ),
   )
 
-/** The counted things that a line takes: its product, and the products of a meal deal that were chosen in it. */
+/** The stock quantities that a line uses: its product, and the chosen products of a meal deal. */
 export const getStockQuantities = (
   productId: string,
   chosen: readonly LineChoice[],

@@ -13,13 +13,13 @@ import { toStoredChoices } from './line-choices.ts'
 import type { LiveCart } from './live-cart.ts'
 import { isWithinLimits } from './order-limits.ts'
 
-/** So many products are offered in place of one. */
+/** Maximum number of substitutes offered for one product. */
 const MAX_ALTERNATIVES = 6
 
 const getAvailabilityCheck = ({ menu, cart, now }: LiveCart): AvailabilityCheck =>
   createAvailabilityCheck(menu, cart.slot?.start ?? now)
 
-/** The choices of a line without those that cannot be had; undefined where the product must be chosen anew. */
+/** The choices of a line without the unavailable ones; undefined when the customer must choose again. */
 export const getRemainingChoices = (
   judged: EvaluatedLine,
   live: LiveCart,
@@ -40,8 +40,8 @@ const isOrderable = (product: MenuProduct, { store, cart, now, menu }: LiveCart)
 }
 
 /**
- * What can be taken in place of a line with one tap: what the merchant sells instead of it, then products of its
- * category, the nearest price first. Only what can be had now and asks no question.
+ * One-tap substitutes for a line: the merchant's replacement first, then products of its category, nearest price
+ * first. Only products that are available now and need no choice or answer.
  */
 export const getAlternatives = (judged: EvaluatedLine, live: LiveCart): readonly MenuProduct[] => {
   const { line, product, unitPrice } = judged

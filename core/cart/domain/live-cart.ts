@@ -13,31 +13,31 @@ import { type EvaluatedLine, evaluateLines } from './evaluate-lines.ts'
 
 type Channel = keyof StoreRecord['services']
 
-/** Everything that a cart's price depends on besides its lines. */
+/** Everything that a cart's price depends on in addition to its lines. */
 export interface CartContext {
   readonly store: StoreRecord
   readonly menu: MenuSnapshot
   readonly channel: Channel
-  /** The area of a delivery; undefined while none is chosen. */
+  /** The delivery area; undefined while none is chosen. */
   readonly area: AreaRecord | undefined
   readonly now: Date
-  /** Until when the place in the cart's slot is held; null when it is not. */
+  /** Expiry of the cart's slot reservation; null without one. */
   readonly heldUntil: Date | null
-  /** Others have all places of the cart's slot. */
+  /** Others have reserved all places of the cart's slot. */
   readonly isSlotFull: boolean
 }
 
-/** A cart whose lines are judged and have their prices: what rules are looked for with. */
+/** A cart with evaluated and priced lines: the input for finding price rules. */
 export interface EvaluatedCart extends CartContext {
   readonly cart: CartRecord
   readonly lines: readonly EvaluatedLine[]
 }
 
-/** A cart as it stands now: judged and priced. */
+/** A cart evaluated and priced now. */
 export interface LiveCart extends EvaluatedCart {
   readonly delivery: DeliveryCharge | null
   readonly ruleSet: RuleSet
-  /** What it was priced from. */
+  /** The input of its pricing. */
   readonly input: PricingInput
   readonly priced: PricedCart
 }
@@ -47,10 +47,10 @@ const getMinimumOrder = ({ store, channel, area }: CartContext): number => {
   return channel === 'pickup' ? store.minimumOrder.pickup : 0
 }
 
-/** What an order costs besides its lines, by the terms of the outlet for this way of ordering. */
+/** The fees of an order in addition to its lines, by the outlet's terms for this order type. */
 export type CartFees = Pick<PricingInput, 'deliveryFee' | 'packaging' | 'serviceCharge' | 'smallOrderFee'>
 
-/** What the delivery costs now and what that rests on; null when nothing is delivered or nobody knows where to. */
+/** The current delivery charge and its basis; null when nothing is delivered or the destination is unknown. */
 const getDeliveryCharge = ({ store, channel, area, cart, now }: EvaluatedCart): DeliveryCharge | null =>
   channel === 'delivery' && area
     ? computeDeliveryCharge({ pricing: store.charges.delivery, area, quote: cart.quote, now })
@@ -75,14 +75,14 @@ const computeFees = ({ store, channel }: CartContext, delivery: DeliveryCharge |
   }
 }
 
-/** Judges a cart by the menu: nothing that a browser sent has a part in it. */
+/** Evaluates a cart against the menu; uses no price from the browser. */
 export const evaluateCart = (cart: CartRecord, setting: CartContext): EvaluatedCart => ({
   ...setting,
   cart,
   lines: evaluateLines(cart, setting),
 })
 
-/** A line as pricing wants it. */
+/** A line as input for pricing. */
 export const toPricingLine = ({ line, product, unitPrice, taxId }: EvaluatedLine): PricingLine => ({
   id: line.id,
   productId: line.productId,
@@ -93,7 +93,7 @@ export const toPricingLine = ({ line, product, unitPrice, taxId }: EvaluatedLine
   taxId,
 })
 
-/** Prices a judged cart with the rules that hold for it. */
+/** Prices an evaluated cart with the applicable rules. */
 export const priceEvaluatedCart = (judged: EvaluatedCart, ruleSet: RuleSet): LiveCart => {
   const { store, cart, lines } = judged
   const delivery = getDeliveryCharge(judged)

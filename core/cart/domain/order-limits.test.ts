@@ -45,7 +45,7 @@ const countProduct = (lines: readonly CountedLine[], id: string) =>
     .flatMap(({ stockQuantities }) => stockQuantities)
     .reduce((sum, { productId, qty }) => sum + (productId === id ? qty : 0), 0)
 
-it('failure 25 the most and the least of a product count over all its lines, whatever their options', () => {
+it('failure 25 counts the maximum and the minimum of a product over all its lines, whatever their options', () => {
   const limitsOf = createLimitLookup({ a: { minPerOrder: 4, maxPerOrder: 6 } })
   expect(findLimitBreaches([createLine('a', 2), createLine('b', 1), createLine('a', 1)], limitsOf)).toEqual([
     { kind: 'belowLeast', productId: 'a', limit: 4, missing: 1 },
@@ -59,7 +59,7 @@ it('failure 25 the most and the least of a product count over all its lines, wha
   ])
 })
 
-it('failure 25 a meal deal counts for the most of what is in it, and asks for no least', () => {
+it('failure 25 counts a meal deal towards the maximum of the products in it, and requires no minimum of them', () => {
   const deal: CountedLine = {
     productId: 'deal',
     qty: 2,
@@ -74,7 +74,7 @@ it('failure 25 a meal deal counts for the most of what is in it, and asks for no
   ])
 })
 
-it('failure 25 law: something is named exactly where a sum is outside its limits, however it is split into lines', () => {
+it('failure 25 property: reports a breach exactly when a sum is outside its limits, however it is split into lines', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLimits, (lines, limitsOf) => {
       const breaches = findLimitBreaches(lines, limitsOf)
@@ -91,7 +91,7 @@ it('failure 25 law: something is named exactly where a sum is outside its limits
   )
 })
 
-it('failure 25 law: lines cut to what is left of them keep every most', () => {
+it('failure 25 property: lines reduced to their remaining quantity exceed no maximum', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLimits, (lines, limitsOf) => {
       let cut: readonly CountedLine[] = lines
@@ -118,7 +118,7 @@ it('failure 25 law: lines cut to what is left of them keep every most', () => {
   )
 })
 
-it('failure 25 a limit that came later refuses no change that leaves it alone or comes nearer to it', () => {
+it('failure 25 a limit that was set later rejects no change that leaves its quantity alone or brings it nearer to the limit', () => {
   const limitsOf = createLimitLookup({ a: { minPerOrder: 3, maxPerOrder: 5 } })
   expect(findNewBreaches([createLine('a', 9)], [createLine('a', 8)], limitsOf)).toEqual([])
   expect(findNewBreaches([createLine('a', 9)], [createLine('a', 9), createLine('b', 1)], limitsOf)).toEqual(

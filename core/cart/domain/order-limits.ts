@@ -1,25 +1,25 @@
 import type { MenuProduct } from '#core/menus/domain/menu.ts'
 
-/** How many pieces of a product one order may hold. */
+/** Minimum and maximum quantity of a product per order. */
 export type OrderLimits = Pick<MenuProduct, 'minPerOrder' | 'maxPerOrder'>
 
-/** A line as limits count it: what was ordered, and every piece that it comes to, those of a meal deal among them. */
+/** A line as input for limits: the ordered product, and every unit it comprises, including those in a meal deal. */
 export interface CountedLine {
   readonly productId: string
   readonly qty: number
   readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
 }
 
-/** What a line does against the limits of a product. */
+/** How a line breaches the limits of a product. */
 export type LimitBreach = { readonly productId: string; readonly limit: number } & (
   | {
       readonly kind: 'aboveMost'
-      /** So many of this line fit beside the lines before it. */
+      /** The quantity of this line that fits after the lines before it. */
       readonly left: number
     }
   | {
       readonly kind: 'belowLeast'
-      /** Pieces that must be added. */
+      /** The quantity that must be added. */
       readonly missing: number
     }
 )
@@ -47,9 +47,9 @@ const findExcess = (line: CountedLine, before: Counts, limitsOf: LimitLookup): L
 }
 
 /**
- * What of an order's lines is against the limits of their products, line by line: counted over all lines, whatever
- * their options. Earlier lines are served first, so the first one that is too many bears it. The most counts the pieces
- * of meal deals too; the least is asked only of what was ordered by itself, and the first such line bears it.
+ * The limit breach of each line of an order, counted over all lines whatever their options. Earlier lines are served
+ * first, so the first line beyond the maximum gets the breach. The maximum includes units in meal deals. The minimum
+ * applies only to products ordered on their own, and the first such line gets the breach.
  */
 export const findLimitBreaches = (
   lines: readonly CountedLine[],
@@ -71,8 +71,8 @@ export const findLimitBreaches = (
 }
 
 /**
- * The limits that a change of an order's lines goes against. What was so before, because a limit was set later, is no
- * reason to refuse a change that comes nearer to it or leaves it alone.
+ * The limits that a change of an order's lines newly breaches. A breach from a limit that was set later does not
+ * reject a change that leaves the quantity alone or brings it nearer to the limit.
  */
 export const findNewBreaches = (
   before: readonly CountedLine[],
@@ -88,6 +88,6 @@ export const findNewBreaches = (
   })
 }
 
-/** Whether so many of a product can be an order's only ones. */
+/** Whether this quantity of a product is allowed as the only one in an order. */
 export const isWithinLimits = ({ minPerOrder, maxPerOrder }: OrderLimits, qty: number): boolean =>
   qty >= (minPerOrder ?? 1) && qty <= (maxPerOrder ?? qty)

@@ -3,14 +3,14 @@ import type { Slot } from '#core/stores/domain/slot.ts'
 import type { ScheduledChannel, StoreRecord } from '#core/stores/domain/store.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 
-/** A time as the wire names it: a point, or beginning and end. */
+/** A time in API format: a single time, or start and end. */
 export interface WireSchedule {
   readonly scheduledTime?: string | undefined
   readonly scheduledStartTime?: string | undefined
   readonly scheduledEndTime?: string | undefined
 }
 
-/** Whether a body names any time at all. */
+/** Whether a request body contains any time. */
 export const hasRequestedTime = ({
   scheduledTime,
   scheduledStartTime,
@@ -19,8 +19,8 @@ export const hasRequestedTime = ({
   scheduledTime !== undefined || scheduledStartTime !== undefined || scheduledEndTime !== undefined
 
 /**
- * The slot that a body wants: a store whose type is 10 is told a point of time, one of type 20 a beginning and an end.
- * Undefined when it says something else.
+ * The slot requested by a body: a store of type 10 takes a single time, one of type 20 a start and an end. Undefined
+ * for any other combination.
  */
 export const parseSlot = (
   body: WireSchedule,
@@ -37,7 +37,7 @@ export const parseSlot = (
   return { start: new Date(scheduledStartTime), end: new Date(scheduledEndTime) }
 }
 
-/** A slot as the wire names it. */
+/** A slot in API format. */
 export const toWireSchedule = (
   slot: Slot | null,
   { store, channel }: { store: Pick<StoreRecord, 'schedule'>; channel: ScheduledChannel | undefined },

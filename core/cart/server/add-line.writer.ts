@@ -19,16 +19,19 @@ import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
 import type { Fulfilment } from './validate-fulfilment.policy.ts'
 import { validateStock } from './validate-line.policy.ts'
 
-/** Whose cart is filled, and where. */
+/** Owner and store of the cart. */
 export interface ResolveCartInput {
   readonly userId: string
   readonly store: StoreRecord
-  /** Another store's cart is given up for this. */
+  /** Whether to discard another store's cart. */
   readonly replace: boolean
   readonly language: Language
 }
 
-/** The cart that is added to, of the one that is locked. Another store's is given up only when the customer has chosen to. */
+/**
+ * Resolves the cart to add to from the locked one. Another store's cart is discarded only when the customer has
+ * chosen to.
+ */
 export const resolveCart = async (
   unit: Transaction,
   { store, replace, language }: ResolveCartInput,
@@ -48,7 +51,7 @@ export const resolveCart = async (
   return fail(failure(cartErrors.anotherStore, { values: { store: localize(other?.name, language) } }))
 }
 
-/** Opens a cart, or takes the one that another call has just opened. */
+/** Opens a cart, or uses the one that a concurrent call has opened. */
 export const openCart = async (
   unit: Transaction,
   wish: ResolveCartInput,
@@ -72,7 +75,7 @@ interface AddLineInput {
   readonly language: Language
 }
 
-/** All lines as they are with one more, which joins its equal; nothing is written. */
+/** The lines with one more, merged with an equal line; writes nothing. */
 export const mergeLine = (
   unit: Transaction,
   lines: CartRecord['lines'],
@@ -89,7 +92,7 @@ export const mergeLine = (
   return ok(lines.map((other) => (other === twin ? { ...twin, qty } : other)))
 }
 
-/** Writes the lines that a locked cart has more than before, and the quantities that are others. */
+/** Writes the new lines and the changed quantities of a locked cart. */
 export const saveLineChanges = (unit: Transaction, before: CartRecord, lines: CartRecord['lines']): void => {
   const known = new Map(before.lines.map((line) => [line.id, line]))
   for (const line of lines) {
@@ -99,7 +102,7 @@ export const saveLineChanges = (unit: Transaction, before: CartRecord, lines: Ca
   }
 }
 
-/** Adds a line to a locked cart, or to its equal there; answers all lines as they then are. */
+/** Adds a line to a locked cart, or merges it with an equal line; returns the resulting lines. */
 export const addLine = async (
   unit: Transaction,
   cart: CartRecord,
@@ -110,7 +113,7 @@ export const addLine = async (
   return lines
 }
 
-/** New lines were chosen at the price that was shown; more of an old one agrees to nothing new. */
+/** The customer accepts the shown price of new lines; a higher quantity of an existing line accepts nothing new. */
 export const acknowledgedBy = (
   before: CartRecord,
   after: CartRecord,

@@ -22,13 +22,16 @@ import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
 type AddCall = Call<CartApi['POST /api/v1/carts/addProductToCart']>
 
-/** What was read at the beginning, in one message with the store. */
+/** What is read first, in one round trip with the store. */
 interface PreloadedCart {
-  /** The customer's open cart, locked, of whatever store. */
+  /** The customer's open cart, locked, of any store. */
   readonly locked: CartRecord | undefined
 }
 
-/** What one was said to cost with its choices; a card shows the product's own price, whatever is preselected. */
+/**
+ * The unit price that was shown with its choices; a product card shows the product's own price, whatever is
+ * preselected.
+ */
 const computeSeenPrice = (
   { seenPrice, customize }: AddCall['body'],
   line: NewLine,
@@ -88,7 +91,7 @@ const addInTransaction = async (
   return lines
 }
 
-/** Adds a product. Equal product, choices and instructions join into one line. */
+/** Adds a product. Equal product, choices and instructions merge into one line. */
 export const addProduct = (
   platform: Platform,
   call: AddCall,

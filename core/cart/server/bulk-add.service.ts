@@ -32,17 +32,17 @@ import {
 } from './validate-fulfilment.policy.ts'
 import { type LineRequest, validateLine, validateStock } from './validate-line.policy.ts'
 
-/** One of many things that are wanted. */
+/** One of the items to add. */
 export interface RequestedItem {
   readonly productId: string
-  /** By which something chosen before is named when it is no longer on the menu; undefined for what is wanted anew. */
+  /** The name of a previously chosen item, used when it is no longer on the menu; undefined for a new item. */
   readonly name: LocalizedText | undefined
   readonly qty: number
   readonly choices: ChoiceInput | undefined
   readonly answers: readonly StoredAnswer[]
   readonly instructions: string
   readonly isRecent: boolean
-  /** What one cost when it was chosen, in minor units; a difference is told. */
+  /** The unit price when it was chosen, in minor units; a difference is reported. */
   readonly priceBefore?: number
 }
 
@@ -58,7 +58,7 @@ export interface BulkAddContext {
   readonly showing: CartPresentationContext
 }
 
-/** By what wanted things are judged. */
+/** Loads what the requested items are evaluated against. */
 export const loadBulkAddContext = async (
   platform: CartDependencies,
   unit: Transaction,
@@ -71,7 +71,7 @@ export const loadBulkAddContext = async (
   return { input, requested: { orderType, slot }, menu, now, showing }
 }
 
-/** What an item would be in the cart, and what must be said about it. */
+/** The line for an item, and the note about it. */
 interface EvaluatedItem {
   readonly item: RequestedItem
   readonly product: MenuProduct | undefined
@@ -93,7 +93,7 @@ const toBulkAddNote = (
     : null,
 })
 
-/** The choices that are still there, for when not all of them are. */
+/** The choices that are still offered, for an item that has lost some. */
 const getRemainingChoiceInput = (
   product: MenuProduct,
   item: RequestedItem,
@@ -114,7 +114,7 @@ const formatPriceNote = (item: RequestedItem, line: NewLine, { input, showing }:
   return showing.catalogue.getTranslator(showing.language, 'cart')('change.price', values)
 }
 
-/** What an item would be in the cart; with words about it when it is not to be had, or not as it is wanted. */
+/** The line for an item, with a note when it is unavailable or not as requested. */
 export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddContext): EvaluatedItem => {
   const { input, requested, menu, now, showing } = setting
   const { language, catalogue } = showing
@@ -122,7 +122,7 @@ export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddConte
   const say = (key: string) =>
     catalogue.getTranslator(language, 'cart')(key, { item: localize(product?.name ?? item.name, language) })
   const told = (error: Failure) => formatFailureMessage(error, catalogue, language)
-  // Only what was chosen before can have changed.
+  // Only a previously chosen item can have changed.
   const isKnown = item.name !== undefined
   if (!product) {
     const text = isKnown ? say('change.removed') : told(failure(menuErrors.unknownProduct))
@@ -146,7 +146,7 @@ export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddConte
   return { item, product, line: without.value, text: say('change.choices') }
 }
 
-/** As many of a line as there are; undefined when there is none. */
+/** The line limited to the available quantity; undefined when there is none. */
 const limitToStock = (
   line: NewLine,
   cart: CartRecord,
@@ -164,7 +164,7 @@ interface BulkAddProgress {
   readonly notes: readonly BulkAddNote[]
 }
 
-/** Puts one thing in, or as many of it as there are, and notes what must be said. */
+/** Adds one item, or as much of it as is available, and records notes. */
 const addEvaluatedItem = async (
   unit: Transaction,
   { filling, judged }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
@@ -185,7 +185,7 @@ const addEvaluatedItem = async (
   return { cart: { ...cart, lines: some.value }, added: added + fewer.qty, notes: [...told, note] }
 }
 
-/** The cart as it stands when nothing was added to it. */
+/** The current cart when nothing was added to it. */
 const presentUnchangedCart = async (
   platform: CartDependencies,
   unit: Transaction,
@@ -200,9 +200,8 @@ const presentUnchangedCart = async (
 }
 
 /**
- * Adds many things at once as far as they can be had, and names each that could not be, or not as it was wanted:
- * nothing is left out in silence. Refused as a whole only for what concerns all of it: the store, its services, or
- * another store's cart.
+ * Adds many items in one go as far as they are available, and reports each that was not added, or not as requested.
+ * The whole call is rejected only for the store, its services, or another store's cart.
  */
 export const bulkAddProducts = async (
   platform: CartDependencies,

@@ -28,14 +28,14 @@ import {
 } from './live-cart.loader.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
-/** The cart that is about to be ordered, or what is kept for later. */
+/** The cart about to be ordered, or the draft. */
 export type CartKind = 'open' | 'draft'
 
 export interface CartBenefitCall {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
-  /** The open cart when absent. */
+  /** Default: the open cart. */
   readonly which?: CartKind
 }
 
@@ -57,7 +57,7 @@ const validateSelectedProduct = (
 }
 
 /**
- * What a user keeps for later at a store, its row locked until the unit ends, judged and priced now. Refused with
+ * A user's draft at a store, its row locked until the transaction ends, evaluated and priced now. Fails with
  * `unknownStore` or `noDraftErrors`.
  */
 const lockDraftCart = async (
@@ -74,8 +74,8 @@ const lockDraftCart = async (
 }
 
 /**
- * The cart that a call is about, its row locked until the unit ends, judged and priced now. The open one is refused with
- * `expired` or `empty`, what is kept for later with `unknownStore` or `noDraftErrors`.
+ * The cart of a call, its row locked until the transaction ends, evaluated and priced now. The open cart fails with
+ * `expired` or `empty`, the draft with `unknownStore` or `noDraftErrors`.
  */
 export const lockCartByKind = (
   platform: CartDependencies,
@@ -84,15 +84,15 @@ export const lockCartByKind = (
 ): Promise<Result<LiveCart, Failure>> =>
   (which === 'draft' ? lockDraftCart : lockCart)(platform, unit, { userId: caller.userId, storeId })
 
-/** Whoever changes what is kept for later sees it with its terms. */
+/** A customer who changes a draft sees its terms. */
 const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): Acknowledgement =>
   which === 'draft' ? { kept: { until: getAppliedBenefits(before) } } : {}
 
 /**
- * Lets a removable part change what it keeps for a cart of a user at a store, under the cart's lock, and answers the
- * cart as it then is: a new version, priced anew. A refusal of `choose` leaves the cart as it was; what `choose` has
- * written until then stays, such as a wrong guess that must be counted. For the open cart refused with `expired` or
- * `empty`, for what is kept for later with `unknownStore` or `noDraftErrors`.
+ * Lets a plugin change its data for a user's cart at a store, under the cart's lock; returns the cart with a new
+ * version and new prices. When `choose` fails, the cart is unchanged, but what `choose` has written stays, such as a
+ * wrong guess that must be counted. The open cart fails with `expired` or `empty`, the draft with `unknownStore` or
+ * `noDraftErrors`.
  */
 export const updateCartBenefits = (
   platform: Platform,
@@ -109,17 +109,17 @@ export const updateCartBenefits = (
     return ok(present(platform, call, await saveRepricedCart(platform, unit, { judged, told })))
   })
 
-/** One piece of a product, with its choices and answers. */
+/** One unit of a product, with its choices and answers. */
 export interface SelectedProduct {
   readonly product: string
-  /** Undefined: as the merchant has preselected. */
+  /** Undefined: the merchant's preselection. */
   readonly customize: ChoiceInput | undefined
   readonly collectFromUser: Parameters<typeof toStoredAnswers>[0]
 }
 
 /**
- * Puts one piece of a product into a cart of a user, or leaves the cart as it is, as `choose` says of the locked cart;
- * answers the cart. Refused like any product that is added, and where there is no such cart as {@link updateCartBenefits}.
+ * Adds one unit of a product to a user's cart, or leaves the cart unchanged, as `choose` decides from the locked
+ * cart; returns the cart. Fails like any added product, and without such a cart like {@link updateCartBenefits}.
  */
 export const addSelectedProduct = (
   platform: Platform,

@@ -6,7 +6,7 @@ import type { CartLineRecord, CartParticipant, LineSnapshot } from '../domain/ca
 import { type LineContent, serializeLineContent } from '../domain/line-choices.ts'
 import './carts.tables.ts'
 
-/** The lines of a cart, named or found, in the order in which they were added. */
+/** The lines of a cart, given by id or subquery, in the order in which they were added. */
 export const selectCartLines = ({ sql: db }: StatementBuilder, cartId: string | Expression<string>) =>
   db
     .selectFrom('cart_lines')
@@ -32,7 +32,7 @@ const cartLinesQuery = prepareStatement<{ cartId: string }, CartLineRecord>((bui
 export const loadCartLines = (unit: Transaction, cartId: string): Promise<CartLineRecord[]> =>
   unit.query(cartLinesQuery({ cartId }))
 
-/** Lines with equal keys are one line; those of different people never are. */
+/** Lines with equal keys merge; lines of different people never do. */
 export const computeLineKey = (content: LineContent, adder: CartParticipant | null): string =>
   hash(
     'sha256',
@@ -46,7 +46,7 @@ export type NewLine = LineContent & {
   readonly snapshot: LineSnapshot
 }
 
-/** A line as it will be in a cart. */
+/** A new line for a cart. */
 export const createCartLine = (
   unit: Transaction,
   line: NewLine,
@@ -77,7 +77,7 @@ const insertLineQuery = prepareStatement<ReturnType<typeof toCartLineRow>>(({ sq
   }),
 )
 
-/** Adds a line behind all others of a locked cart. */
+/** Appends a line to a locked cart. */
 export const insertLine = (unit: Transaction, cartId: string, line: CartLineRecord): void => {
   unit.enqueue(insertLineQuery(toCartLineRow(cartId, line)))
 }
@@ -89,7 +89,7 @@ const setQuantityQuery = prepareStatement<{ lineId: string; qty: number }>(({ sq
 export const setQuantity = (unit: Transaction, lineId: string, qty: number): void =>
   unit.enqueue(setQuantityQuery({ lineId, qty }))
 
-/** Gives a line other choices, another quantity or another product; its place among the others stays. */
+/** Changes the choices, quantity or product of a line; its position stays. */
 export const updateLine = (unit: Transaction, before: CartLineRecord, line: NewLine): CartLineRecord => {
   const { productId, choices, qty, instructions, answers, snapshot } = line
   const content = { productId, choices, qty, instructions, answers, snapshot }
@@ -119,7 +119,7 @@ export const deleteLines = (unit: Transaction, lineIds: readonly string[]): void
   unit.enqueue(unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
 }
 
-/** Hands a line over to another cart, at its end. */
+/** Moves a line to the end of another cart. */
 export const moveLine = async (
   unit: Transaction,
   lineId: string,

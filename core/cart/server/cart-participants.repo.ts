@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CartsTable } from './carts.tables.ts'
 
-/** Removes everything that carts keep of a person as their owner. */
+/** Deletes all carts of a user. */
 export const deleteUserCarts = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
 }
 
-/** Takes the name off all that somebody has added to a cart of somebody else. */
+/** Removes a participant's name from the lines that they added to another user's cart. */
 export const anonymizeParticipant = async (
   unit: Transaction,
   { ownerId, adderId }: { readonly ownerId: string; readonly adderId: string },
@@ -20,7 +20,7 @@ export const anonymizeParticipant = async (
     .execute()
 }
 
-/** What has become of the cart in which its owner shows under an id; undefined when it is not there any more. */
+/** The status of the cart whose owner has this participant id; undefined when it no longer exists. */
 export const findHostedCartStatus = async (
   unit: Transaction,
   { ownerId, hostId }: { readonly ownerId: string; readonly hostId: string },

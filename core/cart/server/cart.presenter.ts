@@ -21,7 +21,7 @@ import { presentAnswers, presentChoices } from './present-choices.service.ts'
 export interface CartPresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
-  /** As whom the viewer adds to a cart of somebody else; absent for the owner. */
+  /** The viewer's participant ids in another user's cart; absent for the owner. */
   readonly viewer?: readonly string[]
 }
 
@@ -179,7 +179,7 @@ const presentExtras = (
   }
 }
 
-/** A cart as the wire shows it: judged and priced at `live.now`, in the shown language. */
+/** A cart in API format: evaluated and priced at `live.now`, in the display language. */
 export const presentLiveCart = (live: LiveCart, showing: CartPresentationContext): Cart => {
   const { cart, store, area, priced, now } = live
   const { minimumOrder } = live.input

@@ -19,7 +19,7 @@ import {
 import { findPlacedCart } from './past-carts.repo.ts'
 
 /**
- * The open cart of a user at a store, its row locked until the unit ends, judged and priced now. Refused with
+ * A user's open cart at a store, its row locked until the transaction ends, evaluated and priced now. Fails with
  * `expired` or `empty`.
  */
 export const lockCart = async (
@@ -31,7 +31,7 @@ export const lockCart = async (
   return cart.ok ? ok(await loadLiveCart(platform, unit, { cart: cart.value, known: { store } })) : cart
 }
 
-/** The same cart judged and priced once more, after something changed in this unit or while it waited. */
+/** Evaluates and prices the same cart again, after something changed in this transaction or while it waited. */
 export const reevaluateCart = (
   platform: CartDependencies,
   unit: Transaction,
@@ -39,8 +39,8 @@ export const reevaluateCart = (
 ): Promise<LiveCart> => loadLiveCart(platform, unit, { cart: live.cart })
 
 /**
- * Prices the way to an address and keeps that with the cart: what is then different shows when the cart is judged. To
- * be called outside any unit, because a courier may be asked.
+ * Quotes the delivery to an address and saves the quote with the cart; resulting changes appear when the cart is
+ * evaluated. Call it outside any transaction, because it may send a request to a courier.
  */
 export const quoteDeliveryFee = async (
   platform: Platform,
@@ -56,23 +56,26 @@ export const quoteDeliveryFee = async (
   })
 }
 
-/** Ends a locked cart because an order was made of it. */
+/** Ends a locked cart after an order was created from it. */
 export const consumeCart = (unit: Transaction, cartId: string): void => endCart(unit, cartId, 'placed')
 
-/** The id of the cart that this user placed at this store as this version, if there is one. */
+/** The id of the cart that this user placed at this store with this version, if any. */
 export const findPlacedCartId = (
   unit: Transaction,
   placed: CartOwner & { readonly version: number },
 ): Promise<string | undefined> => findPlacedCart(unit, placed)
 
-/** A cart as the wire shows it; it also notes the terms of what is shown for the first time, so that later changes can be named. */
+/**
+ * A cart in API format. Also records the terms that are shown for the first time, so that later changes can be
+ * reported.
+ */
 export const presentCart = async (
   unit: Transaction,
   live: LiveCart,
   showing: CartPresentationContext,
 ): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(unit, live), showing)
 
-/** The open cart of a user at a store as it stands now, or undefined; nothing is locked or ended. */
+/** A user's open cart at a store, evaluated now, or undefined; locks and ends nothing. */
 export const peekCart = async (
   platform: CartDependencies,
   unit: Transaction,

@@ -40,8 +40,8 @@ const toChoice = (group: string, ...variants: [string, number?][]) => ({
 })
 const getSteps = (cart: Cart) => cart.trace.map(({ kind, amount }) => [kind, amount.amount])
 
-describe('adding', () => {
-  it('CT-01 takes the whole payload of the specification and reads past what the browser believes of time', async () => {
+describe('adding a product', () => {
+  it('CT-01 accepts the whole payload of the specification and ignores the browser’s clock', async () => {
     const { api } = await newGuest()
     const forged = { current: '2031-01-01T00:00:00.000Z', expiry: '2031-01-01T09:00:00.000Z' }
     const result = expectOk(
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(Date.parse(result.dateTime.expiry) - shop.clock.now().getTime()).toBe(minutes(30))
   })
 
-  it('CT-02 joins equal lines and keeps apart what differs in choice or instructions', async () => {
+  it('CT-02 merges equal lines and keeps lines with other choices or instructions separate', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site, { lines: [{ product: 'burger' }, { product: 'burger', qty: 2 }] })
     await api(ADD, add('burger', { customize: [toChoice('sauces', ['garlic'], ['bbq'])] }))
@@ -124,7 +124,7 @@ describe('adding', () => {
     expect(cart.trace.find(({ inclusive }) => inclusive)).toMatchObject({ name: 'VAT', rate: 500 })
   })
 
-  it('prices sizes by the size', async () => {
+  it('prices a product with sizes by its chosen size', async () => {
     const { browser } = await newGuest()
     const cart = await fillCart(browser, site, {
       lines: [{ product: 'shake', customize: [toChoice('shake-size', ['large'])] }],
@@ -132,7 +132,7 @@ describe('adding', () => {
     expect(cart.subTotal.amount).toBe(2300)
   })
 
-  it('CT-05 another store asks before its cart is given up, and starts anew when told to', async () => {
+  it('CT-05 rejects a product of another store until the customer chooses to discard the cart, and then starts a new one', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     const elsewhere = { store: stores.downtown ?? '' }
@@ -144,7 +144,7 @@ describe('adding', () => {
     expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null, expired: false } })
   })
 
-  it('CT-05 what is not served now is 4201, by name', async () => {
+  it('CT-05 rejects a product that is not served now with 4201 and its name', async () => {
     const { api } = await newGuest()
     const refused = await api(ADD, add('pancakes'))
     expect(refused).toMatchObject({
@@ -153,7 +153,7 @@ describe('adding', () => {
     })
   })
 
-  it('CT-05 more than is left is 4202, with how many are left', async () => {
+  it('CT-05 rejects more than the stock with 4202 and the remaining quantity', async () => {
     const { api } = await newGuest()
     expect(await api(ADD, add('wings', { qty: 4 }))).toMatchObject({ ok: true })
     const other = { specialInstructions: 'hot', qty: 2 }
@@ -175,13 +175,13 @@ describe('adding', () => {
     ['an order for later while no time can be chosen', 'fries', { orderType: 40 }, 4315],
     ['a product that does not exist', 'fries', { product: 'x'.repeat(22) }, 4320],
     ['a store that does not exist', 'fries', { store: 'x'.repeat(22) }, 4310],
-  ])('CT-11 refuses %s', async (_, product, more, code) => {
+  ])('CT-11 rejects %s', async (_, product, more, code) => {
     const { api } = await newGuest()
     expect(await api(ADD, add(product, more))).toMatchObject({ ok: false, error: { code } })
     expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null } })
   })
 
-  it('CT-11 holds at most 99 of a line and 200 lines', async () => {
+  it('CT-11 allows at most 99 units per line and 200 lines', async () => {
     const { browser, api } = await newGuest()
     const cart = await fillCart(browser, site, { lines: [{ product: 'fries', qty: 99 }] })
     expect(await api(ADD, add('fries'))).toMatchObject({ ok: false, error: { code: 4210 } })
@@ -218,8 +218,8 @@ describe('adding', () => {
   })
 })
 
-describe('changing', () => {
-  it('CT-02 changes choices, quantity and instructions of a line, which joins its equal', async () => {
+describe('changing a cart', () => {
+  it('CT-02 changes choices, quantity and instructions of a line, and merges it with an equal line', async () => {
     const { browser, api } = await newGuest()
     const cart = await fillCart(browser, site, {
       lines: [{ product: 'burger' }, { product: 'burger', specialInstructions: 'rare' }],
@@ -249,7 +249,7 @@ describe('changing', () => {
     })
   })
 
-  it('CT-04 the last removal ends the cart, and with it the tip', async () => {
+  it('CT-04 ends the cart and its tip with the removal of the last line', async () => {
     const { browser, api } = await newGuest()
     const cart = await fillCart(browser, site, { lines: [{ product: 'fries', qty: 2 }] })
     await api('PUT /api/v1/carts/tip', { body: { store: cart.store, percent: 10 } })
@@ -269,7 +269,7 @@ describe('changing', () => {
     expect(again.version).toBeGreaterThan(cart.version)
   })
 
-  it('follows the way of ordering: fee, packaging and minimum', async () => {
+  it('applies the fee, packaging and minimum of the order type', async () => {
     const { browser, api } = await newGuest()
     const { store } = await fillCart(browser, site)
     const to = (more: object) =>
@@ -298,7 +298,7 @@ describe('changing', () => {
     })
   })
 
-  it('CT-10 says how much is missing to the minimum of the area', async () => {
+  it('CT-10 returns the amount missing to the minimum of the area', async () => {
     const { browser } = await newGuest()
     const cart = await fillCart(browser, site, {
       orderType: 20,
@@ -311,7 +311,7 @@ describe('changing', () => {
     })
   })
 
-  it('takes a tip only where tips are customary, and never more than the goods cost', async () => {
+  it('accepts a tip only where the store offers tips, and never more than the goods cost', async () => {
     const { browser, api } = await newGuest()
     const { store } = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     const tip = (more: object) => api('PUT /api/v1/carts/tip', { body: { store, ...more } })
@@ -331,7 +331,7 @@ describe('changing', () => {
     ).toMatchObject({ ok: false, error: { code: 4211 } })
   })
 
-  it('shows names and reasons in the language of the screen', async () => {
+  it('shows names and reasons in the display language', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     browser.language = 'ar'
@@ -341,8 +341,8 @@ describe('changing', () => {
   })
 })
 
-describe('time', () => {
-  it('CT-03 is there at 29:59 and gone at 30:00, which is said once', async () => {
+describe('cart expiry', () => {
+  it('CT-03 returns the cart at 29:59, none at 30:00, and reports the expiry once', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     shop.clock.advance(minutes(30) - seconds(1))
@@ -355,7 +355,7 @@ describe('time', () => {
     expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: false } })
   })
 
-  it('CT-03 lives on by every change and when asked to be kept', async () => {
+  it('CT-03 extends the expiry with every change and on request', async () => {
     const { browser, api } = await newGuest()
     const { store, version } = await fillCart(browser, site)
     shop.clock.advance(minutes(29))
@@ -377,7 +377,7 @@ describe('time', () => {
     })
   })
 
-  it('CT-03 a job ends forgotten carts on the server, and the customer still hears of it', async () => {
+  it('CT-03 ends abandoned carts on the server with a job, and still reports the expiry to the customer', async () => {
     const { browser, api } = await newGuest()
     const cart = await fillCart(browser, site)
     shop.clock.advance(minutes(30))
@@ -400,7 +400,7 @@ describe('time', () => {
     await createExpireCartsJob(shop.platform).handle({})
   }
 
-  it('keeps what can no longer be had in sight, by name and with the reason', async () => {
+  it('keeps unavailable lines visible, with name and reason', async () => {
     const morning = await startTestShop({ start: '2026-11-20T05:00:00.000Z' })
     const browser = await createGuest(morning, morning.site)
     const api = browser.api<CartApi>()
@@ -458,8 +458,8 @@ describe('time', () => {
   })
 })
 
-describe('people', () => {
-  it('CT-09 a guest who signs in keeps the cart, and adds it to the one that was there', async () => {
+describe('cart ownership', () => {
+  it('CT-09 keeps a guest’s cart at sign-in and merges it into the customer’s existing cart', async () => {
     const phone = generatePhone()
     const first = await createVerifiedCustomer(shop, site, { phone })
     const before = await fillCart(first, site, {
@@ -483,7 +483,7 @@ describe('people', () => {
     expect(cart?.version).toBeGreaterThan(before.version)
   })
 
-  it('CT-09 a guest whose phone is new keeps the very same cart', async () => {
+  it('CT-09 keeps the same cart for a guest whose phone is new', async () => {
     const { browser } = await newGuest()
     const cart = await fillCart(browser, site)
     await signIn(shop, site, { browser })
@@ -493,7 +493,7 @@ describe('people', () => {
     })
   })
 
-  it('CT-09 of carts of two stores the one touched last stays', async () => {
+  it('CT-09 keeps the cart that was changed last when the carts are of two stores', async () => {
     const phone = generatePhone()
     await fillCart(await createVerifiedCustomer(shop, site, { phone }), site, { store: 'downtown' })
     shop.clock.advance(minutes(1))
@@ -508,7 +508,7 @@ describe('people', () => {
     })
   })
 
-  it("another's lines are as if they were not there", async () => {
+  it("treats another customer's lines as unknown", async () => {
     const mine = await newGuest()
     const cart = await fillCart(mine.browser, site)
     const other = await newGuest()
@@ -528,7 +528,7 @@ describe('people', () => {
     })
   })
 
-  it('keeps nothing of a person who is forgotten', async () => {
+  it('deletes the carts and lines of a person who is deleted', async () => {
     const { browser } = await newGuest()
     const cart = await fillCart(browser, site)
     const left = await shop.platform.db.tenant(site.brandId, async (unit) => {
@@ -546,7 +546,7 @@ describe('people', () => {
     expect(left).toEqual({ carts: [], lines: [] })
   })
 
-  it('empties the cart of the store that is meant', async () => {
+  it('empties only the cart of the requested store', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     await api('DELETE /api/v1/carts', { query: { store: stores.downtown ?? '' } })

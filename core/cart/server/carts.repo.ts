@@ -44,7 +44,10 @@ const toCart = (row: CartRow, lines: CartRecord['lines']): CartRecord => ({
   lines,
 })
 
-/** Written into the statement: a planned statement knows no values, and the index of open carts is for this one only. */
+/**
+ * Literals, not parameters: a prepared plan does not know parameter values, and the partial index covers only open
+ * carts.
+ */
 const OPEN = sql.lit('open' as const)
 const DRAFT = sql.lit('draft' as const)
 
@@ -61,12 +64,12 @@ const lockOpenCartQuery = prepareStatement<Owner, Selectable<CartsTable>>(({ sql
 const selectOpenCartId = ({ sql: db }: StatementBuilder, userId: Expression<string>) =>
   sql<string>`(${db.selectFrom('carts').select('id').where('user_id', '=', userId).where('status', '=', OPEN)})`
 
-/** Travels with the statement that finds or locks the cart. */
+/** Pipelined with the statement that finds or locks the cart. */
 const openCartLinesQuery = prepareStatement<Owner, CartLineRecord>((builder, { userId }) =>
   selectCartLines(builder, selectOpenCartId(builder, userId)),
 )
 
-/** The user's open cart, expired or not, as it is at this moment. */
+/** The user's open cart, expired or not, at this time. */
 export const findOpenCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const [[row], lines] = await Promise.all([
     unit.query(openCartQuery({ userId })),
@@ -76,8 +79,8 @@ export const findOpenCart = async (unit: Transaction, userId: string): Promise<C
 }
 
 /**
- * The user's open cart with its row locked until the unit ends, expired or not. Whoever waits for the lock and
- * finds that the cart was placed, closed or expired meanwhile gets none. The lines are looked for once it is locked.
+ * The user's open cart, expired or not, with its row locked until the transaction ends. Undefined when the cart was
+ * placed, closed or expired while the call waited for the lock. The lines are read after the lock is taken.
  */
 export const lockOpenCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const [[row], lines] = await Promise.all([
@@ -87,7 +90,7 @@ export const lockOpenCart = async (unit: Transaction, userId: string): Promise<C
   return row && toCart(row, lines)
 }
 
-/** The next version of any cart of a user: never one that a cart of theirs has had. */
+/** The next version across all carts of a user: never one that any of them has had. */
 const selectNextVersion = (userId: string | Expression<string>) =>
   sql<number>`(select coalesce(max(version), 0) + 1 from carts where user_id = ${userId})`
 
@@ -104,7 +107,7 @@ const toSlotColumns = (slot: Slot | null) => ({
   scheduled_to: slot?.end ?? null,
 })
 
-/** A version that no cart has which its user sees, so that asking for one of those never finds this. */
+/** A version that no visible cart of the user has, so that a request for a visible version never finds this cart. */
 const selectHiddenVersion = (userId: string) =>
   sql<number>`(select least(coalesce(min(version), 0), 0) - 2 from carts where user_id = ${userId})`
 
@@ -139,13 +142,13 @@ const insertOpenCartQuery = prepareStatement<ReturnType<typeof toNewCartRow>, Se
       .returningAll(),
 )
 
-/** Opens a cart, locked; undefined when the user has one by now, which somebody else's unit has opened. */
+/** Opens a cart, locked; undefined when a concurrent transaction has opened one for the user. */
 export const insertCart = async (unit: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
   const [row] = await unit.query(insertOpenCartQuery(toNewCartRow(unit, cart, 'open')))
   return row && toCart(row, [])
 }
 
-/** Begins a draft, locked; undefined when the user has one at this store by now. */
+/** Creates a draft, locked; undefined when the user already has one at this store. */
 export const insertDraft = async (unit: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
   const row = await insertRow(unit, cart, 'draft')
     .onConflict((conflict) =>
@@ -157,8 +160,8 @@ export const insertDraft = async (unit: Transaction, cart: NewCart): Promise<Car
 }
 
 /**
- * Begins a cart that its user never sees: it is filled and ordered, or undone, within this unit. The open one stays as
- * it is.
+ * Creates a cart that its user never sees: it is filled and ordered, or rolled back, within this transaction. The
+ * open cart is unchanged.
  */
 export const insertTransientCart = async (unit: Transaction, cart: NewCart): Promise<CartRecord> =>
   toCart(await insertRow(unit, cart, 'closed').returningAll().executeTakeFirstOrThrow(), [])
@@ -166,7 +169,7 @@ export const insertTransientCart = async (unit: Transaction, cart: NewCart): Pro
 const selectDrafts = (unit: Transaction, userId: string) =>
   unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
 
-/** What a user keeps for later at a store, its row locked until the unit ends. */
+/** A user's draft at a store, its row locked until the transaction ends. */
 export const lockDraft = async (
   unit: Transaction,
   { userId, storeId }: { userId: string; storeId: string },
@@ -175,13 +178,16 @@ export const lockDraft = async (
   return row && toCart(row, await loadCartLines(unit, row.id))
 }
 
-/** All that a user keeps for later, the rows locked. */
+/** All drafts of a user, their rows locked. */
 export const lockDrafts = async (unit: Transaction, userId: string): Promise<CartRecord[]> => {
   const rows = await selectDrafts(unit, userId).orderBy('id').forUpdate().execute()
   return Promise.all(rows.map(async (row) => toCart(row, await loadCartLines(unit, row.id))))
 }
 
-/** Makes a locked cart a draft or a draft the cart, in a version that none of the user's carts has had. */
+/**
+ * Turns a locked cart into a draft or a draft into the open cart, with a version that none of the user's carts has
+ * had.
+ */
 export const setCartStatus = async (
   unit: Transaction,
   cart: CartRecord,
@@ -225,7 +231,7 @@ const toCartColumns = ({ userId, orderType, areaId, slot, tip, host }: CartUpdat
       }),
 })
 
-/** Gives a locked cart to its owner anew, changed: a version that none of the owner's carts has had. */
+/** Updates a locked cart, or moves it to another owner, with a version that none of the owner's carts has had. */
 export const updateCart = (unit: Transaction, cart: CartRecord, change: CartUpdate): void => {
   const owner = change.userId ?? cart.userId
   unit.enqueue(
@@ -256,12 +262,12 @@ const saveCartQuery = prepareStatement<{ cartId: string } & ReturnType<typeof to
   ({ sql: db }, { cartId, ...columns }) => db.updateTable('carts').set(columns).where('id', '=', cartId),
 )
 
-/** Writes a locked cart as it has become, with what its customer is about to be shown of it. */
+/** Saves a locked cart with the terms that the customer is about to be shown. */
 export const saveCart = (unit: Transaction, cart: CartRecord, shown: AcceptedTerms): void => {
   unit.enqueue(saveCartQuery({ cartId: cart.id, ...toSavedColumns(cart, shown) }))
 }
 
-/** Keeps what is known of the way to where a locked cart goes. */
+/** Saves the delivery quote of a locked cart. */
 export const saveQuote = async (unit: Transaction, cartId: string, quote: DeliveryQuote): Promise<void> => {
   await unit.sql
     .updateTable('carts')
@@ -290,7 +296,7 @@ const endCartQuery = prepareStatement<{ cartId: string; status: CartEndStatus; n
       .where('id', '=', cartId),
 )
 
-/** Ends an open, locked cart: its lines go, the row stays for a while to tell what became of it. */
+/** Ends an open, locked cart: deletes its lines; the row stays for a while with the cart's status. */
 export const endCart = (unit: Transaction, cartId: string, status: CartEndStatus): void => {
   unit.enqueue(endCartQuery({ cartId, status, now: unit.now }))
 }

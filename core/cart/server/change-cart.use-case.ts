@@ -30,7 +30,7 @@ export interface CartCall {
 }
 
 interface CartUpdateResult {
-  /** The same object when nothing is to be written. */
+  /** The same object when nothing needs to be written. */
   readonly cart: CartRecord
   readonly area?: AreaRecord | undefined
 }
@@ -41,7 +41,7 @@ type CartUpdater = (
   store: StoreRecord,
 ) => Promise<Result<CartUpdateResult, Failure>>
 
-/** Locks the cart, lets `work` say what becomes of it, and answers with the cart as it then is. */
+/** Locks the cart, applies `work` and returns the resulting cart. */
 const updateLockedCart = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
@@ -65,13 +65,13 @@ const updateLockedCart = (
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })
 
-/** The way that the cart has already is no change. */
+/** An unchanged fulfilment is no change. */
 const applyFulfilment = (cart: CartRecord, now: Date, { area, ...way }: Fulfilment): CartUpdateResult => ({
   cart: isSameFulfilment(way, cart) ? cart : toUpdatedCart(cart, now, way),
   area,
 })
 
-/** Keeps a place in the cart's slot, or gives back the one it has where no time is chosen any more. */
+/** Reserves the cart's slot, or releases it when no time is chosen any more. */
 const reserveCartSlot = async (
   unit: Transaction,
   {
@@ -92,8 +92,8 @@ const reserveCartSlot = async (
 }
 
 /**
- * Changes how the order reaches the customer and when; fees, taxes, minimum and what can be had follow. Nothing new is
- * no new version.
+ * Changes the order type and time; fees, taxes, minimum and availability follow. Without a difference, the version
+ * stays.
  */
 export const changeFulfilment = (
   platform: Platform,
@@ -112,7 +112,7 @@ export const changeFulfilment = (
     return ok(applyFulfilment(cart, unit.now, way.value))
   })
 
-/** The time that a delivery has already, as its wish would name it. */
+/** The current scheduled time of a delivery, in request format. */
 const getScheduledTime = ({ orderType, slot }: CartRecord, store: StoreRecord): WireSchedule => {
   const channel = getScheduledChannel(orderType)
   if (!slot || channel !== 'delivery' || !isScheduled(orderType)) return {}
@@ -120,7 +120,7 @@ const getScheduledTime = ({ orderType, slot }: CartRecord, store: StoreRecord): 
   return Object.fromEntries(Object.entries(times).filter(([, time]) => time !== null))
 }
 
-/** Delivers to an area; a cart that was to be fetched becomes a delivery. */
+/** Delivers to an area; a cart of another channel becomes a delivery. */
 export const changeArea = (
   platform: Platform,
   call: CartCall,
@@ -129,7 +129,7 @@ export const changeArea = (
   updateLockedCart(platform, call, async (unit, cart, store) => {
     const isDelivery = getChannel(cart.orderType) === 'delivery'
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
-    // A time for fetching is none for being delivered to: that has its own slots.
+    // A pickup time does not apply to a delivery, which has its own slots.
     const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
     const way = await validateFulfilment(unit, store, {
       orderType,
@@ -151,7 +151,7 @@ const toTip = ({ percent, amount }: TipInput): Tip => {
   return amount ? { amount } : null
 }
 
-/** Sets the tip, at most as much as the lines cost: beyond that it is a slip of the finger. */
+/** Sets the tip. The maximum is the sum of the lines: a higher tip is assumed to be a typing error. */
 export const changeTip = (
   platform: Platform,
   call: CartCall,
@@ -168,13 +168,13 @@ export const changeTip = (
     return ok({ cart: toUpdatedCart(cart, unit.now, { tip }) })
   })
 
-/** Keeps the cart for another 30 minutes. */
+/** Extends the expiry by 30 minutes from now. */
 export const extendCartExpiry = (platform: Platform, call: CartCall): Promise<Result<Cart, Failure>> =>
   updateLockedCart(platform, call, async (unit, cart) =>
     ok({ cart: { ...cart, expiresAt: addMilliseconds(unit.now, CART_TTL) } }),
   )
 
-/** Empties the cart at a store; that there is none is fine. */
+/** Empties the cart at a store; succeeds without one. */
 export const emptyCart = (
   platform: Platform,
   { caller, storeId }: Pick<CartCall, 'caller' | 'storeId'>,

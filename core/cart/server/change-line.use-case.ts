@@ -24,8 +24,8 @@ const replaceLine = (lines: readonly CartLineRecord[], changed: CartLineRecord):
   lines.map((line) => (line.id === changed.id ? changed : line))
 
 /**
- * Takes one off a line, or removes it. With the last line the cart itself ends, and with it the tip and whatever
- * else was chosen for it.
+ * Reduces a line by one, or removes it. Removing the last line ends the cart, with the tip and everything else chosen
+ * for it.
  */
 export const removeLine = (
   platform: Platform,
@@ -52,7 +52,7 @@ export const removeLine = (
     return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
   })
 
-/** What a line is to be, judged by the menu like a new one. */
+/** Validates the updated line against the menu like a new one. */
 const validateLineUpdate = async (
   platform: Platform,
   unit: Transaction,
@@ -86,7 +86,7 @@ const validateLineUpdate = async (
   return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
 }
 
-/** Changes choices, instructions or quantity of a line; one that becomes equal to another joins it. */
+/** Changes choices, instructions or quantity of a line, and merges it with an equal line. */
 export const customizeLine = (
   platform: Platform,
   call: CustomizeCall,
@@ -104,7 +104,7 @@ export const customizeLine = (
     const rewritten = updateLine(unit, line, wanted)
     const lines = replaceLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
     const cart = toUpdatedCart(found.value, unit.now, { lines })
-    // A new quantity says nothing about the price; other choices are made with theirs in sight.
+    // A new quantity accepts no price; changed choices accept the price shown with them.
     const told = call.body.customize ? { lines: { [line.id]: call.body.seenPrice } } : {}
     const live = await saveLiveCart(platform, unit, { cart, known: { store }, told })
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))

@@ -8,7 +8,7 @@ import { updateDeliveryQuote } from './update-delivery-quote.use-case.ts'
 
 type ChargeCall = Call<ChargeApi[keyof ChargeApi]>
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+/** The access rules admit only guests and customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

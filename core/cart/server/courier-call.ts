@@ -3,12 +3,12 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import type { CourierQuote, CourierQuoteRequest } from '../contract/delivery-quotes.ts'
 
-/** A customer watches the sum: after this the area's fee holds. */
+/** The customer is waiting for the total: after this deadline the area's fee applies. */
 const COURIER_LIMITS = { deadline: seconds(4), atOnce: 16 }
 
 export type CourierQuoteResult = CourierQuote | 'notThere' | 'silent'
 
-/** One question to a courier, with a deadline and a breaker; never to be asked inside a transaction. */
+/** One request to a courier, with a deadline and a circuit breaker; never call it inside a transaction. */
 export const requestCourierQuote = async (
   platform: Platform,
   name: string,

@@ -20,12 +20,12 @@ import type { CartCall } from './change-cart.use-case.ts'
 import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
 import { validateLine, validateStock } from './validate-line.policy.ts'
 
-/** A decision with the change that it is about, as it stands in the cart at this moment. */
+/** A decision with the matching current change in the cart. */
 interface MatchedDecision extends Decision {
   readonly current: CartChange
 }
 
-/** The terms after everything that was agreed to; a change that came to something else meanwhile is not among it. */
+/** The terms after the accepted changes; a change whose outcome differs by now is not included. */
 const acceptChange = (terms: AcceptedTerms, { current }: MatchedDecision): AcceptedTerms => {
   switch (current.kind) {
     case 'price':
@@ -67,7 +67,7 @@ const acceptTaxes = (
   return { ...terms, taxes: { ...terms.taxes, ...rates } }
 }
 
-/** What a line is to be for it to stay: another number of pieces, or without the choices that are gone. */
+/** The retained form of a line: another quantity, or without the unavailable choices. */
 const toRetainedLine = (
   line: CartLineRecord,
   { current }: MatchedDecision,
@@ -94,7 +94,7 @@ const validateSwappedLine = (
   return validateLine(product, wish, { menu, store, now, language })
 }
 
-/** Writes what becomes of a line, joined with its equal if there is one; answers all lines as they then are. */
+/** Writes the updated line, merged with an equal one; returns the resulting lines. */
 const writeLine = async (
   unit: Transaction,
   {
@@ -121,7 +121,7 @@ const writeLine = async (
   )
 }
 
-/** Carries out one decision about a line. */
+/** Applies one decision about a line. */
 const applyLineDecision = (
   unit: Transaction,
   { lines, decided }: { lines: readonly CartLineRecord[]; decided: MatchedDecision },
@@ -146,7 +146,7 @@ const applyLineDecisions = async (
   setting: { live: LiveCart; language: Language },
 ): Promise<Result<readonly CartLineRecord[], Failure>> => {
   let lines: readonly CartLineRecord[] = setting.live.cart.lines
-  // What goes makes room for what stays.
+  // Removals first: they free stock for lines that stay.
   const goingFirst = decisions.toSorted((a, b) => Number(a.remedy === 'keep') - Number(b.remedy === 'keep'))
   for (const decided of goingFirst) {
     const next = await applyLineDecision(unit, { lines, decided }, setting)
@@ -156,7 +156,7 @@ const applyLineDecisions = async (
   return ok(lines)
 }
 
-/** Decisions about changes that still are what the customer saw; the others come back in the answer. */
+/** Decisions whose change is still the one that the customer saw; other changes are returned again. */
 const matchDecisions = (live: LiveCart, decisions: readonly Decision[]): MatchedDecision[] => {
   const changes = new Map(computeCartChanges(live).map((change) => [getChangeId(change), change]))
   return decisions.flatMap((decision) => {
@@ -165,7 +165,7 @@ const matchDecisions = (live: LiveCart, decisions: readonly Decision[]): Matched
   })
 }
 
-/** Lines that were taken anew, whose price is the one of now. */
+/** Replaced lines, which take their current price. */
 const getReplacedLines = (decisions: readonly MatchedDecision[]): Readonly<Record<string, undefined>> =>
   Object.fromEntries(
     decisions.flatMap(({ current, remedy }) =>
@@ -176,8 +176,8 @@ const getReplacedLines = (decisions: readonly MatchedDecision[]): Readonly<Recor
   )
 
 /**
- * Does what the customer decided about changes, all of it or nothing: kept as it is now, another product in its
- * place, or removed. What has changed once more since it was shown stays in the answer's list.
+ * Applies the customer's decisions about changes, all or nothing: keep, swap or remove. A change that differs again
+ * since it was shown is returned in the list.
  */
 export const decideChanges = (
   platform: Platform,

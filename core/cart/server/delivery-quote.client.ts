@@ -17,7 +17,7 @@ import { type DeliveryQuote, isTooFar } from '../domain/delivery-charge.ts'
 import { findOpenCart } from './carts.repo.ts'
 import { requestCourierQuote } from './courier-call.ts'
 
-/** Where a delivery is to go: a saved address, or a place that was marked on the map. */
+/** The destination of a delivery: a saved address, or a map location. */
 export type Destination = { readonly addressId: string } | { readonly point: GeoPoint }
 
 export interface QuoteDeliveryInput {
@@ -37,7 +37,7 @@ interface DeliveryRoute {
 
 const notServedFailure = fail(failure(storeErrors.areaNotServed, { field: 'address' }))
 
-/** The place, when the cart's area reaches it. */
+/** The destination, if the cart's area reaches it. */
 const findDestination = async (
   unit: Transaction,
   { userId, to }: QuoteDeliveryInput,
@@ -72,7 +72,7 @@ const loadRoute = async (
 const computeCartValue = ({ lines }: CartRecord): number =>
   lines.reduce((sum, { snapshot, qty }) => sum + snapshot.unitPrice * qty, 0)
 
-/** What the outlet's courier asks; null without one, without a pin, or when it does not answer. */
+/** The courier's quote; null without a courier, without a pin, or when it does not answer. */
 const requestRouteQuote = async (
   platform: Platform,
   way: DeliveryRoute,
@@ -91,9 +91,9 @@ const requestRouteQuote = async (
 }
 
 /**
- * Prices the way to a place, by the terms of the outlet: one read, then the courier if there is one, outside any
- * transaction. Refused where nothing is delivered to. A courier that does not answer is no refusal: the area's fee
- * holds. The caller keeps the quote.
+ * Quotes the delivery to a destination by the outlet's terms: one read, then the courier if there is one, outside any
+ * transaction. Fails where the area does not reach. Without an answer from the courier the area's fee applies. The
+ * caller saves the quote.
  */
 export const quoteDelivery = async (
   platform: Platform,

@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 const listLineNames = (cart: { products: readonly { name: string; qty: number }[] } | null | undefined) =>
   cart?.products.map(({ name, qty }) => [name, qty])
 
-describe('what is kept for later', () => {
-  it('leaves the cart, outlives its half hour, and becomes the cart again with its changes named', async () => {
+describe('draft cart', () => {
+  it('leaves the open cart, outlives the 30 minutes, and becomes the cart again with its changes reported', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     const cart = await fillCart(browser, site, {
@@ -75,7 +75,7 @@ describe('what is kept for later', () => {
     })
   })
 
-  it('takes single products and gives them up; it joins a cart that is there', async () => {
+  it('accepts and removes single products, and merges into an existing cart', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     const add = (sku: string, qty: number) =>
@@ -107,7 +107,7 @@ describe('what is kept for later', () => {
     ).toMatchObject({ data: { draft: null } })
   })
 
-  it('is nobody else’s, comes along at sign-in, and never takes another outlet’s cart away unasked', async () => {
+  it('is private to its owner, stays with the customer at sign-in, and never replaces another outlet’s cart without consent', async () => {
     shop.clock.set('2026-12-01T10:00:00.000Z')
     const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
@@ -131,7 +131,7 @@ describe('what is kept for later', () => {
     })
   })
 
-  it('is no reason to end another outlet’s cart where nothing is kept', async () => {
+  it('does not end another outlet’s cart when there is no draft to restore', async () => {
     const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })

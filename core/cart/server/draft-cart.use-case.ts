@@ -32,10 +32,10 @@ import { requireCustomer } from './require-customer.policy.ts'
 import { validateFulfilment } from './validate-fulfilment.policy.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
-/** Whoever changes what is kept for later sees it with its terms. */
+/** A customer who changes a draft sees its terms. */
 const DRAFT_ACKNOWLEDGEMENT: Acknowledgement = { kept: { until: [] } }
 
-/** A cart that another one has joined, with the terms of both: where both name a line or a choice, its own count. */
+/** Merges the terms of two carts; where both contain a line or a benefit, the cart's own term wins. */
 const mergeAcceptedTerms = (
   cart: CartRecord,
   { shown, chosen }: Pick<CartRecord, 'shown'> & { readonly chosen: readonly AppliedBenefit[] },
@@ -51,7 +51,7 @@ const mergeAcceptedTerms = (
 type DraftResult = { draft: Cart | null }
 type DraftCall = Pick<Call, 'caller' | 'language'>
 
-/** Whose draft, and where. */
+/** Owner and store of the draft. */
 interface DraftContext {
   readonly unit: Transaction
   readonly store: StoreRecord
@@ -81,7 +81,7 @@ const presentDraft = async (
   draft: cart ? show(await loadLiveCart(platform, unit, { cart, known: { store } })) : null,
 })
 
-/** What is kept for later at a store, as it stands today. */
+/** The draft at a store, evaluated now. */
 export const readDraft = (
   platform: Platform,
   call: Call<DraftApi['GET /api/v1/draft-cart']>,
@@ -100,7 +100,7 @@ const openDraft = async (
   return draft
 }
 
-/** Adds a product to what is kept for later. It must be on the menu and rightly chosen, like any line. */
+/** Adds a product to the draft. It must be on the menu with valid choices, like any line. */
 export const addToDraft = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/addProductToCart']>,
@@ -143,7 +143,7 @@ export const addToDraft = (
     return ok({ draft: place.show(await saveLiveCart(platform, unit, { cart, known: { store }, told })) })
   })
 
-/** Takes one piece off a line that is kept for later, or removes it; with the last line the draft ends. */
+/** Reduces a line of the draft by one, or removes it; removing the last line ends the draft. */
 export const removeFromDraft = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/removeProductFromCart']>,
@@ -173,8 +173,8 @@ export const removeFromDraft = (
   })
 
 /**
- * Keeps the whole cart for later, with what was chosen beside its lines. It gives back its place in a slot: the time is
- * chosen when it is taken up.
+ * Saves the whole cart as a draft, with its benefits. Its slot is released: a time is chosen when the draft is
+ * restored.
  */
 export const saveCartForLater = (
   platform: Platform,
@@ -206,9 +206,9 @@ export const saveCartForLater = (
   })
 
 /**
- * Makes what is kept for later the cart again; where there is one at the same store, it joins that one. What was chosen
- * beside its lines comes along. What has changed since it was put aside is among the cart's changes, as agreed terms are
- * kept with it; so is what was chosen for either and does not hold for the cart.
+ * Turns the draft into the open cart, or merges it into an open cart of the same store. Its benefits move with it.
+ * Changes since it was saved are reported in the cart's changes, because the accepted terms are stored with the
+ * draft; so are benefits of either that do not hold for the cart.
  */
 export const restoreDraft = (
   platform: Platform,
@@ -219,7 +219,7 @@ export const restoreDraft = (
     const wish = { userId: owner.userId, store, language, replace: body.replace ?? false }
     const current = await lockOpenCart(unit, owner.userId)
     const draft = await lockDraft(unit, owner)
-    // Before another outlet's cart may be ended for it: nothing kept is no reason to lose a cart.
+    // Checked before another outlet's cart is ended for it: without a draft no cart may be lost.
     if (!draft) return fail(failure(cartErrors.nothingKept))
     const open = await resolveCart(unit, wish, current)
     if (!open.ok) return open

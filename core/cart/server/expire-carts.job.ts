@@ -4,13 +4,13 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import './carts.tables.ts'
 
-/** So long it is known what became of a cart: longer than anybody repeats a call. */
+/** How long the status of an ended cart is stored: longer than any client repeats a call. */
 const ENDED_CART_RETENTION = days(7)
-/** So long a draft is kept after it was last touched. */
+/** How long a draft is stored after its last change. */
 const DRAFT_RETENTION = days(90)
 const BATCH_SIZE = 500
 
-/** Ends carts that nobody came back to, and forgets those that ended long ago. */
+/** Ends expired carts, and deletes those that ended long ago. */
 export const createExpireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'cart.expire',
   cron: '* * * * *',
@@ -34,7 +34,7 @@ export const createExpireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinitio
   },
 })
 
-/** A cart that is locked is being used or ordered at this moment: it is left for the next run. */
+/** A locked cart is being used or ordered: it is left for the next run. */
 const endExpired = (db: Platform['db']): Promise<number> =>
   db.system(async (unit) => {
     const carts = await unit.sql

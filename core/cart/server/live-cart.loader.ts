@@ -23,7 +23,7 @@ import {
 import { endCart, lockOpenCart, saveAcceptedTerms, saveCart } from './carts.repo.ts'
 import { hasExpiredCart } from './past-carts.repo.ts'
 
-/** What judging and pricing a cart takes of the platform. */
+/** Dependencies for evaluating and pricing a cart. */
 export type CartDependencies = Pick<Platform, 'db' | 'hooks'>
 
 export interface CartOwner {
@@ -32,8 +32,8 @@ export interface CartOwner {
 }
 
 /**
- * The open cart of a user at a store, locked. A cart that has run out ends here; without one the answer says
- * whether it ran out or never was. Another store's cart is no cart of this one.
+ * The open cart of a user at a store, locked. An expired cart is ended; without a cart the error says whether it
+ * expired or never existed. Another store's cart does not count.
  */
 export const requireCart = async (
   unit: Transaction,
@@ -48,19 +48,19 @@ export const requireCart = async (
   return fail(failure((await hasExpiredCart(unit, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
 }
 
-/** The menu inside a unit; the next call finds it in memory. */
+/** The menu inside a transaction; after the commit it is cached for the next call. */
 export const loadCartMenu = async (platform: Pick<Platform, 'db'>, unit: Transaction, store: StoreRecord) => {
   unit.afterCommit(async () => void (await loadMenu(platform.db, store)))
   return loadMenuInTransaction(platform.db, unit, store)
 }
 
-/** What this unit has read already and need not read again. */
+/** What this transaction has already read. */
 export interface Preloaded {
   readonly store?: StoreRecord | undefined
   readonly area?: AreaRecord | undefined
 }
 
-/** Where a delivery goes to; what was read may be another area than the cart has by now. */
+/** The delivery area; the preloaded one may differ from the cart's current area. */
 const findCartArea = async (
   unit: Transaction,
   { areaId }: CartRecord,
@@ -77,7 +77,7 @@ const toRuleLines = ({ lines }: EvaluatedCart): RuleLine[] =>
     isOrderable: judged.issue === null,
   }))
 
-/** Until when a place in the cart's slot is held for it, and whether others have taken all of them. */
+/** Expiry of the cart's slot reservation, and whether others have reserved all places of the slot. */
 const loadSlotReservation = async (
   unit: Transaction,
   cart: CartRecord,
@@ -102,7 +102,7 @@ const applyPriceRules = async (
   return priceEvaluatedCart(judged, await loadPriceRules(platform.hooks, unit, facts))
 }
 
-/** The cart judged and priced by what the database says now. */
+/** The cart evaluated and priced from the current database state. */
 export const loadLiveCart = async (
   platform: CartDependencies,
   unit: Transaction,
@@ -124,7 +124,7 @@ export const loadLiveCart = async (
   return applyPriceRules(platform, unit, judged)
 }
 
-/** Equal terms are equal texts: both are made by the same hand, and rows keep names in an order of their own. */
+/** Sorts keys so that equal terms serialize to equal texts: rows from the database have another key order. */
 const sortKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -133,8 +133,8 @@ const isSameTerms = (a: AcceptedTerms | null, b: AcceptedTerms): boolean =>
   JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
 
 /**
- * Notes the terms of whatever the customer is about to be shown for the first time, so that anything different later
- * can be named. Looking at a cart agrees to no change in it.
+ * Records the terms that the customer is about to be shown for the first time, so that later differences can be
+ * reported. Viewing a cart accepts no change.
  */
 export const recordAcceptedTerms = async (
   unit: Transaction,
@@ -153,14 +153,14 @@ const saveWithTerms = (unit: Transaction, live: LiveCart, told: Acknowledgement 
   return { ...live, cart: { ...live.cart, shown } }
 }
 
-/** Writes a changed cart with the terms that the customer has agreed to by changing it, in one. */
+/** Saves a changed cart together with the terms that the customer accepted by changing it. */
 export const saveLiveCart = async (
   platform: CartDependencies,
   unit: Transaction,
   { told, ...changed }: { cart: CartRecord; known?: Preloaded; told?: Acknowledgement },
 ): Promise<LiveCart> => saveWithTerms(unit, await loadLiveCart(platform, unit, changed), told)
 
-/** The same for a cart of whose lines and way of ordering nothing changed: they are as they were judged a moment ago. */
+/** The same for a cart whose lines and order type are unchanged since they were evaluated. */
 export const saveRepricedCart = async (
   platform: CartDependencies,
   unit: Transaction,

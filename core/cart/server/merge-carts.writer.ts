@@ -13,7 +13,7 @@ const lockUnexpiredCart = async (unit: Transaction, userId: string): Promise<Car
   return undefined
 }
 
-/** Adds the lines of one cart to another of the same store, as far as a cart can hold them. */
+/** Adds the lines of one cart to another of the same store, up to the cart's limits. */
 const mergeLines = async (unit: Transaction, guest: CartRecord, own: CartRecord): Promise<void> => {
   let count = own.lines.length
   for (const [index, line] of guest.lines.entries()) {
@@ -21,13 +21,13 @@ const mergeLines = async (unit: Transaction, guest: CartRecord, own: CartRecord)
     if (twin) setQuantity(unit, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
     else if (count < MAX_LINES) {
       count += 1
-      // Positions only order lines: behind everything that was there, in the guest's sequence.
+      // Positions only order lines: after all existing ones, in the guest's order.
       await moveLine(unit, line.id, { cartId: own.id, position: 1_000_000 + index })
     }
   }
 }
 
-/** One cart goes up in another of the same customer: its lines, and what was chosen beside them. */
+/** Merges one cart into another of the same customer: its lines and its benefits. */
 export const mergeIntoCart = async (
   { hooks }: Pick<Platform, 'hooks'>,
   unit: Transaction,
@@ -38,7 +38,7 @@ export const mergeIntoCart = async (
   await notifyCartsMerged(hooks, unit, { from: from.id, to: to.id })
 }
 
-/** What the guest kept for later is the customer's, beside or in what they kept themselves. */
+/** Moves the guest's drafts to the customer, as separate drafts or merged into the customer's own. */
 const mergeDrafts = async (
   platform: Pick<Platform, 'hooks'>,
   unit: Transaction,
@@ -51,7 +51,7 @@ const mergeDrafts = async (
     const twin = own.get(draft.storeId)
     if (twin) {
       await mergeIntoCart(platform, unit, { from: draft, to: twin })
-      // What of it could not come along is named like everything else that was chosen for what is kept.
+      // Benefits that could not be merged are reported like all other benefits of the draft.
       const chosen = mergeBenefits([...(twin.shown?.chosen ?? []), ...(draft.shown?.chosen ?? [])])
       if (twin.shown && chosen.length > 0) saveAcceptedTerms(unit, twin.id, { ...twin.shown, chosen })
     } else updateCart(unit, draft, { userId: to })
@@ -59,8 +59,8 @@ const mergeDrafts = async (
 }
 
 /**
- * What was the guest's becomes the customer's. Carts of the same store join, with the way of ordering that the
- * guest has chosen last; of carts of different stores the one that was touched last stays.
+ * Moves the guest's carts to the customer. Carts of the same store merge, with the guest's order type, area and slot;
+ * of carts of different stores the one that was changed last stays.
  */
 export const mergeUserCarts = async (
   platform: Pick<Platform, 'hooks'>,

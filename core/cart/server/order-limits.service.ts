@@ -7,13 +7,13 @@ import { type CountedLine, findNewBreaches, type LimitBreach } from '../domain/o
 interface OrderLimitsContext {
   readonly menu: Pick<MenuSnapshot, 'products'>
   readonly language: Language
-  /** What is refused; absent: too many and too few. Carts only name what is too few, as more can still come. */
+  /** Which breaches fail; absent: too many and too few. Carts only report too few, because more can be added. */
   readonly kinds?: readonly LimitBreach['kind'][]
-  /** The field of the call that wants too many or too few. */
+  /** The field of the call with the invalid quantity. */
   readonly field?: string
 }
 
-/** Why lines cannot become others, by how many of a product one order may hold; undefined where they can. */
+/** Why a change of lines breaches the limits per order; undefined when it does not. */
 export const validateOrderLimits = (
   lines: { readonly before: readonly CountedLine[]; readonly after: readonly CountedLine[] },
   { menu: { products }, language, kinds = ['aboveMost', 'belowLeast'], field = 'qty' }: OrderLimitsContext,

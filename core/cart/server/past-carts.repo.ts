@@ -4,7 +4,7 @@ import './carts.tables.ts'
 
 const DRAFT = sql.lit('draft' as const)
 
-/** The cart of this user and store that was placed as this version. */
+/** The cart of this user and store that was placed with this version. */
 export const findPlacedCart = async (
   unit: Transaction,
   { userId, storeId, version }: { userId: string; storeId: string; version: number },
@@ -20,7 +20,7 @@ export const findPlacedCart = async (
   return row?.id
 }
 
-/** Whether the newest cart of this user is one of this store that has run out, unless they were told already. */
+/** Whether the user's newest cart is an expired one of this store whose expiry was not reported yet. */
 export const hasExpiredCart = async (
   unit: Transaction,
   userId: string,
@@ -37,7 +37,7 @@ export const hasExpiredCart = async (
   return row?.status === 'expired' && row.store_id === storeId
 }
 
-/** Notes that the user was told of the expiry; whether this was the first time. */
+/** Records that the expiry was reported to the user; returns whether this is the first time. */
 export const claimExpiryNotice = async (
   unit: Transaction,
   userId: string,

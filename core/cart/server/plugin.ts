@@ -12,7 +12,7 @@ import { createDraftHandlers } from './draft.routes.ts'
 import { createExpireCartsJob } from './expire-carts.job.ts'
 import { mergeUserCarts } from './merge-carts.writer.ts'
 
-/** What a customer is about to order. */
+/** Carts and drafts of customers. */
 export const cartPlugin: ServerPlugin = {
   name: 'cart',
   routes: (platform) => [
@@ -27,7 +27,7 @@ export const cartPlugin: ServerPlugin = {
     forgetUser: [deleteUserCarts],
     userExport: [
       ownRows('carts', { without: ['host'] }),
-      // Who else added to a shared cart is theirs to tell.
+      // Data of other participants is not part of this user's export.
       rowsUnder('cart_lines', { by: 'cart_id', of: 'carts', without: ['adder'] }),
     ],
   }),

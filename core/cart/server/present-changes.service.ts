@@ -15,7 +15,7 @@ export interface ChangePresentationContext {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** A change that is only told: there is nothing in it to decide. */
+/** A change that is only reported, without a decision. */
 export const createPlainChange = (kind: Change['kind'], text: string): Change => ({
   ...{ _id: kind, kind, text, line: null },
   ...{ remedies: [], keepText: '', alternatives: [] },
@@ -57,7 +57,7 @@ const getTextValues = (change: CartChange, live: LiveCart, language: Language): 
   }
 }
 
-/** The key of the text that says what `keep` means for a line; undefined where it cannot be kept. */
+/** The key of the text that explains `keep` for a line; undefined where it cannot be kept. */
 const getKeepTextKey = (change: LineChange, judged: EvaluatedLine, live: LiveCart): string | undefined => {
   switch (change.kind) {
     case 'price':
@@ -95,11 +95,11 @@ const presentRemedies = (
   return { remedies, keepText: key ? say(key) : '', alternatives }
 }
 
-/** What has a name of the merchant's is told by it. */
+/** Uses the merchant's name of the benefit where it has one. */
 const getBenefitTextKey = ({ kind, name, to }: Extract<CartChange, { source: string }>): string =>
   `change.${name ? 'named' : kind}${to > 0 ? 'Less' : 'Gone'}`
 
-/** A choice that is gone can be done without; a group that asks for something else cannot. */
+/** A missing choice can be dropped, unless its group requires another one. */
 const getTextKey = (change: CartChange, judged: EvaluatedLine | undefined, live: LiveCart): string => {
   if (change.kind === 'tax' && change.from === null) return 'change.newTax'
   if ('source' in change) return getBenefitTextKey(change)
@@ -112,7 +112,7 @@ const TERM_KINDS: ReadonlySet<string> = new Set([
   ...['promotion', 'points', 'credits'],
 ])
 
-/** A change as the wire shows it: in words, with what can be done about it. */
+/** A change in API format: its text and its remedies. */
 export const presentChange = (
   change: CartChange,
   live: LiveCart,

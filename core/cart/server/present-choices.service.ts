@@ -11,7 +11,7 @@ interface ChoicePresentationContext {
   readonly language: Language
 }
 
-/** The choices of a line as the wire shows them. */
+/** The choices of a line in API format. */
 export const presentChoices = (
   groups: readonly PricedGroup[],
   { currency, language }: ChoicePresentationContext,
@@ -31,7 +31,7 @@ export const presentChoices = (
     })),
   }))
 
-/** What was answered to a product's questions as the wire shows it. */
+/** The answers to a product's questions in API format. */
 export const presentAnswers = (
   answers: readonly StoredAnswer[],
   fields: readonly CollectField[],

@@ -10,7 +10,7 @@ import type { CartCall } from './change-cart.use-case.ts'
 import { loadLiveCart, recordAcceptedTerms } from './live-cart.loader.ts'
 import { claimExpiryNotice } from './past-carts.repo.ts'
 
-/** The cart at a store, priced now. That a cart ran out is said once. */
+/** The cart at a store, priced now. An expiry is reported once. */
 export const readCart = (
   platform: Platform,
   { caller, language, storeId }: CartCall,

@@ -13,7 +13,7 @@ import { endCart } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
 
-/** What becomes of a line: gone when it cannot be ordered, fewer pieces when there are not as many. */
+/** The orderable form of a line: undefined when it cannot be ordered, a lower quantity when stock is short. */
 const toOrderableLine = ({ line, issue, left }: EvaluatedLine): CartLineRecord | undefined => {
   if (issue === null) return line
   return issue === 'short' && left > 0 ? { ...line, qty: left } : undefined
@@ -33,7 +33,7 @@ const saveRemainingLines = async (
   }
 }
 
-/** Removes in one step whatever of a cart cannot be ordered at the time and in the way that it is for. */
+/** Removes in one call everything from a cart that cannot be ordered for its time and order type. */
 export const removeUnavailable = (
   platform: Platform,
   { caller, language, storeId }: CartCall,

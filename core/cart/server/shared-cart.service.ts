@@ -29,14 +29,14 @@ import {
 } from './live-cart.loader.ts'
 import { validateLine } from './validate-line.policy.ts'
 
-/** A cart that several people fill: its owner, and the id under which the owner shows in it. */
+/** A shared cart: its owner, and the owner's participant id. */
 export interface SharedCart extends CartOwner {
   readonly hostId: string
 }
 
 /**
- * Makes the open cart of a user one that several people fill; `as` says as whom the owner shows in it, once it is locked.
- * Refused with `expired` or `empty`.
+ * Makes a user's open cart a shared cart; `as` returns the owner's participant, once the cart is locked. Fails with
+ * `expired` or `empty`.
  */
 export const shareCart = async (
   platform: CartDependencies,
@@ -49,15 +49,15 @@ export const shareCart = async (
   return ok(await saveLiveCart(platform, unit, { cart: toUpdatedCart({ ...found.value, host }, unit.now) }))
 }
 
-/** What has become of a shared cart; undefined when it is not there any more. */
+/** The status of a shared cart; undefined when it no longer exists. */
 export const findSharedCartStatus = (unit: Transaction, { userId, hostId }: SharedCart) =>
   findHostedCartStatus(unit, { ownerId: userId, hostId })
 
-/** A shared cart as the wire shows it to somebody who adds to it under `viewer`. It notes nothing: only owners agree to terms. */
+/** A shared cart in API format for the participant `viewer`. Records no terms: only owners accept terms. */
 export const presentSharedCart = (live: LiveCart, showing: CartPresentationContext): Cart =>
   presentLiveCart(live, showing)
 
-/** Takes the name of somebody off what they have added to a shared cart. */
+/** Removes a participant's name from the lines that they added to a shared cart. */
 export const forgetParticipant = (unit: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
   anonymizeParticipant(unit, { ownerId: userId, adderId })
 
@@ -68,8 +68,8 @@ const isShared = (
 ): cart is CartRecord => cart?.host?.id === hostId && cart.storeId === storeId && !isExpired(cart, now)
 
 /**
- * Says who changes a shared cart, or refuses, once it is locked with what is handed over. Undefined: it is not open any
- * more, and must be refused; or there is nothing to hand over.
+ * Returns the participant who changes a shared cart, or a failure, once both carts are locked. `shared` undefined:
+ * not open any more, must fail. `own` undefined: nothing to move.
  */
 type AdmissionCheck<Answer> = (
   shared: CartRecord | undefined,
@@ -82,7 +82,7 @@ interface MoveToSharedInput {
   readonly language: Language
 }
 
-/** Locks the open carts of two users in one order for all, so that two who hand to each other never wait for each other. */
+/** Locks the open carts of two users in a fixed order, so that two concurrent moves cannot deadlock. */
 const lockBothCarts = async (unit: Transaction, { to, from }: MoveToSharedInput) => {
   const carts = new Map<string, CartRecord | undefined>()
   for (const userId of [to.userId, from].toSorted()) carts.set(userId, await lockOpenCart(unit, userId))
@@ -100,7 +100,10 @@ interface MergeLinesInput {
   readonly adder: CartParticipant
 }
 
-/** All lines of the shared cart with those of the other one, judged as the shared cart will be ordered. */
+/**
+ * The lines of the shared cart merged with those of the other one, validated for the shared cart's order type and
+ * time.
+ */
 const mergeAllLines = async (
   platform: CartDependencies,
   unit: Transaction,
@@ -139,10 +142,10 @@ const mergeAllLines = async (
 }
 
 /**
- * Moves everything in the open cart of a user into a shared cart, all of it or nothing: judged as the shared cart will be
- * ordered, each line with its choices and under the name of who added it. The price at which it was chosen stays the
- * agreed one. `admit` decides once both carts are locked. Refused with what is wrong with the first line that does not
- * fit, by its name, or with `empty`.
+ * Moves a user's open cart into a shared cart, all or nothing: validated for the shared cart's order type and time,
+ * each line with its choices and its participant. The price at which a line was chosen stays the accepted one.
+ * `admit` decides once both carts are locked. Fails with the error of the first line that does not fit, naming it, or
+ * with `empty`.
  */
 export const moveToSharedCart = async (
   platform: CartDependencies,
@@ -169,14 +172,14 @@ export const moveToSharedCart = async (
 interface RemoveFromSharedInput {
   readonly from: SharedCart
   readonly lineId: string
-  /** Takes one piece off instead of the line. */
+  /** Reduces the quantity by one instead of removing the line. */
   readonly decrease: boolean
   readonly admit: AdmissionCheck<(line: CartLineRecord) => boolean>
 }
 
 /**
- * Removes a line of a shared cart, or one piece of it; `admit` says whose lines may be removed. With the last line the
- * cart ends, as ever. Another's line answers as if it were not there.
+ * Removes a line of a shared cart, or one unit of it; `admit` decides whose lines may be removed. Removing the last
+ * line ends the cart. Another participant's line is treated as unknown.
  */
 export const removeFromSharedCart = async (
   platform: CartDependencies,

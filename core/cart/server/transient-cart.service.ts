@@ -21,7 +21,7 @@ import { parseRequestedSlot, validateFulfilment } from './validate-fulfilment.po
 import { toCountedLine } from './validate-line.policy.ts'
 
 export interface TransientCartInput extends Omit<BulkAddInput, 'replace' | 'area'> {
-  /** Where a delivery goes; its area is the best of those that reach it. */
+  /** The destination of a delivery; the preferred area that reaches it is used. */
   readonly address: AddressRecord | undefined
 }
 
@@ -37,7 +37,7 @@ const findBestArea = async (
   return bestFirst(reaching, unit.now)[0]
 }
 
-/** The way as far as it is known without a courier, who is never asked inside a transaction: the area's fee holds. */
+/** The quote without a courier, because no courier is called inside a transaction: the area's fee applies. */
 const toQuoteWithoutCourier = (
   area: AreaRecord | undefined,
   address: AddressRecord | undefined,
@@ -49,9 +49,9 @@ const toQuoteWithoutCourier = (
 }
 
 /**
- * Fills a cart beside the one that a customer may have open, with all of what is wanted as it is wanted, at the prices
- * of now. Refused, with what is different, where that cannot be had: nobody is there to agree to anything else. What was
- * written must be undone then, so leave the unit by an exception.
+ * Fills a cart in addition to the customer's open one, with all items exactly as requested, at current prices. Fails
+ * with the differences where that is not possible, because the customer is not present to accept a change. Writes
+ * must then be rolled back, so leave the transaction by an exception.
  */
 export const fillTransientCart = async (
   platform: CartDependencies,

@@ -12,7 +12,7 @@ import type { CartCall } from './change-cart.use-case.ts'
 import { type Destination, quoteDelivery } from './delivery-quote.client.ts'
 import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
 
-/** Refuses where the outlet does not charge in this way, before anybody is asked. */
+/** Rejects the call where the outlet uses another pricing mode, before any request to a courier. */
 const validatePricingMode = (
   platform: Platform,
   { caller, storeId }: CartCall,
@@ -24,8 +24,8 @@ const validatePricingMode = (
   })
 
 /**
- * Prices the delivery of the cart to a place that the customer has chosen, and keeps that with the cart. The cart is a
- * new version when its fee is another than before.
+ * Quotes the delivery of the cart to the chosen destination, and saves the quote with the cart. The cart gets a new
+ * version when its fee changes.
  */
 export const updateDeliveryQuote = async (
   platform: Platform,

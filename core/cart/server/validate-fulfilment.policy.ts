@@ -13,12 +13,12 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { hasRequestedTime, parseSlot, type WireSchedule } from '../domain/wire-schedule.ts'
 
-/** How the order is to reach the customer, as far as a cart cares. */
+/** Order type, area and slot of a cart. */
 export interface Fulfilment {
   readonly orderType: OrderType
   readonly areaId: string | null
   readonly slot: Slot | null
-  /** The area, when it had to be read. */
+  /** The area, if it was read. */
   readonly area?: AreaRecord
 }
 
@@ -29,7 +29,7 @@ export interface FulfilmentRequest extends WireSchedule {
 
 const slotMissingFailure = fail(failure(slotErrors.slotMissing, { field: 'scheduledTime' }))
 
-/** The slot that a wish names, or null for an order for now; whether it is offered is another question. */
+/** The requested slot, or null for an order for now; does not check whether it is offered. */
 export const parseRequestedSlot = (
   store: StoreRecord,
   wish: FulfilmentRequest,
@@ -55,8 +55,8 @@ const validateTime = async (
 }
 
 /**
- * Judges a way of ordering at a store: its service, its area and, for an order for later, its time. Without an area
- * in the wish the present one stays; what is fetched needs none.
+ * Validates a fulfilment at a store: its service, its area and, for a scheduled order, its time. Without a requested
+ * area the present one applies; pickup needs none.
  */
 export const validateFulfilment = async (
   unit: Transaction,

@@ -24,9 +24,9 @@ import { validateOrderLimits } from './order-limits.service.ts'
 
 export interface LineRequest {
   readonly orderType: OrderType
-  /** The time of an order for later. */
+  /** The slot of a scheduled order. */
   readonly slot: Slot | null
-  /** Undefined: as the merchant has preselected. */
+  /** Undefined: the merchant's preselection. */
   readonly customize: ChoiceInput | undefined
   readonly answers: readonly StoredAnswer[]
   readonly specialInstructions: string
@@ -34,7 +34,7 @@ export interface LineRequest {
   readonly isRecent: boolean
 }
 
-/** Answers of the wire in the form in which they are kept. */
+/** Answers of the API in stored form. */
 export const toStoredAnswers = (
   answers: readonly { _id: string; value: string | boolean }[],
 ): StoredAnswer[] => answers.map(({ _id, value }) => ({ field: _id, value }))
@@ -45,14 +45,14 @@ interface StockRequest {
   readonly qty: number
 }
 
-/** A line with all that it would take. */
+/** A line with the stock quantities it would use. */
 export const toCountedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockRequest): CountedLine => {
   const product = menu.products.get(productId)
   const pieces = product ? getStockQuantities(productId, filterKnownChoices(product, choices), qty) : []
   return { productId, qty, stockQuantities: pieces }
 }
 
-/** The counted things that a line would take, by product. */
+/** The stock quantities that a line would use, by product. */
 const sumStockQuantities = (menu: MenuSnapshot, line: StockRequest): Map<string, number> => {
   const pieces = new Map<string, number>()
   for (const { productId, qty } of toCountedLine(menu, line).stockQuantities)
@@ -63,12 +63,12 @@ const sumStockQuantities = (menu: MenuSnapshot, line: StockRequest): Map<string,
 interface LineContext {
   /** The other lines of the cart. */
   readonly others: readonly StockRequest[]
-  /** All lines as they were; absent: the others, and this one is new. */
+  /** The lines before the change; absent: `others`, because this line is new. */
   readonly before?: readonly StockRequest[]
   readonly language: Language
 }
 
-/** Refuses more pieces than are left of counted products, or than one order may hold. */
+/** Rejects a quantity above the stock of counted products, or above the limit per order. */
 export const validateStock = (
   menu: MenuSnapshot,
   line: StockRequest,
@@ -110,7 +110,7 @@ const validateItemState = (
   return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
 }
 
-/** Judges what is wanted of one product by the menu: to be had now, and chosen as its groups ask. */
+/** Validates a requested product against the menu: available now, with choices that its groups allow. */
 export const validateLine = (
   product: MenuProduct,
   wish: LineRequest,

@@ -3,8 +3,8 @@ import { switchMerchant } from '#core/sites/storefront/local-values.ts'
 import { forgetCart } from './cart-store.ts'
 
 /**
- * Makes a merchant the current one, at the latest before anything is begun with them: what is remembered of another
- * is put aside, and a session that was begun before that would be put aside with it.
+ * Makes a merchant the current one and resets local data of another. Call it before starting anything with the
+ * merchant: a session started earlier would be reset too.
  */
 export const activateMerchant = (homePath: string): void => {
   if (!switchMerchant(homePath, Date.now())) return

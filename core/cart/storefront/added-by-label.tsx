@@ -2,7 +2,7 @@ import { UserIcon } from '#platform/ui/icons/user.tsx'
 import type { CartLine } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-/** Who added a line, in a cart that several people fill; else nothing. */
+/** Who added a line, in a shared cart; otherwise nothing. */
 export const AddedByLabel = ({ line: { userInfo } }: { line: Pick<CartLine, 'userInfo'> }) => {
   const t = useCartTexts()
   if (!userInfo) return null

@@ -18,7 +18,7 @@ const useProductCount = (productId: string): number =>
     () => 0,
   )
 
-/** Plus on a card; once the product is in the cart, minus, how many, and plus. */
+/** A plus button on a card; once the product is in the cart: minus, quantity and plus. */
 export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useCartTexts } from './cart-texts.ts'
 import { useAddToCart, useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Takes one piece of the line that was added last; a removed line can be brought back. */
+/** Reduces the line that was added last by one; a removed line can be restored. */
 const useRemoveOne = () => {
   const t = useCartTexts()
   const place = useCartScope()
@@ -29,7 +29,7 @@ const useRemoveOne = () => {
   }
 }
 
-/** Connects the cards with the cart of the present outlet. Shows nothing. */
+/** Connects the cards with the cart of the current outlet. Renders nothing. */
 export const CardCartProvider = () => {
   const add = useAddToCart()
   const takeOne = useLatest(useRemoveOne())

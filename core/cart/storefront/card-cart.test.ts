@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { provideCardCart, withCardCart } from './card-cart.ts'
 
-it('makes up for taps that came before the cart’s code, in their order', () => {
+it('runs taps from before the cart code was loaded, in their order', () => {
   const added: string[] = []
   const cart = { add: (id: string) => void added.push(id), removeOne: () => undefined }
   withCardCart(({ add }) => add('first', 100))

@@ -10,7 +10,7 @@ import { getCartPath } from './paths.ts'
 
 const BAR_HEIGHT = '5.5rem'
 
-/** Tells sticky things and toasts how much room the bar takes. */
+/** Publishes the bar's height for sticky elements and toasts. */
 const useBottomInset = (isShown: boolean): void => {
   useEffect(() => {
     if (!isShown) return
@@ -20,13 +20,16 @@ const useBottomInset = (isShown: boolean): void => {
   }, [isShown])
 }
 
-/** Pages say of themselves whether products are chosen there: a menu has many addresses, as links and printed codes have. */
+/** Pages declare whether products are chosen there: a menu has many URLs, such as links and printed codes. */
 const useIsProductPage = (): boolean => {
   const handle = useMatches().at(-1)?.handle
   return typeof handle === 'object' && handle !== null && 'isForChoosing' in handle
 }
 
-/** The pinned bar over what products are chosen from: how many, how much, and the way to the cart. Desktops have the side cart instead. */
+/**
+ * The pinned bar of phones on pages with products: item count, total and a link to the cart. Desktops have the side
+ * cart instead.
+ */
 export const CartBar = () => {
   const t = useCartTexts()
   const language = useLanguage()

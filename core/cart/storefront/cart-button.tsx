@@ -7,7 +7,7 @@ import { getTotalCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { getCartPath } from './paths.ts'
 
-/** The way to the cart from the header of desktops; phones have the bar at the bottom. */
+/** The cart link in the desktop header; phones have the bottom bar. */
 export const CartButton = () => {
   const t = useCartTexts()
   const language = useLanguage()

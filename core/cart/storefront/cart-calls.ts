@@ -8,32 +8,32 @@ import type { Cart, CartApi, CartLine, CustomizeInput } from '../contract/endpoi
 import { activateMerchant } from './activate-merchant.ts'
 import { receiveCart, setCart, withOptimisticDelta } from './cart-store.ts'
 
-/** A product with its choices on the way into the cart. */
+/** A product with its choices, to be added to the cart. */
 export interface CartAddition {
   readonly product: string
   readonly qty: number
-  /** Absent: as the merchant has preselected. */
+  /** Absent: the merchant's preselection. */
   readonly customize?: CustomizeInput
   readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
-  /** What one of it was said to cost, in minor units. */
+  /** The unit price that was shown, in minor units. */
   readonly seenPrice?: number
-  /** It was taken from what the customer ordered before. */
+  /** Added from an earlier order of the customer. */
   readonly isRecent?: boolean
 }
 
-/** Where the cart is and who it belongs to. */
+/** Site and outlet of the cart. */
 export interface CartScope {
   readonly siteId: string
   readonly homePath: string
   readonly vendor: Vendor
 }
 
-/** The area of a delivery as calls name it. */
+/** The delivery area as a request parameter. */
 export const toAreaParam = ({ vendor }: CartScope): { area?: string } =>
   vendor.area ? { area: vendor.area._id } : {}
 
-/** The time of an order for later as the outlet's type asks for it. */
+/** The scheduled time as request parameters for the outlet's type. */
 export const toScheduleParams = ({ slot, store, orderType }: Vendor) => {
   if (!slot) return {}
   const isDelivery = getChannel(orderType) === 'delivery'
@@ -69,8 +69,8 @@ const sendAddition = (
 }
 
 /**
- * Adds to the cart, beginning as a guest when nobody has begun yet. The count shows at once and the server's cart
- * follows. `replace` begins a new cart where one from another outlet stands.
+ * Adds to the cart, creating a guest session if there is none. The count updates immediately and the server's cart
+ * replaces it. `replace` starts a new cart in place of another outlet's.
  */
 export const addToCart = (
   place: CartScope,
@@ -86,7 +86,7 @@ export const addToCart = (
     return answer
   })
 
-/** Takes one piece off a line, or removes the line. */
+/** Reduces a line by one, or removes it. */
 export const removeFromCart = (
   place: CartScope,
   line: CartLine,
@@ -101,7 +101,7 @@ export const removeFromCart = (
     return answer
   })
 
-/** Tells the server how and when the order shall reach the customer now; fees, minimum and what can be had follow. */
+/** Sends the current order type and time to the server; fees, minimum and availability follow. */
 export const syncCartFulfilment = async ({ vendor }: CartScope): Promise<ApiResult<Cart>> => {
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
     body: {
@@ -115,7 +115,7 @@ export const syncCartFulfilment = async ({ vendor }: CartScope): Promise<ApiResu
   return answer
 }
 
-/** Keeps a place in the time that a cart is for. */
+/** Reserves the slot of a cart. */
 export const reserveSlotForCart = async (cart: Cart): Promise<ApiResult<Cart>> => {
   const { scheduledTime, scheduledStartTime, scheduledEndTime } = cart
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/schedule', {
@@ -132,14 +132,14 @@ export const reserveSlotForCart = async (cart: Cart): Promise<ApiResult<Cart>> =
   return answer
 }
 
-/** Removes everything that cannot be ordered as the cart stands. */
+/** Removes everything that cannot be ordered for the cart's time and order type. */
 export const removeUnavailableLines = async (store: string): Promise<ApiResult<unknown>> => {
   const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeUnavailable', { body: { store } })
   if (answer.ok) setCart(answer.data.cart, answer.data.expired)
   return answer
 }
 
-/** The choices of a line in the form in which they are sent again. */
+/** The choices of a line in request format. */
 export const toCustomizeInput = (line: Pick<CartLine, 'customize'>): CustomizeInput =>
   line.customize
     .filter(({ variants }) => variants.length > 0)
@@ -149,7 +149,7 @@ export const toCustomizeInput = (line: Pick<CartLine, 'customize'>): CustomizeIn
       variants: variants.map(({ variant, counter, portion }) => ({ variant, counter, portion })),
     }))
 
-/** A line once more, as it would be sent again. */
+/** A line as a request to add it again. */
 export const toCartAddition = (
   line: Pick<CartLine, 'product' | 'customize' | 'collectFromUser' | 'specialInstructions'>,
   qty: number,

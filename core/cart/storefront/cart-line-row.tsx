@@ -22,9 +22,9 @@ import type { LineNote } from './use-line-notes.ts'
 
 interface CartLineRowProps {
   readonly line: CartLine
-  /** As it is shown: what was tapped counts at once. */
+  /** The displayed quantity, including unconfirmed taps. */
   readonly qty: number
-  /** Pieces of its product in the other lines. */
+  /** Quantity of the same product in the other lines. */
   readonly inOthers: number
   readonly notes?: readonly LineNote[]
   readonly onQuantity: (qty: number) => void
@@ -59,7 +59,7 @@ const Note = ({ text, tone }: LineNote) => (
   </p>
 )
 
-/** A line of the full cart: what it is, every choice, how many, what it costs; it can be changed and removed. */
+/** A line of the full cart: product, every choice, quantity and price, with controls to change and remove it. */
 export const CartLineRow = ({
   line,
   qty,

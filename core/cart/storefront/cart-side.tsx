@@ -90,7 +90,7 @@ const FilledSide = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** The cart beside the menu on desktops. */
+/** The side cart next to the menu on desktops. */
 export const CartSide = () => {
   const t = useCartTexts()
   const cart = useCartStore((state) => state.cart)

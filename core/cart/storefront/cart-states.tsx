@@ -18,7 +18,7 @@ const BackToMenuLink = () => {
   return <ButtonLink to={getPagePath(useHome())}>{t('backToMenu')}</ButtonLink>
 }
 
-/** There is nothing to order: nothing was added, or the cart's time is over, which is said. */
+/** The empty cart: nothing was added, or the cart expired, which is shown. */
 export const EmptyCart = () => {
   const t = useCartTexts()
   const isExpired = useCartStore((state) => state.expired)
@@ -41,7 +41,7 @@ export const EmptyCart = () => {
   )
 }
 
-/** The cart could not be read. */
+/** The cart could not be loaded. */
 export const CartLoadError = ({ storeId }: { storeId: string }) => {
   const t = useCartTexts()
   return (
@@ -56,7 +56,7 @@ export const CartLoadError = ({ storeId }: { storeId: string }) => {
   )
 }
 
-/** The grey shape of a cart that is on its way. */
+/** Placeholder while the cart loads. */
 export const CartSkeleton = () => (
   <div className="grid gap-4 py-6">
     <span className="sr-only">

@@ -72,7 +72,7 @@ const state = () => useCartStore.getState()
 
 beforeEach(forgetCart)
 
-describe('the cart in the browser', () => {
+describe('cart store', () => {
   it('counts a product over all its lines, and finds the line added last', () => {
     receiveCart(cart(1, [line('1', 'burger', 2), line('2', 'fries', 1), line('3', 'burger', 1)]))
     expect(getProductCount(state(), 'burger')).toBe(3)
@@ -80,7 +80,7 @@ describe('the cart in the browser', () => {
     expect(getLastLine(state(), 'burger')?._id).toBe('3')
   })
 
-  it('shows what was asked for at once, and the server’s answer afterwards', async () => {
+  it('shows a requested quantity immediately, and the server’s answer afterwards', async () => {
     const answer = Promise.withResolvers<void>()
     const adding = withOptimisticDelta({ product: 'burger', delta: 2 }, async () => {
       await answer.promise
@@ -93,7 +93,7 @@ describe('the cart in the browser', () => {
     expect(getProductCount(state(), 'burger')).toBe(1)
   })
 
-  it('gives up what was asked for when asking fails', async () => {
+  it('reverts the requested quantity when the request fails', async () => {
     const failing = withOptimisticDelta({ product: 'burger', delta: 1 }, () =>
       Promise.reject(new Error('no')),
     )
@@ -101,7 +101,7 @@ describe('the cart in the browser', () => {
     expect(getTotalCount(state())).toBe(0)
   })
 
-  it('never counts below nothing while a removal is on its way', async () => {
+  it('never counts below zero while a removal is pending', async () => {
     const answer = Promise.withResolvers<void>()
     const removing = withOptimisticDelta({ product: 'burger', delta: -1 }, () => answer.promise)
     expect(getProductCount(state(), 'burger')).toBe(0)
@@ -110,7 +110,7 @@ describe('the cart in the browser', () => {
     await removing
   })
 
-  it('keeps the newer of two answers, whichever comes last', () => {
+  it('keeps the newer of two responses, whichever arrives last', () => {
     receiveCart(cart(5, [line('1', 'burger', 5)]))
     receiveCart(cart(4, [line('1', 'burger', 4)]))
     expect(getTotalCount(state())).toBe(5)

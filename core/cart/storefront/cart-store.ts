@@ -2,34 +2,34 @@ import { create } from 'zustand'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 
 export interface CartState {
-  /** `unknown` until the server was asked; a customer without a cart has `ready` and null. */
+  /** `unknown` until the first server request; a customer without a cart has `ready` and null. */
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed'
   readonly cart: Cart | null
-  /** The cart that was here is gone because its time was over; true until the customer has been told. */
+  /** The cart has expired; true until the customer was notified. */
   readonly expired: boolean
-  /** By product, what was asked for and not yet answered: shown at once, given up when the answer is here. */
+  /** By product, quantities that were requested and not confirmed yet: shown immediately, dropped on the response. */
   readonly pending: Readonly<Record<string, number>>
 }
 
 const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, pending: {} }
 
 /**
- * The cart as the browser knows it. Every change goes to the server, whose answer replaces what is here. This file
- * is part of every first load, so it knows nothing of the server; see `load-cart.ts` and `cart-calls.ts`.
+ * The cart in the browser. Every change goes to the server, whose response replaces this state. This file is part of
+ * every first load, so it contains no server calls; see `load-cart.ts` and `cart-calls.ts`.
  */
 export const useCartStore = create<CartState>()(() => EMPTY)
 
 const { setState: set, getState: get } = useCartStore
 
-/** Takes over the server's cart, whatever was here. */
+/** Replaces the local cart with the server's. */
 export const setCart = (cart: Cart | null, expired = false): void => set({ status: 'ready', cart, expired })
 
-/** Forgets the cart here, not on the server. */
+/** Clears the local cart, not the server's. */
 export const forgetCart = (): void => set(EMPTY)
 
 /**
- * Takes over an answer of the server. Answers may overtake each other; a cart older than the one shown is left out.
- * A cart of another id is another cart, whatever its version.
+ * Applies a server response. Responses may arrive out of order; a cart older than the one shown is ignored. A cart
+ * with another id is another cart, whatever its version.
  */
 export const receiveCart = (cart: Cart): void => {
   const { cart: shown } = get()
@@ -39,7 +39,7 @@ export const receiveCart = (cart: Cart): void => {
 const addPendingDelta = (product: string, delta: number): void =>
   set(({ pending }) => ({ pending: { ...pending, [product]: (pending[product] ?? 0) + delta } }))
 
-/** Shows `delta` pieces more of a product while `work` is on its way. */
+/** Shows `delta` more units of a product while `work` is pending. */
 export const withOptimisticDelta = async <Answer>(
   change: { readonly product: string; readonly delta: number },
   work: () => Promise<Answer>,
@@ -52,7 +52,7 @@ export const withOptimisticDelta = async <Answer>(
   }
 }
 
-/** How many pieces of a product are in the cart, with those on their way. */
+/** Quantity of a product in the cart, including pending changes. */
 export const getProductCount = (
   { cart, pending }: Pick<CartState, 'cart' | 'pending'>,
   product: string,
@@ -61,7 +61,7 @@ export const getProductCount = (
   return Math.max(0, lines.reduce((sum, { qty }) => sum + qty, 0) + (pending[product] ?? 0))
 }
 
-/** How many pieces are in the cart altogether, with those on their way. */
+/** Total quantity in the cart, including pending changes. */
 export const getTotalCount = ({ cart, pending }: CartState): number => {
   const here = cart?.products.reduce((sum, { qty }) => sum + qty, 0) ?? 0
   return Math.max(0, here + Object.values(pending).reduce((sum, count) => sum + count, 0))

@@ -18,14 +18,14 @@ const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }
 
 onSignedOut(forgetCart)
 
-/** The cart's dates are remembered, so that its expiry is known after a reload. */
+/** Stores the cart's dates, so that its expiry is known after a reload. */
 useCartStore.subscribe(({ cart, status }) => {
   if (status !== 'ready') return
   setValue('cartExpireTime', cart?.dateTime.expiry)
   setValue('currentTime', cart?.dateTime.current)
 })
 
-/** When the customer changes service, area or time, the cart follows; what it then lacks is named. */
+/** Updates the cart when the customer changes service, area or time, and reports what becomes unavailable. */
 const useSyncFulfilment = (): void => {
   const place = useLatest(useCartScope())
   const vendor = useOptionalVendor()
@@ -52,7 +52,7 @@ const useSyncFulfilment = (): void => {
     if (cart && place.current?.vendor.store._id === cart.store) void follow(place.current)
   }, [key, place])
 
-  // The dialog that changes the outlet warns when items of another one are in the cart.
+  // The dialog that changes the outlet warns about items of another outlet in the cart.
   useEffect(
     () => useServiceDialog.setState({ cartStoreId, missingWith: findUnavailableItems }),
     [cartStoreId],
@@ -60,8 +60,8 @@ const useSyncFulfilment = (): void => {
 }
 
 /**
- * Keeps the cart here and on the server in step: reads it when the page opens, when the outlet or the language
- * changes and when the customer comes back from another tab; tells the server when the service changes. Shows nothing.
+ * Keeps the local and the server cart in sync: reads it when the page opens, when the outlet or language changes and
+ * when the customer returns from another tab; notifies the server when the service changes. Renders nothing.
  */
 export const CartSync = ({ language }: { language: string }) => {
   const storeId = useOptionalVendor()?.store._id

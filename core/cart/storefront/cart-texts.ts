@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words of the cart and the item sheet. */
+/** Texts of the cart and the item sheet. */
 export const useCartTexts = textsOf<typeof import('../messages/en.json')>('cart')

@@ -64,7 +64,7 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
   )
 }
 
-/** Opens a line of the cart in the sheet that it was made in, with the same choices. */
+/** Opens a line of the cart in the item sheet, with its choices. */
 export const EditLineSheet = ({ line, onClose }: EditLineProps) => {
   const t = useCartTexts()
   const { state, retry } = useProduct(line.product._id, useVendor(), null)

@@ -7,7 +7,7 @@ import { computeExpectedSums } from './expected-sums.ts'
 const aed = (amount: number) => ({ amount, currency: 'AED' })
 const id = (letter: string) => letter.repeat(22)
 
-/** A cart as the server sends it: tax inside the prices, a fee, and a tip in percent. */
+/** A cart as the server sends it: inclusive tax, a fee, and a tip in percent. */
 const PLAIN = { shares: [], basis: null, distance: null }
 
 const createCart = (lines: readonly { unit: number; qty: number }[], percent: number | null): Cart => {
@@ -105,8 +105,8 @@ const createCart = (lines: readonly { unit: number; qty: number }[], percent: nu
 
 const line = fc.record({ unit: fc.integer({ min: 0, max: 50_000 }), qty: fc.integer({ min: 1, max: 99 }) })
 
-describe('the sums that follow a tap at once', () => {
-  it('CT-02 equal what the server would say of the tapped quantities, to the minor unit', () => {
+describe('sums shown immediately after a tap', () => {
+  it('CT-02 equal the server’s sums for the tapped quantities, to the minor unit', () => {
     const cases = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 8 }),
       tapped: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 8, maxLength: 8 }),
@@ -130,7 +130,7 @@ describe('the sums that follow a tap at once', () => {
     )
   })
 
-  it('keep the names of the steps in the shown language', () => {
+  it('keep the names of the steps in the display language', () => {
     const shown = createCart([{ unit: 4000, qty: 1 }], 10)
     const names = computeExpectedSums(shown, {}).trace.map(({ name }) => name)
     expect(names).toEqual(['Dish 0', 'Delivery fee', 'VAT', 'Tip'])

@@ -10,7 +10,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { Cart } from '../contract/endpoints.ts'
 
-/** The sums of a cart as they will be once the server has taken over what was tapped. */
+/** The sums of a cart once the server has applied the tapped changes. */
 export type CartSums = Pick<Cart, 'subTotal' | 'total' | 'trace' | 'minimumOrder'>
 
 const getStepName = (cart: Cart, step: Pick<PriceStep, 'kind' | 'rate' | 'inclusive'>): string => {
@@ -41,9 +41,9 @@ const toSmallOrderFee = (fee: Cart['pricing']['smallOrderFee']): SmallOrderFee |
   fee && { amount: fee.amount.amount, taxId: fee.tax, below: fee.below.amount }
 
 /**
- * The sums for quantities by line that the server does not know yet, by the server's own arithmetic, so that what
- * follows a tap at once is to the minor unit what the answer will say. While somebody who can calculate one of the
- * cart's rules is still being loaded, the sums stay as the server said them.
+ * The sums for quantities by line that the server has not received yet. They use the server's own arithmetic, so they
+ * match its response to the minor unit. While a calculator for one of the cart's rules is still loading, the server's
+ * last sums stay.
  */
 export const computeExpectedSums = (
   cart: Cart,
@@ -53,7 +53,7 @@ export const computeExpectedSums = (
   if (!canCalculate(cart.pricing.rules, calculators)) return cart
   const { currency } = cart.subTotal
   const inCurrency = (amount: number): Money => money(amount, currency)
-  // Names are written in the shown language already; pricing only hands them through.
+  // Names are already in the display language; pricing only passes them through.
   const priced = priceCart(
     {
       currency,

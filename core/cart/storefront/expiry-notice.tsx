@@ -9,7 +9,7 @@ import { getExpiryPhase, getMinutesLeft } from './expiry.ts'
 import { loadCart } from './load-cart.ts'
 import { extendCart, useTimeLeft } from './use-expiry.ts'
 
-/** Warns before the cart is given up, and lets the customer keep it. When its time is over, the server is asked. */
+/** Warns before the cart expires, and lets the customer extend it. On expiry the cart is read from the server. */
 export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
   const t = useCartTexts()
   const errorText = useErrorText()

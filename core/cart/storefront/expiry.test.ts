@@ -3,13 +3,13 @@ import { computeTimeToLive, getExpiryPhase, getMinutesLeft } from './expiry.ts'
 
 const minute = 60_000
 
-describe('the end of a cart', () => {
-  it('is measured by the server’s clock alone', () => {
+describe('cart expiry', () => {
+  it('is measured by the server’s clock only', () => {
     const dateTime = { current: '2026-11-20T14:00:00.000Z', expiry: '2026-11-20T14:30:00.000Z' }
     expect(computeTimeToLive({ dateTime })).toBe(30 * minute)
   })
 
-  it('warns five minutes before', () => {
+  it('warns five minutes before the expiry', () => {
     expect([6 * minute, 5 * minute, 1, 0, -1].map(getExpiryPhase)).toEqual([
       'calm',
       'warning',

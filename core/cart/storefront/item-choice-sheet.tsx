@@ -8,7 +8,7 @@ import { Spinner } from '#platform/ui/spinner.tsx'
 import { type ConfiguredItem, ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 
 interface ItemChoiceProps {
-  /** What the button says that takes the item. */
+  /** Label of the confirm button. */
   readonly label: string
   readonly onDecide: (decision: ConfiguredItem) => void
   readonly onClose: () => void
@@ -16,7 +16,7 @@ interface ItemChoiceProps {
 
 interface ItemChoiceSheetProps extends ItemChoiceProps {
   readonly name: string
-  /** Undefined while it is asked for; else the product, or why it did not come. */
+  /** Undefined while loading; then the product, or the error message. */
   readonly product: Product | { readonly failed: string } | undefined
 }
 
@@ -47,7 +47,7 @@ const LoadedItem = ({ product, label, onDecide, onClose }: ItemChoiceProps & { p
   )
 }
 
-/** What there is to choose of an item that goes somewhere else than into the cart, by the menu's own fields. */
+/** The choice sheet of an item that is not added to the cart, with the menu's own fields. */
 export const ItemChoiceSheet = ({ name, product, ...choosing }: ItemChoiceSheetProps) => {
   if (product && !('failed' in product)) return <LoadedItem product={product} {...choosing} />
   return (

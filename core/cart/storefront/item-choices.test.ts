@@ -56,15 +56,15 @@ const toInstance = (shown: OptionGroup) => {
   return { group: only, under: [] }
 }
 
-describe('the types of choices', () => {
-  it('CU-01 a single select holds one, the new one in place of the old', () => {
+describe('choice types', () => {
+  it('CU-01 a single select holds one option and replaces it with the new one', () => {
     const at = toInstance(size)
     const first = chooseOption({}, at, { option: 'a', count: 1 })
     expect(chooseOption(first, at, { option: 'b', count: 1 })).toEqual({ size: { b: createSelection(1) } })
     expect(clearGroup(first, at)).toEqual({ size: {} })
   })
 
-  it('CU-01 CU-02 a multi select holds several, none twice, and refuses more than the group allows', () => {
+  it('CU-01 CU-02 a multi select holds several options, none twice, and rejects more than the group allows', () => {
     const at = toInstance(sauces)
     const two = chooseOption(chooseOption({}, at, { option: 'a', count: 1 }), at, { option: 'b', count: 1 })
     expect(isFull(two, at)).toBe(true)
@@ -73,7 +73,7 @@ describe('the types of choices', () => {
     expect(chooseOption(two, at, { option: 'a', count: 0 })).toEqual({ sauces: { b: createSelection(1) } })
   })
 
-  it('CU-01 a counter counts each option up to its own maximum and the group’s', () => {
+  it('CU-01 a counter limits each option to its own maximum and to the group’s', () => {
     const at = toInstance(pieces)
     const three = chooseOption({}, at, { option: 'x', count: 3 })
     expect(chooseOption(three, at, { option: 'x', count: 4 })).toBe(three)
@@ -84,7 +84,7 @@ describe('the types of choices', () => {
     })
   })
 
-  it('CU-01 a half gives way to what is put there, and a whole keeps its other half', () => {
+  it('CU-01 a half is replaced by the option placed on it, and a whole option keeps its other half', () => {
     const at = toInstance(createGroup('flavour', { portions: true, min: 1, max: 1 }))
     const whole = chooseOption({}, at, { option: 'a', count: 1 })
     const halves = chooseOption(whole, at, { option: 'b', count: 1, portion: 'second' })
@@ -97,7 +97,7 @@ describe('the types of choices', () => {
     })
   })
 
-  it('refuses what is not offered', () => {
+  it('rejects an option that is not offered', () => {
     const closed = toInstance(
       createGroup('closed', { variants: [createVariant('a', 0, { isAvailable: false })] }),
     )
@@ -106,8 +106,8 @@ describe('the types of choices', () => {
   })
 })
 
-describe('what a sheet begins and ends with', () => {
-  it('CU-01 begins with what the merchant chose, as far as it is offered and allowed, also inside it', () => {
+describe('initial and final choices of a sheet', () => {
+  it('CU-01 preselects the merchant’s choices that are offered and allowed, also in nested groups', () => {
     const dips = createGroup('dips', { variants: [createVariant('mayo', 0, { preselected: true })] })
     const chosen = createGroup('chosen', {
       max: 1,
@@ -123,7 +123,7 @@ describe('what a sheet begins and ends with', () => {
     })
   })
 
-  it('CU-02 shows what must be chosen first and names it until it is, nested groups as soon as they open', () => {
+  it('CU-02 shows required groups first and reports each until it is complete, nested groups as soon as they open', () => {
     const dressing = createGroup('dressing', { min: 1 })
     const side = createGroup('side', { variants: [createVariant('salad', 0, { customize: ['dressing'] })] })
     const groups = toSheetGroups({ customize: [side, sauces, size], nested: [dressing] })
@@ -138,7 +138,7 @@ describe('what a sheet begins and ends with', () => {
     expect(missing({ ...open, 'salad dressing': { a: createSelection(1) } })).toEqual([])
   })
 
-  it("CU-03 takes a line's choices back the same, without what is no longer offered", () => {
+  it("CU-03 restores a line's choices unchanged, without options that are no longer offered", () => {
     const groups = toGroups(
       sauces,
       createGroup('closed', { variants: [createVariant('a', 0, { isAvailable: false })] }),
@@ -152,7 +152,7 @@ describe('what a sheet begins and ends with', () => {
   })
 })
 
-/** The price as one would count it by hand: every piece that was chosen laid on the table, one by one. */
+/** The expected price, counted by hand: every chosen unit one by one. */
 const computeExpectedPrice = (
   { customize, nested }: TestProduct,
   base: number,
@@ -248,7 +248,7 @@ const anyTaps = fc.array(
   { maxLength: 25 },
 )
 
-describe('whatever is tapped', () => {
+describe('any sequence of taps', () => {
   const tapped = (
     shown: TestProduct,
     taps: typeof anyTaps extends fc.Arbitrary<infer Taps> ? Taps : never,
@@ -265,7 +265,7 @@ describe('whatever is tapped', () => {
     return { groups, choices }
   }
 
-  it('CU-01 the sheet shows the price that counting by hand gives, to the minor unit', () => {
+  it('CU-01 shows the price that counting by hand gives, to the minor unit', () => {
     fc.assert(
       fc.property(anyProduct, anyTaps, fc.nat(5000), (shown, taps, base) => {
         const { groups, choices } = tapped(shown, taps)
@@ -276,7 +276,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  it('CU-02 the sheet lets nothing through that the server refuses, and holds nothing back that it takes', () => {
+  it('CU-02 allows nothing that the server rejects, and blocks nothing that it accepts', () => {
     fc.assert(
       fc.property(anyProduct, anyTaps, (shown, taps) => {
         const { groups, choices } = tapped(shown, taps)

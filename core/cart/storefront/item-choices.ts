@@ -13,7 +13,7 @@ import { type ChoiceGroup, type ChoiceOption, GROUP_TYPE } from '#core/menus/dom
 import type { CustomizeInput } from '../contract/endpoints.ts'
 import { computeProductPrice } from '../domain/line-choices.ts'
 
-/** An option as the sheet shows it, in the form that judging and pricing know. */
+/** An option of the sheet, in the form that validation and pricing use. */
 export interface SheetOption extends ChoiceOption {
   readonly shown: OptionGroup['variants'][number]
   readonly groups: readonly SheetGroup[]
@@ -24,10 +24,10 @@ export interface SheetGroup extends ChoiceGroup {
   readonly options: readonly SheetOption[]
 }
 
-/** A group where it opened: the same one may open in several options. */
+/** A group at one path: the same group may open in several options. */
 export interface GroupInstance {
   readonly group: SheetGroup
-  /** The chosen options above it. */
+  /** The path of chosen options above it. */
   readonly under: readonly string[]
 }
 
@@ -36,12 +36,12 @@ export interface OptionSelection {
   readonly portion: Portion
 }
 
-/** By place, how each option was taken. What is not chosen is absent. */
+/** By group path, how each option is selected. Unselected options are absent. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, OptionSelection>>>>
 
 type ProductGroups = Pick<Product, 'customize' | 'nested'>
 
-/** A product's groups of the wire with those that open in their options. */
+/** A product's groups from the API, with the groups nested in their options. */
 export const toSheetGroups = ({ customize, nested }: ProductGroups): SheetGroup[] => {
   const known = new Map<string, SheetGroup>()
   const opening: { ids: readonly string[]; into: SheetGroup[] }[] = []
@@ -73,7 +73,7 @@ const NO_SELECTIONS: Choices[string] = {}
 const getSelections = (choices: Choices, place: GroupInstance): Choices[string] =>
   choices[getGroupKey(place)] ?? NO_SELECTIONS
 
-/** How an option was taken at a place; undefined when it was not. */
+/** The selection of an option at a group path; undefined when it is not selected. */
 export const getSelection = (
   choices: Choices,
   place: GroupInstance,
@@ -89,25 +89,25 @@ const countOnHalf = (taken: Choices[string], half: 'first' | 'second'): number =
     0,
   )
 
-/** The choices made at a place with their repetitions; where there are halves, on the fuller and the emptier one. */
+/** The number of choices at a group path with their repetitions; with halves, on the fuller and the emptier one. */
 const countHalves = (taken: Choices[string]): { most: number; least: number } => {
   const halves = [countOnHalf(taken, 'first'), countOnHalf(taken, 'second')]
   return { most: Math.max(...halves), least: Math.min(...halves) }
 }
 
-/** No further choice may be made at the place. */
+/** The group accepts no further choice. */
 export const isFull = (choices: Choices, place: GroupInstance): boolean =>
   countHalves(getSelections(choices, place)).least >= getGroupMaximum(place.group)
 
-/** Fewer choices are made at the place than must be. */
+/** The group has fewer choices than required. */
 export const isMissing = (choices: Choices, place: GroupInstance): boolean =>
   countHalves(getSelections(choices, place)).least < place.group.min
 
-/** What must be chosen comes first, sizes before all; beyond that the merchant's order stands. */
+/** Required groups first, sizes before all; otherwise the merchant's order. */
 export const sortGroups = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
 
-/** Every place that is open with these choices, in the order in which they are shown. */
+/** Every group that is open with these choices, in display order. */
 export const getOpenGroups = (
   groups: readonly SheetGroup[],
   choices: Choices,
@@ -121,7 +121,7 @@ export const getOpenGroups = (
     return [place, ...inside]
   })
 
-/** Places where fewer choices than needed are made. */
+/** Groups with fewer choices than required. */
 export const getIncompleteGroups = (groups: readonly SheetGroup[], choices: Choices): GroupInstance[] =>
   getOpenGroups(groups, choices).filter((place) => isMissing(choices, place))
 
@@ -135,11 +135,11 @@ const fromInput = (input: ChoiceInput): Choices =>
     ]),
   )
 
-/** What the merchant has chosen beforehand and still offers. */
+/** The merchant's preselected options that are still offered. */
 export const getInitialChoices = (groups: readonly SheetGroup[]): Choices =>
   fromInput(preselectChoices({ groups }, isOptionOffered))
 
-/** The choices of a line that is being changed; options that are no longer offered are left out. */
+/** The choices of a line being changed, without options that are no longer offered. */
 export const toChoices = (groups: readonly SheetGroup[], customize: ChoiceInput): Choices => {
   const choices = fromInput(customize)
   return Object.fromEntries(
@@ -153,7 +153,7 @@ export const toChoices = (groups: readonly SheetGroup[], customize: ChoiceInput)
   )
 }
 
-/** What is on one half of a place that holds one thing: it gives way, or keeps the other half. */
+/** Frees one half of a group that holds one option: the current option is removed, or keeps the other half. */
 const makeRoomForPortion = (taken: Choices[string], portion: Portion): Choices[string] =>
   Object.fromEntries(
     Object.entries(taken).flatMap(([id, other]): [string, OptionSelection][] => {
@@ -168,7 +168,7 @@ const omitOption = (taken: Choices[string], option: string): Choices[string] => 
   return others
 }
 
-/** What must be chosen in the groups that an option opens begins as the merchant has preselected it. */
+/** Applies the merchant's preselection to required groups that an option opens. */
 const preselectNested = (choices: Choices, { under }: GroupInstance, option: SheetOption): Choices => ({
   ...fromInput(preselectInGroups(option.groups, isOptionOffered, [...under, option._id])),
   ...choices,
@@ -181,8 +181,8 @@ export interface ChooseOptionInput {
 }
 
 /**
- * The choices after an option was set to a count. Where only one may be chosen it takes the other's place; elsewhere a
- * change that would go beyond the group's or the option's maximum is refused, and the same choices come back.
+ * The choices after setting an option's count. In a single-choice group it replaces the other option; elsewhere a
+ * change beyond the group's or the option's maximum is rejected, and the same choices are returned.
  */
 export const chooseOption = (choices: Choices, place: GroupInstance, wish: ChooseOptionInput): Choices => {
   const { group } = place
@@ -200,13 +200,13 @@ export const chooseOption = (choices: Choices, place: GroupInstance, wish: Choos
   return before === 0 ? preselectNested(put(next), place, option) : put(next)
 }
 
-/** The choices at a place without any. */
+/** The choices without those of one group. */
 export const clearGroup = (choices: Choices, place: GroupInstance): Choices => ({
   ...choices,
   [getGroupKey(place)]: {},
 })
 
-/** The choices as the wire has them, in the order of the menu; what is closed meanwhile is left out. */
+/** The choices in request format, in menu order; groups that are closed by now are left out. */
 export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): CustomizeInput =>
   getOpenGroups(groups, choices).flatMap((place) => {
     const { group, under } = place
@@ -220,11 +220,11 @@ export const toCustomize = (groups: readonly SheetGroup[], choices: Choices): Cu
     return [{ _id: group._id, ...(under.length > 0 && { under: [...under] }), variants }]
   })
 
-/** The price of one piece with its choices, in minor units: by the server's own arithmetic. */
+/** The price of one unit with its choices, in minor units, with the server's own arithmetic. */
 export const computeItemPrice = (price: number, groups: readonly SheetGroup[], choices: Choices): number =>
   computeProductPrice({ price }, filterKnownChoices({ groups }, toCustomize(groups, choices)))
 
-/** The size that decides prices among these groups: chosen here, else the one above. */
+/** The size that determines prices in these groups: chosen here, else inherited from above. */
 export const getEffectiveSize = (
   groups: readonly SheetGroup[],
   choices: Choices,

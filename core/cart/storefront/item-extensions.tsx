@@ -4,7 +4,7 @@ interface ItemExtensionProps {
   readonly productId: string
 }
 
-/** What a removable part puts into the sheet of a product, beside sharing it. Whatever it brings is loaded with the sheet. */
+/** A plugin's part of the product sheet, in addition to sharing it. Its code is loaded with the sheet. */
 export interface ItemExtension {
   readonly name: string
   readonly Part: ComponentType<ItemExtensionProps>
@@ -12,7 +12,7 @@ export interface ItemExtension {
 
 const Context = createContext<readonly ItemExtension[]>([])
 
-/** Plugs removable parts into the sheets below. */
+/** Provides plugin extensions to the sheets below. */
 export const ItemExtensionsProvider = ({
   plugs,
   children,
@@ -21,7 +21,7 @@ export const ItemExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** What removable parts offer for a product, in the order of their list. */
+/** The plugin extensions for a product, in list order. */
 export const ItemExtensionParts = (props: ItemExtensionProps) =>
   use(Context).map(({ name, Part }) => (
     <Suspense key={name}>

@@ -32,7 +32,7 @@ import { computeStepLimits } from './step-limits.ts'
 const MAX_QUANTITY = 99
 export const MAX_NOTE_LENGTH = 250
 
-/** What a sheet begins with when a line of the cart is changed. */
+/** Initial values of a sheet that changes a line of the cart. */
 export interface ItemFormDefaults {
   readonly choices: Choices
   readonly qty: number
@@ -40,17 +40,17 @@ export interface ItemFormDefaults {
   readonly answers: Answers
 }
 
-/** What the customer decided on. */
+/** The configured item. */
 export interface ConfiguredItem {
   readonly customize: CustomizeInput
   readonly collectFromUser: CollectedAnswers
   readonly qty: number
   readonly note: string
-  /** What one of it was said to cost, in minor units. */
+  /** The unit price that was shown, in minor units. */
   readonly seenPrice: number
 }
 
-/** What is missing first, by its name and the element that holds it. */
+/** The first missing field: its name and the element that contains it. */
 interface MissingField {
   readonly name: string
   readonly elementId: string
@@ -73,7 +73,7 @@ const scrollToMissing = ({ elementId }: MissingField): void => {
   input?.focus({ preventScroll: true })
 }
 
-/** The state of one sheet: choices, answers, number and note. */
+/** The state of one sheet: choices, answers, quantity and note. */
 export const useItemForm = (
   product: Product,
   {
@@ -81,7 +81,7 @@ export const useItemForm = (
     inCart = 0,
   }: {
     begin?: (groups: readonly SheetGroup[]) => ItemFormDefaults
-    /** Pieces of it that the order holds besides. */
+    /** Quantity of it in the order's other lines. */
     inCart?: number
   } = {},
 ) => {
@@ -105,7 +105,7 @@ export const useItemForm = (
     seenPrice,
   }
 
-  /** Goes to the first thing that is missing; true when there is one. */
+  /** Scrolls to the first missing field; returns whether there is one. */
   const complain = (): boolean => {
     if (!missing) return false
     setComplainedAbout(true)
@@ -156,7 +156,7 @@ export const ItemFields = ({ form }: { form: ItemForm }) => {
   )
 }
 
-/** How many, and the one button, which carries the running total or says what is missing. */
+/** Quantity and the submit button, which shows the running total or what is missing. */
 export const ItemFooter = ({
   form,
   label,

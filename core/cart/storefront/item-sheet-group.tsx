@@ -19,11 +19,11 @@ import { OPTION_ROW, OptionRow } from './item-sheet-option.tsx'
 interface ChoiceProps {
   readonly choices: Choices
   readonly onChange: (choices: Choices) => void
-  /** The customer wanted to go on although something is missing. */
+  /** The customer submitted although something is missing. */
   readonly isComplainedAbout: boolean
 }
 
-/** The id of the element that holds a place. */
+/** The id of a group's element. */
 export const getGroupElementId = ({ group, under }: GroupInstance): string =>
   ['group', ...under, group._id].join('-')
 
@@ -78,11 +78,11 @@ const GroupHead = ({ place, choices, isComplainedAbout }: { place: GroupInstance
   )
 }
 
-/** Something could be chosen beyond what is: only then is being full worth a word. */
+/** Whether more options exist than may be chosen: only then is a full group worth a message. */
 const canChooseMore = ({ type, options, max, role }: SheetGroup): boolean =>
   type !== 10 && role !== 'included' && (type === 30 || options.length > max)
 
-/** A group of options with its rule, by its type; what opens in a chosen option unfolds below it. */
+/** A group of options with its rule, by its type; groups nested in a chosen option expand below it. */
 const ItemGroup = ({
   place,
   size,
@@ -138,11 +138,11 @@ const ItemGroup = ({
 interface ItemGroupsProps extends ChoiceProps {
   readonly groups: readonly SheetGroup[]
   readonly under: readonly string[]
-  /** The size chosen above, where these groups have none of their own. */
+  /** The inherited size, where these groups have none of their own. */
   readonly above: string | undefined
 }
 
-/** Groups that stand together: a product's own, or those that open in an option. */
+/** Groups of one level: a product's own, or those nested in an option. */
 export const ItemGroups = ({ groups, under, above, ...choosing }: ItemGroupsProps) => {
   const size = getEffectiveSize(groups, choosing.choices, { under, above })
   return sortGroups(groups).map((group) => (

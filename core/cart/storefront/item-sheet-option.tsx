@@ -24,11 +24,11 @@ import { PortionMark } from './portion-mark.tsx'
 export interface OptionProps {
   readonly place: GroupInstance
   readonly option: SheetOption
-  /** The size in force, which may decide the price. */
+  /** The effective size, which may determine the price. */
   readonly size: string | undefined
   readonly choices: Choices
   readonly onChange: (choices: Choices) => void
-  /** The element that says why no more can be chosen. */
+  /** The element that explains why no more can be chosen. */
   readonly reasonId: string
 }
 
@@ -68,7 +68,7 @@ const OptionPrice = ({ option, size }: Pick<OptionProps, 'option' | 'size'>) => 
   return <Price className="shrink-0 text-muted text-sm" text={text} />
 }
 
-/** An option that may be taken several times. */
+/** An option that may be chosen several times. */
 const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => {
   const id = useId()
   const language = useLanguage()
@@ -91,13 +91,14 @@ const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => 
   )
 }
 
-/** An option that is taken or not. */
+/** An option that is chosen or not. */
 const CheckRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
   const id = useId()
   const { isAvailable } = option.shown
   const isSingle = place.group.type === 10
   const isChosen = getSelectedCount(choices, place, option._id) > 0
-  // At the maximum the others are refused, not disabled: a reader can still find them and hear why.
+  // At the maximum the others are rejected, not disabled: screen-reader users can still find them and hear the
+  // reason.
   const isRefused = !isSingle && !isChosen && isFull(choices, place)
   const count = isChosen && !isSingle ? 0 : 1
   return (
@@ -122,7 +123,7 @@ const CheckRow = ({ place, option, size, choices, onChange, reasonId }: OptionPr
 const PORTION_TEXTS = { first: 'portion.first', whole: 'portion.whole', second: 'portion.second' } as const
 const PORTION_ORDER: readonly Portion[] = ['first', 'whole', 'second']
 
-/** An option that goes on the whole or on one of the halves. */
+/** An option that is placed on the whole or on one of the halves. */
 const PortionRow = ({ place, option, size, choices, onChange, reasonId }: OptionProps) => {
   const t = useCartTexts()
   const id = useId()
@@ -161,7 +162,7 @@ const PortionRow = ({ place, option, size, choices, onChange, reasonId }: Option
   )
 }
 
-/** One option, by the kind of its group. */
+/** One option, rendered by the type of its group. */
 export const OptionRow = (props: OptionProps) => {
   const { portions, type } = props.place.group
   if (portions) return <PortionRow {...props} />

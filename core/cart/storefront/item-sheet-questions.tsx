@@ -5,10 +5,10 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useCartTexts } from './cart-texts.ts'
 
-/** By question, what the customer answered. */
+/** The customer's answers by question. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
-/** The id of the element that holds a question. */
+/** The id of a question's element. */
 export const getQuestionElementId = ({ _id }: Pick<CollectFieldView, '_id'>): string => `question-${_id}`
 
 /** Mandatory texts and dropdowns without a value. */
@@ -20,7 +20,7 @@ export const getMissingAnswers = (
     isAnswerMissing({ key: _id, type, mandatory, options: [] }, answers[_id]),
   )
 
-/** The answers as the wire has them. */
+/** The answers in request format. */
 export const toCollectedAnswers = (fields: readonly CollectFieldView[], answers: Answers): CollectedAnswers =>
   fields.flatMap(({ _id }) => {
     const value = answers[_id]
@@ -72,7 +72,7 @@ const Question = ({ field, value, error, onAnswer }: QuestionProps) => {
   }
 }
 
-/** What the merchant asks the customer for with a product or an order. */
+/** The merchant's questions for a product or an order. */
 export const ItemQuestions = ({
   fields,
   answers,

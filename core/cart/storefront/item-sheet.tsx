@@ -28,7 +28,7 @@ import { type ProductState, useProduct } from './use-product.ts'
 
 const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
-/** The photo over the whole width of a sheet; nothing where there is none. */
+/** The photo across the full width of a sheet; nothing without one. */
 const ItemMedia = ({ base }: { base: string | null | undefined }) =>
   base ? (
     <div className={MEDIA}>
@@ -64,7 +64,7 @@ export const ItemDetails = ({ product }: { product: Product }) => {
   )
 }
 
-/** Why a product cannot be had, and the way to what is sold in its place. */
+/** Why a product is unavailable, with a link to its replacement. */
 const UnavailableNotice = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const { text, replacement } = product.state
@@ -187,7 +187,7 @@ const LoadingItem = ({
   )
 }
 
-/** A product over the menu: what it is, what can be chosen, and the way into the cart. */
+/** The product sheet over the menu: details, choices and the button that adds it to the cart. */
 export const ItemSheet = ({ productId, card, product, onClose }: ItemSheetProps) => {
   const vendor = useVendor()
   const { state, retry } = useProduct(productId, vendor, product)

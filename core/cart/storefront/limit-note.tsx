@@ -24,7 +24,7 @@ const useLimitText = ({ minPerOrder, maxPerOrder, most, inCart }: StepLimits, qt
   return isLeast ? t('limit.least', { limit: formatNumber(minPerOrder, language) }) : null
 }
 
-/** Why a number goes no further, where it stands at a limit per order. */
+/** Explains why the quantity is at a limit per order. */
 export const LimitNote = ({ limits, qty, className }: LimitNoteProps) => {
   const text = useLimitText(limits, qty)
   return (

@@ -5,7 +5,7 @@ import { setCart, useCartStore } from './cart-store.ts'
 
 let requestCount = 0
 
-/** Reads the cart at a store. Without a token there is none; only the answer to the newest question counts. */
+/** Reads the cart at a store. Without a token there is none; only the response to the latest request counts. */
 export const loadCart = async (store: string): Promise<void> => {
   const { getState, setState } = useCartStore
   if (!getSessionToken()) return setCart(null)

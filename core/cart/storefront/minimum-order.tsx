@@ -6,7 +6,7 @@ import { useCartTexts } from './cart-texts.ts'
 
 type MinimumOrderProps = Pick<Cart, 'subTotal' | 'minimumOrder'>
 
-/** Says how far the lines are below the least that is delivered, in money; nothing once it is reached. */
+/** Shows the amount missing to the minimum order; nothing once it is reached. */
 export const MinimumOrder = ({ subTotal, minimumOrder }: MinimumOrderProps) => {
   const t = useCartTexts()
   const language = useLanguage()

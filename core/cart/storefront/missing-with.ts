@@ -4,8 +4,8 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { useCartStore } from './cart-store.ts'
 
 /**
- * The names of what is in the cart and could not be had at its outlet if it were ordered in another way. What nobody
- * answers about is not claimed to be missing.
+ * The names of cart items that would be unavailable with another order type. An item without a response is not
+ * reported.
  */
 export const findUnavailableItems = async (orderType: OrderType): Promise<readonly string[]> => {
   const { cart } = useCartStore.getState()

@@ -1,4 +1,4 @@
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 
-/** The address of the cart. */
+/** The path of the cart. */
 export const getCartPath = (home: string): string => getPagePath(home, 'my-order')

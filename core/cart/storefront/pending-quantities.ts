@@ -6,11 +6,11 @@ import type { Cart, CartApi, CartLine } from '../contract/endpoints.ts'
 import { receiveCart } from './cart-store.ts'
 
 interface PendingQuantitiesState {
-  /** By line, the quantity that was tapped and is not confirmed yet. */
+  /** By line, the tapped quantity that is not confirmed yet. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
-/** What the customer tapped in the full cart, shown at once. */
+/** Quantities that the customer tapped in the full cart, shown immediately. */
 export const usePendingQuantities = create<PendingQuantitiesState>()(() => ({ quantities: {} }))
 
 onSignedOut(() => usePendingQuantities.setState({ quantities: {} }))
@@ -24,7 +24,9 @@ const clearPending = (lineId: string): void =>
 
 const inFlight = new Set<string>()
 
-/** Sends the newest wish until the server has it: taps in between are skipped, and none is lost. */
+/**
+ * Sends the latest quantity until the server has it: intermediate taps are skipped, and the last one is always sent.
+ */
 const syncQuantity = async (cart: Cart, line: CartLine): Promise<ApiError | undefined> => {
   let sent = line.qty
   for (;;) {
@@ -41,8 +43,8 @@ const syncQuantity = async (cart: Cart, line: CartLine): Promise<ApiError | unde
 }
 
 /**
- * Sets how many pieces a line has. The screen shows it at once; the server hears of the last of several quick taps.
- * Settles when the line is at rest, with what was refused, if anything was: the server's number then stands again.
+ * Sets the quantity of a line. The screen updates immediately; of several quick taps only the last is sent. Resolves
+ * when nothing is pending, with the error if the change was rejected: then the server's quantity is shown again.
  */
 export const changeQuantity = async (
   cart: Cart,

@@ -1,6 +1,6 @@
 import type { Portion } from '#core/menus/domain/choices.ts'
 
-/** A disc, whole or the half that is meant; filled when chosen. Mirrored where writing runs from the right. */
+/** A disc, whole or half; filled when chosen. Mirrored in right-to-left languages. */
 export const PortionMark = ({ portion, isOn }: { portion: Portion; isOn: boolean }) => (
   <svg
     aria-hidden="true"

@@ -10,11 +10,11 @@ import { PriceRow } from './price-row.tsx'
 
 export interface PriceReasonInput {
   readonly trace: readonly PriceStepView[]
-  /** What a line was ordered times, by line. */
+  /** The quantity of each line, by line. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
-/** On what a reduction falls: the only line by its name, several with what each is reduced by. */
+/** What a reduction applies to: a single line by its name, several lines each with its reduction. */
 const useReductionText = ({ trace }: PriceReasonInput) => {
   const t = useCartTexts()
   const language = useLanguage()
@@ -45,7 +45,7 @@ const useDeliveryText = () => {
   }
 }
 
-/** Why a step is what it is, in a few words. */
+/** A short reason for a price step. */
 export const usePriceReason = (reasons: PriceReasonInput) => {
   const t = useCartTexts()
   const language = useLanguage()
@@ -81,7 +81,7 @@ export const usePriceReason = (reasons: PriceReasonInput) => {
   }
 }
 
-/** Every step of a price in the order in which it came about, with its reason; opened by whoever wonders. */
+/** Every price step in calculation order, with its reason; collapsed by default. */
 export const PriceExplanation = ({ total, ...reasons }: PriceReasonInput & { readonly total: Money }) => {
   const t = useCartTexts()
   const language = useLanguage()

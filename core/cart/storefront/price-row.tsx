@@ -3,13 +3,13 @@ import { Price } from '#platform/ui/price.tsx'
 interface PriceRowProps {
   readonly name: string
   readonly amount: string
-  /** Why it is so. */
+  /** The reason for the amount. */
   readonly detail?: string
-  /** The reason stands on paper only: on a screen it is a tap away. */
+  /** Shows the reason in print only: on screen it is a tap away. */
   readonly isDetailForPaper?: boolean
 }
 
-/** One step of a price in a list of them. */
+/** One step in a price list. */
 export const PriceRow = ({ name, amount, detail, isDetailForPaper = false }: PriceRowProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt>

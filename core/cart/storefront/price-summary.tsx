@@ -11,11 +11,11 @@ interface PriceSummaryProps {
   readonly subTotal: Money
   readonly total: Money
   readonly trace: readonly PriceStepView[]
-  /** What a line was ordered times, by line, for the explanation. */
+  /** The quantity of each line, by line, for the explanation. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
-/** Sub-total, fees, taxes, tip and total, in the order in which they come about, with the reasons on request. */
+/** Sub-total, fees, taxes, tip and total, in calculation order, with the reasons on request. */
 export const PriceSummary = ({ subTotal, total, trace, quantities }: PriceSummaryProps) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -49,9 +49,11 @@ const RepeatOffer = ({
   )
 }
 
-/** Where the product is in the cart with choices already: the same once more with one tap, or chosen anew. */
+/**
+ * Shown when the cart already contains the product with choices: add the same again with one tap, or choose again.
+ */
 export const RepeatLastItem = ({ productId, onClose }: { productId: string; onClose: () => void }) => {
-  // What was last when the sheet opened: it must not change under the customer's finger.
+  // The last line when the sheet opened: it must not change while the customer taps.
   const [line, setLine] = useState(() => getLastLine(useCartStore.getState(), productId))
   if (!line?.state.isAvailable || listChoiceLines(line.customize).length === 0) return null
   return <RepeatOffer line={line} onClose={onClose} onAnew={() => setLine(undefined)} />

@@ -21,7 +21,7 @@ import { useCartScope, useRefusals } from './use-add-to-cart.ts'
 
 const SavedSums = lazy(() => import('./saved-sums.tsx').then((module) => ({ default: module.SavedSums })))
 
-/** What the customer keeps for later at the present outlet. */
+/** The customer's draft at the current outlet. */
 const useDraft = create<{ readonly draft: Cart | null }>()(() => ({ draft: null }))
 
 const { setState } = useDraft
@@ -31,18 +31,18 @@ onSignedOut(() => setState({ draft: null }))
 const loadDraft = async (store: string): Promise<void> => {
   if (!getSessionToken()) return
   const answer = await browserApi<DraftApi>()('GET /api/v1/draft-cart', { query: { store } })
-  // It stands aside of the order: without an answer it is simply not shown.
+  // The draft is optional: without a response it is not shown.
   if (answer.ok) setState(answer.data)
 }
 
-/** Says what was refused. */
+/** Shows an error as a toast. */
 const useErrorToast = () => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   return (error: ApiError) => show({ text: errorText(error), tone: 'danger' })
 }
 
-/** Puts the whole cart aside for another time. */
+/** Saves the whole cart as a draft. */
 export const SaveForLaterButton = ({ store }: { store: string }) => {
   const t = useCartTexts()
   const tell = useErrorToast()
@@ -96,7 +96,7 @@ const SavedLine = ({ line, store }: { line: CartLine; store: string }) => {
   )
 }
 
-/** What is kept for later at this outlet, and the way back into the cart; nothing where nothing is. */
+/** The draft at this outlet, with a button to restore it; nothing without one. */
 export const SavedCart = () => {
   const t = useCartTexts()
   const tell = useRefusals()

@@ -11,10 +11,10 @@ const createChange = (kind: Cart['changes'][number]['kind']): Cart['changes'][nu
   ...{ _id: kind, kind, text: kind, line: null, remedies: [], keepText: '', alternatives: [] },
 })
 
-describe('what is told of something kept for later', () => {
+describe('reductions of a draft', () => {
   const plain = [createStep('line', 4400), createStep('packaging', 200), createStep('tax', 100)]
 
-  it('is what takes off or pays a part of it, in the order of the price', () => {
+  it('lists what reduces or pays a part of it, in the order of the price', () => {
     const trace = [
       ...plain,
       createStep('reward', -500),
@@ -25,7 +25,7 @@ describe('what is told of something kept for later', () => {
     expect(hasReductions({ trace, changes: [] })).toBe(true)
   })
 
-  it('is what no longer does, and nothing of its lines and fees', () => {
+  it('lists what no longer does, and nothing of its lines and fees', () => {
     const changes = [createChange('price'), createChange('promotion'), createChange('deliveryFee')]
     expect(getLostReductions({ changes }).map(({ kind }) => kind)).toEqual(['promotion'])
     expect(hasReductions({ trace: plain, changes })).toBe(true)

@@ -3,11 +3,11 @@ import type { Cart } from '../contract/endpoints.ts'
 const REDUCTION_STEPS: ReadonlySet<string> = new Set(['discount', 'reward', 'points', 'credits'])
 const REDUCTION_CHANGES: ReadonlySet<string> = new Set(['promotion', 'points', 'credits'])
 
-/** What takes off or pays a part of something that is kept for later. */
+/** The price steps that reduce or pay a part of a draft. */
 export const getReductions = ({ trace }: Pick<Cart, 'trace'>): Cart['trace'] =>
   trace.filter(({ kind }) => REDUCTION_STEPS.has(kind))
 
-/** What was chosen to do so and does not any more, or does less. */
+/** The changes of benefits that no longer apply, or apply less. */
 export const getLostReductions = ({ changes }: Pick<Cart, 'changes'>): Cart['changes'] =>
   changes.filter(({ kind }) => REDUCTION_CHANGES.has(kind))
 

@@ -5,7 +5,7 @@ import { useCartTexts } from './cart-texts.ts'
 import { PriceRow } from './price-row.tsx'
 import { getLostReductions, getReductions } from './saved-reductions.ts'
 
-/** Discounts, rewards, points and credit of what is kept for later, with what it comes to and what no longer holds. */
+/** Discounts, rewards, points and credit of the draft, with its total and what no longer applies. */
 export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { computeStepLimits } from './step-limits.ts'
 
 const limitedProduct = { minPerOrder: 4, maxPerOrder: 6 }
 
-it('failure 25 a line is stepped between what its product asks for and what is left of it beside the others', () => {
+it('failure 25 limits a line to between the minimum of its product and what the other lines leave of the maximum', () => {
   expect(computeStepLimits(limitedProduct, { inCart: 0, hasChoices: false })).toMatchObject({
     first: 4,
     least: 4,
@@ -17,7 +17,7 @@ it('failure 25 a line is stepped between what its product asks for and what is l
   expect(computeStepLimits(limitedProduct, { inCart: 6, hasChoices: false }).most).toBe(0)
 })
 
-it('failure 25 what has choices begins with the least, which several lines may make up', () => {
+it('failure 25 starts a product with choices at the minimum, which several lines may make up', () => {
   expect(computeStepLimits(limitedProduct, { inCart: 1, hasChoices: true })).toMatchObject({
     first: 3,
     least: 1,
@@ -25,7 +25,7 @@ it('failure 25 what has choices begins with the least, which several lines may m
   })
 })
 
-it('what has no limits is stepped as ever', () => {
+it('applies no limits to a product without limits', () => {
   const free = computeStepLimits({ minPerOrder: null, maxPerOrder: null }, { inCart: 9, hasChoices: false })
   expect(free).toMatchObject({ first: 1, least: 1, most: Number.POSITIVE_INFINITY })
 })

@@ -1,22 +1,22 @@
-/** What is said of how many of a product an order holds. Null: any number. */
+/** Limits per order of a product. Null: no limit. */
 interface LimitedProduct {
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
 }
 
-/** Between which numbers a line may be stepped, and what it begins with. */
+/** The allowed range of a line's quantity, and its initial value. */
 export interface StepLimits extends LimitedProduct {
   readonly first: number
   readonly least: number
-  /** Less than 1 where the order holds all that it may already. */
+  /** Less than 1 when the order already holds the maximum. */
   readonly most: number
-  /** Pieces of the product that the order holds besides this line. */
+  /** Quantity of the product in the order's other lines. */
   readonly inCart: number
 }
 
 /**
- * The numbers that one line may have. Where a product has choices the least may be made up of several lines, so that it
- * is only where a new one begins.
+ * The allowed quantities of one line. For a product with choices several lines may make up the minimum, so it is only
+ * the initial value of a new line.
  */
 export const computeStepLimits = (
   { minPerOrder, maxPerOrder }: LimitedProduct,

@@ -4,7 +4,7 @@ import type { Decision } from '../contract/changes.ts'
 import type { CartApi } from '../contract/endpoints.ts'
 import { setCart } from './cart-store.ts'
 
-/** Does what the customer decided about changes, all of it or nothing, and shows the cart as it then is. */
+/** Sends the customer's decisions about changes, all or nothing, and shows the resulting cart. */
 export const submitDecisions = async (
   store: string,
   decisions: readonly Decision[],

@@ -12,7 +12,7 @@ import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** What goes well with the products of a cart; asked again only when other products are in it. */
+/** Suggestions for the products of a cart; loaded again only when its products change. */
 const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductCard[] => {
   const language = useLanguage()
   const [cards, setCards] = useState<readonly ProductCard[]>([])
@@ -26,7 +26,7 @@ const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductC
         query: { store, orderType: String(orderType), with: given },
         signal: gone.signal,
       })
-      // Suggestions are a help, not a need: without an answer there are none.
+      // Suggestions are optional: without a response there are none.
       if (!gone.signal.aborted) setCards(answer.ok ? answer.data : [])
     }
     void ask()
@@ -35,7 +35,7 @@ const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductC
   return cards
 }
 
-/** One row of what goes well with the cart, each added with one tap. */
+/** A row of suggestions, each added with one tap. */
 export const Suggestions = ({ cart }: { cart: Cart }) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from './tip-choice.tsx'
 
-describe('a tip as it is typed', () => {
+describe('typed tip amount', () => {
   it.each([
     ['5', 'AED', 500],
     [' 12,50 ', 'AED', 1250],
     ['٢٫٥', 'KWD', 2500],
     ['0', 'AED', 0],
     ['100', 'JPY', 100],
-  ])('reads %s in %s', (typed, currency, amount) => {
+  ])('parses %s in %s', (typed, currency, amount) => {
     expect(parseAmount(typed, currency)).toBe(amount)
   })
 
-  it.each(['', '-5', 'five', '1.2.3', '1.234'])('refuses %s', (typed) => {
+  it.each(['', '-5', 'five', '1.2.3', '1.234'])('rejects %s', (typed) => {
     expect(parseAmount(typed, 'AED')).toBeUndefined()
   })
 })

@@ -27,7 +27,7 @@ const useSetTip = (cart: Cart) => {
   }
 }
 
-/** An amount as a person types it, with comma or point and any script's digits. */
+/** Parses a typed amount, with comma or point and digits of any script. */
 export const parseAmount = (typed: string, currency: string): number | undefined => {
   const amount = fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
   return amount !== undefined && amount >= 0 ? amount : undefined
@@ -74,7 +74,7 @@ const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
 const PILL =
   'pressable inline-flex min-h-14 min-w-20 flex-auto flex-col items-center justify-center whitespace-nowrap rounded-lg border border-line bg-surface-raised px-3 py-1.5 text-center font-semibold has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-focus'
 
-/** A tip by percentage, by amount, or none; none is as easy to find as the others. */
+/** A tip by percentage, by amount, or none; none is as prominent as the others. */
 export const TipChoice = ({ cart, presets }: { cart: Cart; presets: readonly number[] }) => {
   const t = useCartTexts()
   const language = useLanguage()

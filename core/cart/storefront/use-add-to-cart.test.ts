@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cartErrors } from '../contract/errors.ts'
 import { getRefusal } from './use-add-to-cart.ts'
 
-describe('a refusal to add', () => {
-  it('is told apart by its code', () => {
+describe('rejected addition', () => {
+  it('is classified by its error code', () => {
     expect(getRefusal(cartErrors.anotherStore)).toBe('anotherStore')
     expect(getRefusal(cartErrors.unavailable)).toBe('unavailable')
     expect(getRefusal(cartErrors.outOfStock)).toBe('outOfStock')

@@ -12,7 +12,7 @@ import { useCartTexts } from './cart-texts.ts'
 import { loadCart } from './load-cart.ts'
 import { useLatest } from './use-latest.ts'
 
-/** What a refusal to add means for the customer. */
+/** Kinds of rejected additions, by what they mean for the customer. */
 export type Refusal =
   | 'anotherStore'
   | 'unavailable'
@@ -32,10 +32,10 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   4317: 'areaMissing',
 }
 
-/** Reads the code of a refused addition. */
+/** Maps the code of a rejected addition. */
 export const getRefusal = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS[code] ?? 'other'
 
-/** The present cart's place; undefined where there is no outlet. */
+/** The current cart scope; undefined without an outlet. */
 export const useCartScope = (): CartScope | undefined => {
   const { _id: siteId, homePath } = useSite()
   const vendor: Vendor | undefined = useOptionalVendor()
@@ -43,7 +43,7 @@ export const useCartScope = (): CartScope | undefined => {
 }
 
 interface Retry {
-  /** Adds the same again; `replace` empties the other outlet's cart first. */
+  /** Repeats the addition; `replace` first empties the other outlet's cart. */
   readonly again: (replace: boolean) => void
 }
 
@@ -91,8 +91,9 @@ export const useRefusals = () => {
 }
 
 /**
- * Adds a product and deals with every refusal. Settles with true when it is in the cart; a refusal that the customer
- * can still decide about settles with false, and what was decided is done later, at the outlet and area of then.
+ * Adds a product and handles every rejection. Resolves to true when it is in the cart. A rejection that needs the
+ * customer's decision resolves to false; the decision is carried out later, with the outlet and area current at that
+ * time.
  */
 export const useAddToCart = (): ((addition: CartAddition) => Promise<boolean>) => {
   const place = useLatest(useCartScope())

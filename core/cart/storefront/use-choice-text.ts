@@ -1,7 +1,7 @@
 import type { ChoiceLine } from '#core/menus/domain/choice-lines.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-/** A choice in words: what, on which half, or without it. */
+/** A choice as text: its name, its half, or its removal. */
 export const useChoiceText = (): ((
   choice: Pick<ChoiceLine<unknown>, 'name' | 'isWithout' | 'portion'>,
 ) => string) => {

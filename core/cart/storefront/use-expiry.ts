@@ -7,7 +7,7 @@ import { computeTimeToLive } from './expiry.ts'
 
 const TICK_MS = 5000
 
-/** Milliseconds until the cart's time is over. A phone that slept notices when it wakes. */
+/** Milliseconds until the cart expires. Updates when a sleeping phone wakes. */
 export const useTimeLeft = (cart: Cart | null): number => {
   const [left, setLeft] = useState(() => (cart ? computeTimeToLive(cart) : Number.POSITIVE_INFINITY))
   const [current, expiry] = [cart?.dateTime.current, cart?.dateTime.expiry]
@@ -26,7 +26,7 @@ export const useTimeLeft = (cart: Cart | null): number => {
   return left
 }
 
-/** Keeps the cart for another half hour. */
+/** Extends the cart's expiry by 30 minutes from now. */
 export const extendCart = async (cart: Cart): Promise<ApiResult<Cart>> => {
   const answer = await browserApi<CartApi>()('PUT /api/v1/carts/expiry', { body: { store: cart.store } })
   if (answer.ok) receiveCart(answer.data)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Always the value of the last rendering, for what happens later: a retry, or a tap on one of hundreds of cards. */
+/** A ref to the value of the last render, for later use: a retry, or a tap on one of hundreds of cards. */
 export const useLatest = <Value>(value: Value): Readonly<RefObject<Value>> => {
   const ref = useRef(value)
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-/** Something to know about a line of the cart that keeps nobody from ordering it. */
+/** A note about a line that does not prevent ordering it. */
 export interface LineNote {
   readonly text: string
   readonly tone: 'good' | 'hint'
 }
 
-/** What an offer says of lines: how many pieces are free, and the warnings that the server has for an article. */
+/** Notes on lines: the free quantity of a promotion, and the server's warnings about a product. */
 export const useLineNotes = ({ products, promotion, warnings }: Cart) => {
   const t = useCartTexts()
   return (line: CartLine): readonly LineNote[] => {
-    // One product may stand in several lines; what is told of it is told once.
+    // One product may have several lines; its notes appear once.
     const first = products.find(({ product }) => product._id === line.product._id)
     if (first?._id !== line._id) return []
     const free = (promotion?.freeItems ?? [])

@@ -5,7 +5,9 @@ import type { Cart } from '../contract/endpoints.ts'
 import { removeUnavailableLines } from './cart-calls.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-/** Names what of a cart cannot be had at the time that was just chosen, and removes all of it in one step if wanted. */
+/**
+ * Lists the items of a cart that are unavailable at the chosen time, and offers to remove all of them in one call.
+ */
 export const useUnavailablePopup = (): ((cart: Cart) => void) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -8,16 +8,15 @@ import { usePendingQuantities } from './pending-quantities.ts'
 
 export interface OptimisticCart {
   readonly cart: Cart
-  /** By line, with what was tapped and is not confirmed yet. */
+  /** By line, including unconfirmed taps. */
   readonly quantities: Readonly<Record<string, number>>
   readonly sums: CartSums
-  /** Something was tapped that the server has not confirmed. */
+  /** A tap is not confirmed by the server yet. */
   readonly isPending: boolean
 }
 
 /**
- * The cart as it is shown: what was tapped counts at once, in the lines and in every sum that the given calculators
- * can say.
+ * The displayed cart: unconfirmed taps count in the lines and in every sum that the given calculators can compute.
  */
 export const useOptimisticCart = (calculators: Calculators): OptimisticCart | null => {
   const cart = useCartStore((state) => state.cart)

@@ -10,7 +10,7 @@ export type ProductState =
   | { readonly kind: 'ready'; readonly product: Product }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** A product with its sizes and choices, from the server unless it came with the page. */
+/** A product with its sizes and choices, from the server unless the page included it. */
 export const useProduct = (
   productId: string,
   { store, orderType, slot }: Vendor,

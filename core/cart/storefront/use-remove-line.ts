@@ -5,7 +5,7 @@ import { removeFromCart, toCartAddition } from './cart-calls.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { useAddToCart, useCartScope } from './use-add-to-cart.ts'
 
-/** Removes a line at once and offers to bring it back. */
+/** Removes a line immediately and offers to restore it. */
 export const useRemoveLine = (): ((line: CartLine) => Promise<void>) => {
   const t = useCartTexts()
   const errorText = useErrorText()

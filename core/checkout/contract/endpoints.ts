@@ -15,7 +15,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
 import { checkoutErrors } from './errors.ts'
 
-/** A payment method with the reason when it cannot be chosen now. */
+/** A payment method, with the reason when it is currently unavailable. */
 export const paymentChoiceSchema = z.object({
   mod: z.enum(PAYMENT_METHODS),
   isOffered: z.boolean(),
@@ -41,11 +41,11 @@ export const checkoutContract = defineContract({
     data: z.object({
       methods: z.array(paymentChoiceSchema),
       previous: z.enum(PAYMENT_METHODS).nullable(),
-      /** Whether a gateway of the store keeps cards for customers. */
+      /** Whether a gateway of the store supports saved cards. */
       savedCards: z.boolean(),
-      /** Whether the gateway to which a customer goes first does, so that a new card can be saved there. */
+      /** Whether the store's first gateway supports saved cards, so that a new card can be saved. */
       keepsNewCards: z.boolean(),
-      /** Whether the gateway can tell if there is such a UPI id. */
+      /** Whether the gateway can validate UPI ids. */
       checksUpi: z.boolean(),
     }),
     errors: [storeErrors.unknownStore, orderErrors.unknownOrder],
@@ -57,12 +57,12 @@ export const checkoutContract = defineContract({
     idempotency: 'required',
     rate: [
       { limit: 10, seconds: 60, by: 'user' },
-      // Many customers of one outlet share its network.
+      // Many customers of one outlet share its IP address.
       { limit: 30, seconds: 60, by: 'ip' },
     ],
     body: z.strictObject({
       store: idSchema,
-      /** The version and total that the customer saw and agreed to. */
+      /** The cart version and total that the customer saw and accepted. */
       cartVersion: z.int().min(0).max(2_147_483_647),
       total: moneySchema,
       payment: paymentSelectionSchema,
@@ -77,7 +77,7 @@ export const checkoutContract = defineContract({
       deliveryInstruction: noteSchema(250).optional(),
       isContactless: z.boolean().optional(),
       needsCutlery: z.boolean().optional(),
-      /** To the outlet's questions (`collectFromUser` of its details). */
+      /** Answers to the outlet's questions (`collectFromUser` of its details). */
       collectFromUser: answersSchema.optional(),
       isSMSEnabled: z.boolean().optional(),
       source: z.enum(['web', 'mobileWeb', 'kiosk']).optional(),
@@ -125,7 +125,7 @@ export const checkoutContract = defineContract({
       code: z.literal(FAILURE_CODES),
       heading: z.string(),
       message: z.string(),
-      /** What happens in case money was taken all the same. */
+      /** What happens if the customer was charged anyway. */
       charged: z.string(),
       isPayable: z.boolean(),
     }),
@@ -139,7 +139,7 @@ export const checkoutContract = defineContract({
     idempotency: 'required',
     body: z.strictObject({
       order: idSchema,
-      /** A saved card, as the list of saved cards names it. */
+      /** A saved card's id from the list of saved cards. */
       cardId: cardTokenSchema.optional(),
       isSaveCard: z.boolean().optional(),
     }),

@@ -1,4 +1,4 @@
-/** An address as it was saved by its owner. */
+/** An address as saved by its owner. */
 export interface SavedAddress {
   readonly flat: string
   readonly building: string
@@ -10,7 +10,7 @@ export interface SavedAddress {
   readonly additional_info: string | null
 }
 
-/** The whole address in one line as the driver reads it, the smallest part first. */
+/** The whole address in one line for the driver, smallest part first. */
 export const formatDriverAddress = (address: SavedAddress): string =>
   [
     address.flat,

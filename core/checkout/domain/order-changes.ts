@@ -1,23 +1,23 @@
 import { type CartChange, computeTermChanges } from '#core/cart/domain/cart-changes.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 
-/** What the customer agreed to: the version of the cart and its total in minor units. */
+/** The cart version and its total in minor units that the customer accepted. */
 export interface AcceptedTotal {
   readonly version: number
   readonly total: number
   readonly currency: string
 }
 
-/** Something that is no longer as the customer saw it, at the moment of ordering. Amounts are minor units. */
+/** A difference from what the customer saw, at the time of ordering. Amounts are minor units. */
 export type OrderChange =
   | CartChange
   | { readonly kind: 'total'; readonly from: number; readonly to: number }
   | { readonly kind: 'cart' }
 
 /**
- * Everything that differs between what the customer agreed to and the cart as it is now. An empty list is the only one
- * with which an order may be placed: what cannot be had is in it for as long as it stays in the cart. The outlet, the
- * time and the address have judges of their own.
+ * Every difference between what the customer accepted and the current cart. An order can be placed only with an empty
+ * list: an unavailable item is in it as long as it is in the cart. The outlet, the time and the address are validated
+ * elsewhere.
  */
 export const computeOrderChanges = (live: LiveCart, agreed: AcceptedTotal): OrderChange[] => {
   const named = computeTermChanges(live)

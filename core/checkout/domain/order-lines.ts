@@ -4,7 +4,7 @@ import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
 import { labelAnswers } from '#core/stores/domain/collect.ts'
 
-/** What was chosen from the groups of a product, in the words and at the prices of now. */
+/** The chosen options of a product, with their current names and prices. */
 export const toChoiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapshot[] =>
   groups.map(({ group, under, variants, without }) => ({
     _id: group._id,
@@ -23,7 +23,7 @@ export const toChoiceSnapshots = (groups: readonly PricedGroup[]): ChoiceSnapsho
   }))
 
 const toOrderLine = ({ line, product, groups, unitPrice }: EvaluatedLine): OrderLine => ({
-  // The steps of the price name lines by this id.
+  // Price steps refer to lines by this id.
   id: line.id,
   productId: line.productId,
   sku: product?.sku ?? line.snapshot.sku,
@@ -37,5 +37,5 @@ const toOrderLine = ({ line, product, groups, unitPrice }: EvaluatedLine): Order
   ...(line.answers.length > 0 && { answers: labelAnswers(line.answers, product?.collect ?? []) }),
 })
 
-/** The lines of an order, with names and prices as they are at this moment and will stay in the order. */
+/** The lines of an order, with a snapshot of the current names and prices. */
 export const toOrderLines = ({ lines }: LiveCart): OrderLine[] => lines.map(toOrderLine)

@@ -14,17 +14,17 @@ const input: PaymentChoicesInput = {
 const listUsableMethods = (asked: PaymentChoicesInput) =>
   computePaymentChoices(asked).flatMap(({ mod, refusal }) => (refusal === null ? [mod] : []))
 
-describe('the ways to pay', () => {
-  it('PY-01 are all that the store offers and its gateway or the door can carry out', () => {
+describe('payment choices', () => {
+  it('PY-01 lists every method that the store offers and that its gateway or pay on delivery supports', () => {
     const covering = ['loyalty', 'credits']
     expect(listUsableMethods(input)).toEqual(PAYMENT_METHODS.filter((mod) => !covering.includes(mod)))
   })
 
-  it('PY-01 are those of the door while nothing can be paid through the gateway', () => {
+  it('PY-01 lists only pay-on-delivery methods while the gateway is unusable', () => {
     expect(listUsableMethods({ ...input, gateways: [] })).toEqual(['cod', 'cardOnDelivery', 'cardSwipe'])
   })
 
-  it('are only those that this very gateway has', () => {
+  it('lists only the online methods that this gateway has', () => {
     const wallet = { takesCards: false, methods: ['crypto'] }
     expect(listUsableMethods({ ...input, gateways: [wallet] })).toEqual([
       'cod',
@@ -34,7 +34,7 @@ describe('the ways to pay', () => {
     ])
   })
 
-  it('PY-01 are points or credits alone where they pay everything, and neither where they do not', () => {
+  it('PY-01 lists points or credits alone where they cover the whole price, and rejects both where they do not', () => {
     for (const covering of ['loyalty', 'credits'] as const)
       expect(computePaymentChoices({ ...input, total: 0, coveredBy: covering })).toEqual([
         { mod: covering, refusal: null },
@@ -43,7 +43,7 @@ describe('the ways to pay', () => {
     expect(refused.map(({ mod }) => mod)).toEqual(['loyalty', 'credits'])
   })
 
-  it('say which of them the store takes for another way of ordering only', () => {
+  it('marks methods that the store accepts only for another order type', () => {
     const store = {
       paymentMethods: { ...NONE, delivery: ['cod'], pickup: ['cardSwipe'] } as const,
       cashLimit: 4999,
@@ -55,9 +55,9 @@ describe('the ways to pay', () => {
   })
 })
 
-describe('what pays a whole price', () => {
+describe('covering method', () => {
   const step = (kind: string, amount: number) => ({ kind, amount })
-  it('is whatever paid more of it, and nothing while something is left', () => {
+  it('is the one that paid more of the price, and none while something is left to pay', () => {
     expect(getCoveringMethod(0, [step('points', -300), step('credits', -200)])).toBe('loyalty')
     expect(getCoveringMethod(0, [step('points', -200), step('credits', -300)])).toBe('credits')
     expect(getCoveringMethod(1, [step('credits', -300)])).toBeNull()

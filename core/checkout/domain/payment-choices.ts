@@ -14,15 +14,20 @@ export interface PaymentChoicesInput {
   readonly channel: keyof StoreRecord['services']
   /** Minor units. */
   readonly total: number
-  /** Those of the store through which something can be paid. */
+  /** The store's usable gateways. */
   readonly gateways: readonly GatewayMethods[]
-  /** With what nothing is left to pay; null while there is something, or nothing was paid with points or credits. */
+  /**
+   * The method that covers the whole price; null while something is left to pay, or nothing was paid with points or
+   * credits.
+   */
   readonly coveredBy: CoveringMethod | null
 }
 
 const COVERING_METHODS = ['loyalty', 'credits'] as const
 
-/** Methods that pay before the gateway or the door: they are the method where they pay everything. */
+/**
+ * Methods that pay before the gateway or pay on delivery; they become the order's method when they cover everything.
+ */
 export type CoveringMethod = (typeof COVERING_METHODS)[number]
 
 const isCoveringMethod = (mod: PaymentMethod): boolean => COVERING_METHODS.some((each) => each === mod)
@@ -35,21 +40,21 @@ interface PaidStep {
 const sumPaidBy = (steps: readonly PaidStep[], wanted: string): number =>
   steps.reduce((sum, { kind, amount }) => (kind === wanted ? sum - amount : sum), 0)
 
-/** What pays a whole price: points or credits, where both do the one that pays more. */
+/** The method that covers the whole price: points or credits, whichever pays more. */
 export const getCoveringMethod = (total: number, steps: readonly PaidStep[]): CoveringMethod | null => {
   const [points, credits] = [sumPaidBy(steps, 'points'), sumPaidBy(steps, 'credits')]
   if (total !== 0 || points + credits === 0) return null
   return points > credits ? 'loyalty' : 'credits'
 }
 
-/** Whether anything here could carry a method out. */
+/** Whether pay on delivery, points, credits or a gateway supports a method. */
 const isSupportedMethod = (mod: PaymentMethod, gateways: readonly GatewayMethods[]): boolean =>
   isPayOnDelivery(mod) || isCoveringMethod(mod) || gateways.some((gateway) => hasMethod(gateway, mod))
 
 /**
- * The store's payment methods with what speaks against each for this order. A method that nothing here could carry
- * out is absent; one that the store takes for another way of ordering is there with its reason. Where points or credits
- * pay everything, nothing else is asked for; where they do not, they are no way to pay an order by themselves.
+ * The store's payment methods, each with the reason against it for this order. An unsupported method is left out; one
+ * that the store accepts only for another order type is included with its reason. Where points or credits cover
+ * everything, no other method is listed; where they do not, they cannot pay an order on their own.
  */
 export const computePaymentChoices = ({
   store,

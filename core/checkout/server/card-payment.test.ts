@@ -10,7 +10,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async (database) => {
+describe.each(['embedded', 'postgres'] as const)('card payment, on %s', async (database) => {
   const shop = await startTestShop({ database })
   const { site, gateway, platform } = shop
   const store = site.stores.marina ?? ''
@@ -40,7 +40,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
       idempotencyKey: crypto.randomUUID(),
     })
 
-  it('PY-04 PY-07 pays an order that waits for its money, on the gateway’s page', async () => {
+  it('PY-04 PY-07 pays an order awaiting payment, on the gateway’s page', async () => {
     const { browser, order } = await declined()
     expect(order.payment).toMatchObject({ status: 4008 })
     expect(await pay(browser, { order: order._id, isSaveCard: true })).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
     expect(gateway.created).toHaveLength(asked)
   })
 
-  it('is for one’s own orders, and only while they are to be paid', async () => {
+  it('allows only one’s own orders, and only while they are unpaid', async () => {
     const { browser, order } = await declined()
     const stranger = await createVerifiedCustomer(shop, site)
     expect(await pay(stranger, { order: order._id })).toMatchObject({ ok: false, error: { status: 404 } })
@@ -71,7 +71,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
     { cvv: '123' },
     { cardDetails: { holder: 'Lina', expiry: '12/29' } },
     { cardId: '5555555555554444' },
-  ])('PY-04 refuses a request with anything of a card in it: %o', async (more) => {
+  ])('PY-04 rejects a request that contains card data: %o', async (more) => {
     const { browser, order } = await declined()
     const asked = gateway.created.length
     const answer = await shop.server.inject({
@@ -96,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card, on %s', async 
   const look = (browser: Browser, bin: string, of = store) =>
     browser.api<PaymentsApi>()('POST /api/v1/payment/bin/validate', { body: { store: of, bin } })
 
-  it('PY-04 looks up the first six digits of a card and takes not one more', async () => {
+  it('PY-04 looks up the first six digits of a card and accepts no more digits', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const kinds = [
       [

@@ -23,28 +23,28 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-/** Where the customer is when the merchant changes something. */
+/** The customer's step when the merchant changes something. */
 const STEPS = ['menu', 'item sheet', 'cart', 'details', 'payment', 'placing'] as const
 type Step = (typeof STEPS)[number]
 
 const SLOT = { startTime: '2026-11-21T09:00:00.000Z', endTime: '2026-11-21T09:30:00.000Z' }
 
-/** A slot that nobody else has, for each visit another one. */
+/** An unused slot, a different one for each visit. */
 const otherSlot = (visit: number): typeof SLOT => {
   const start = new Date(SLOT.endTime).getTime() + visit * minutes(30)
   return { startTime: new Date(start).toISOString(), endTime: new Date(start + minutes(30)).toISOString() }
 }
 
 interface Kind {
-  /** What the sheet calls it. */
+  /** The kind of change reported by the API. */
   readonly kind: Change['kind']
   readonly way?: 'pickup' | 'delivery' | 'later'
   readonly line?: TestCartLine
-  /** There is an offer to begin with. */
+  /** An offer applies at the start. */
   readonly offered?: true
-  /** What is done about it. */
+  /** How the change is resolved. */
   readonly remedy: Remedy | 'area' | 'time' | 'reopen'
-  /** The refusal to add it where it was not in the cart yet; else it is added and named. */
+  /** The error code for adding it when it is not in the cart yet; absent: it is added and the change is reported. */
   readonly refusedWith?: number
   readonly change: (unit: Transaction) => Promise<unknown>
   readonly restore: (unit: Transaction) => Promise<unknown>
@@ -84,7 +84,7 @@ const schedule = (maxOrders: number | null, leadMinutes: number) => ({
 const scheduled = (maxOrders: number | null, leadMinutes = 60) =>
   store({ schedule: JSON.stringify({ pickup: schedule(maxOrders, leadMinutes) }) })
 
-/** Somebody else takes the only place of a slot. */
+/** Another customer reserves the only place of a slot. */
 const reserveWholeSlot = async (unit: Transaction) => {
   await scheduled(1)(unit)
   await unit.sql
@@ -97,7 +97,7 @@ const reserveWholeSlot = async (unit: Transaction) => {
     .execute()
 }
 
-/** A row as it was, so that it can be put back. */
+/** Original rows, for restoring them. */
 const rows = new Map<string, unknown>()
 const TABLES = ['products', 'store_products'] as const
 const waterRowsIn = (table: (typeof TABLES)[number]) =>
@@ -121,7 +121,7 @@ const restoreWater = async (unit: Transaction) => {
     )
 }
 
-/** An offer of a removable part: ten percent off, until it is paused. */
+/** An offer of a plugin: ten percent off, until it is paused. */
 let isOffered = false
 const setOffered = (isOn: boolean) => async () => {
   isOffered = isOn
@@ -235,7 +235,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   'a slot that is no longer offered': () => ({
     ...{ kind: 'slotGone', remedy: 'time', way: 'later', refusedWith: 4501 },
-    // The orders for that time should have come by now; those for the next half hour still can.
+    // The lead time has passed for this slot; it has not for the next half hour.
     ...{ change: scheduled(null, 1630), restore: scheduled(null) },
   }),
   'an offer that was paused': () => ({
@@ -263,7 +263,7 @@ interface Visit {
   readonly addresses: Readonly<Record<'jbr' | 'palm', string>>
 }
 
-describe('whatever changes under the customer is named before anything is paid', () => {
+describe('changes reported before payment', () => {
   beforeAll(async () => {
     shop = await startTestShop({ start: '2026-11-20T06:00:00.000Z', plugins: [...serverPlugins, offersArea] })
     await write(stocked('wings', { stock: 100 }))
@@ -274,7 +274,7 @@ describe('whatever changes under the customer is named before anything is paid',
     await shop.close()
   })
 
-  /** As the console does it: the change, and the news of it. */
+  /** Applies the change and its notification like the console. */
   const write = async (work: (unit: Transaction) => Promise<unknown>) => {
     await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
       await work(unit)
@@ -309,7 +309,7 @@ describe('whatever changes under the customer is named before anything is paid',
       },
     })
 
-  /** The cart as it is read at every step. */
+  /** Reads the cart like every step does. */
   const look = async ({ browser }: Visit): Promise<Cart> => {
     const store = id('stores', 'marina')
     const { cart } = expectOk(await browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store } }))
@@ -347,7 +347,7 @@ describe('whatever changes under the customer is named before anything is paid',
   const place = ({ browser, addresses, kind }: Visit, cart: Cart, area: 'jbr' | 'palm' = 'jbr') =>
     placeOrder(browser, cart, kind.way === 'delivery' ? { address: addresses[area] } : {})
 
-  /** What a refusal to place names, and what the cart then says. */
+  /** The changes listed by a rejected order, and then by the cart. */
   const toldBy = async (here: Visit, refused: ApiResult<unknown>): Promise<readonly string[]> => {
     if (refused.ok) throw new Error('The order was placed')
     const { changes = [] } = (refused.error.data ?? {}) as { changes?: readonly Change[] }
@@ -355,7 +355,7 @@ describe('whatever changes under the customer is named before anything is paid',
     return [...changes, ...own].map(({ kind }) => kind)
   }
 
-  /** Goes as far as a step, lets the change happen there, and answers what is told before anything can be paid. */
+  /** Goes to a step, applies the change there, and returns what is reported before payment. */
   const meet = async (here: Visit, step: Step): Promise<readonly string[] | 'refused' | 'ordered'> => {
     const { kind } = here
     if (step === 'menu' || step === 'item sheet') {
@@ -379,7 +379,7 @@ describe('whatever changes under the customer is named before anything is paid',
     return (await look(here)).changes.map((change) => change.kind)
   }
 
-  /** Does what the customer decides, until nothing is open any more. */
+  /** Applies the customer's decisions until no change is open. */
   const settle = async (here: Visit): Promise<Cart> => {
     const { browser, kind } = here
     const { remedy } = kind
@@ -404,7 +404,7 @@ describe('whatever changes under the customer is named before anything is paid',
     return look(here)
   }
 
-  /** Ordered is what the cart said in the end, and the same sum is charged. */
+  /** Expects the order to equal the final cart, and the same total to be charged. */
   const expectCharged = async (here: Visit, cart: Cart) => {
     const placed = expectOk(await place(here, cart, here.kind.remedy === 'area' ? 'palm' : 'jbr'))
     expect(placed.total).toEqual(cart.total)
@@ -428,7 +428,7 @@ describe('whatever changes under the customer is named before anything is paid',
   }
 
   describe.each(Object.keys(KINDS))('%s', (name) => {
-    it.each(STEPS)('CK-06 in the %s step is kept, swapped or removed by the customer alone', async (step) => {
+    it.each(STEPS)('CK-06 in the %s step is kept, swapped or removed only by the customer', async (step) => {
       const kind = KINDS[name]?.()
       if (!kind) throw new Error(`There is no ${name}`)
       try {

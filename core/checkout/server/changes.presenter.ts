@@ -30,7 +30,7 @@ const presentOrderChange = (
   return createPlainChange('total', say('change.total', { from: amount(change.from), to: amount(change.to) }))
 }
 
-/** The refusal that names every change, with the cart as it is now: what the customer has to look at again. */
+/** The failure that lists every change, with the current cart for review. */
 export const createChangedFailure = async (
   unit: Transaction,
   live: LiveCart,
@@ -40,7 +40,7 @@ export const createChangedFailure = async (
     ...showing
   }: CheckoutPresentationContext & {
     readonly changes: readonly OrderChange[]
-    /** What is told before the changes that the cart itself shows. */
+    /** A change that is listed before those of the cart itself. */
     readonly reason?: Change
   },
 ): Promise<Failure> =>
@@ -54,7 +54,7 @@ export const createChangedFailure = async (
     },
   })
 
-/** A store that takes no orders now, named like any other change. */
+/** Reports a store that accepts no orders now like any other change. */
 export const createClosedFailure = (
   refused: Failure,
   { language, catalogue }: CheckoutPresentationContext,

@@ -6,36 +6,36 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
-/** What is to be paid: a cart that is being placed, or an order that waits to be paid again. */
+/** What is being paid: a cart being placed, or an order awaiting another payment attempt. */
 export type PaymentSubject = { readonly live: LiveCart } | { readonly order: OrderRecord }
 
-/** Something that was there when the customer looked and is not when it is to be taken. */
+/** Something that the customer was shown and that cannot be reserved any more. */
 export interface ReservationFailure {
   readonly kind: 'promotion' | 'points' | 'credits'
-  /** Why; the customer reads it among what has changed. */
+  /** The reason; shown to the customer in the list of changes. */
   readonly failure: Failure
 }
 
-/** Whether something may be paid with a method. */
+/** Whether a subject may be paid with a method. */
 export interface MethodCheckInput {
   readonly subject: PaymentSubject
   readonly method: PaymentMethod
-  /** While it is only offered, what the customer may still answer before paying speaks against nothing. */
+  /** At `offer`, missing answers that the customer can still give before paying are no reason to reject. */
   readonly stage: 'offer' | 'pay'
 }
 
-/** A removable part's say in placing orders. */
+/** A plugin's hooks into placing orders. */
 export interface CheckoutGuard {
-  /** Whether something may be paid with a method, such as "this discount is for cards only". */
+  /** Whether a method is allowed, for rules such as "this discount is for cards only". */
   validateMethod?(unit: Transaction, question: MethodCheckInput): Promise<Result<void, Failure>>
   /**
-   * Before the order has its number: locks what `take` will change. An outlet's next number waits for everything that
-   * comes after this, so what has to be read first is read here. Changes nothing that the customer would notice.
+   * Runs before the order has its number: locks what `reserve` will change. An outlet's next order number is blocked
+   * until the transaction ends, so reads belong here. Makes no visible change.
    */
   lock?(unit: Transaction, live: LiveCart): Promise<void>
   /**
-   * In the transaction that has written the order: takes what the order uses up, by conditional updates. A refusal
-   * undoes the whole order and is told as a change of the cart.
+   * Runs in the transaction that has written the order: uses up what the order needs, by conditional updates. A
+   * failure rolls back the whole order and is reported as a change of the cart.
    */
   reserve?(
     unit: Transaction,
@@ -49,7 +49,7 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** The first guard's objection to paying with a method; undefined when there is none. */
+/** The first guard's failure for a method; undefined without one. */
 export const validateWithGuards = async (
   hooks: HookRegistry,
   unit: Transaction,
@@ -62,13 +62,13 @@ export const validateWithGuards = async (
   return undefined
 }
 
-/** Lets every guard lock what it will take its part of. */
+/** Calls `lock` of every guard. */
 export const lockForOrder = async (hooks: HookRegistry, unit: Transaction, live: LiveCart): Promise<void> => {
   const guards = hooks.all('checkoutGuard')
   await Promise.all(guards.flatMap((guard) => guard.lock?.(unit, live) ?? []))
 }
 
-/** Lets every guard take its part of an order that was just written. */
+/** Calls `reserve` of every guard for an order that was just written. */
 export const reserveForOrder = async (
   hooks: HookRegistry,
   unit: Transaction,

@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** Whoever was told that an order was placed finds it, and one key never stands for two orders. */
+/** Every order that was confirmed to its customer exists, and one key never belongs to two orders. */
 export const CHECKOUT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'oneOrderPerKey',

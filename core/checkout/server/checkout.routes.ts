@@ -6,7 +6,7 @@ import { readPaymentMethods } from './payment-methods.use-case.ts'
 import { placeOrder } from './place-order.use-case.ts'
 import { retryPayment } from './retry-payment.use-case.ts'
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+/** The access rules admit only guests and customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

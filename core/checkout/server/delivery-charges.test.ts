@@ -19,7 +19,7 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-/** The marina stands here; a thousandth of a degree northwards is about 111 metres. */
+/** Location of the marina outlet; a thousandth of a degree northwards is about 111 metres. */
 const OUTLET = { latitude: 25.08, longitude: 55.14 }
 const pointNorth = (thousandths: number) => ({
   lat: OUTLET.latitude + thousandths / 1000,
@@ -41,7 +41,7 @@ const saveAddressAt = async (shop: TestShop, browser: TestBrowser, pin: { lat: n
   return saved._id
 }
 
-describe('a delivery that costs by the kilometre', () => {
+describe('delivery priced by distance', () => {
   let shop: TestShop
   const bands = [
     { upTo: 1_000, fee: 400 },
@@ -52,7 +52,7 @@ describe('a delivery that costs by the kilometre', () => {
   })
   afterAll(() => shop.close())
 
-  it('CT-12 costs what the area says until the place is known, and then what its band says', async () => {
+  it('CT-12 charges the area’s fee until the destination is known, and then the fee of its band', async () => {
     const { browser, cart, store } = await createDeliveryCart(shop)
     expect(cart.delivery).toMatchObject({ by: 'distance', source: 'area', distance: null })
     expect(cart.pricing.deliveryFee?.amount.amount).toBe(700)
@@ -71,7 +71,7 @@ describe('a delivery that costs by the kilometre', () => {
     expect(far.ok && far.data.pricing.deliveryFee?.amount.amount).toBe(900)
   })
 
-  it('is refused beyond the last band, and where nobody says where to', async () => {
+  it('rejects a destination beyond the last band, and a request without a destination', async () => {
     const { browser, store } = await createDeliveryCart(shop)
     const address = await saveAddressAt(shop, browser, pointNorth(40))
     const api = browser.api<ChargeApi>()
@@ -85,7 +85,7 @@ describe('a delivery that costs by the kilometre', () => {
     })
   })
 
-  it("does not price another customer's address", async () => {
+  it("does not quote another customer's address", async () => {
     const { browser: other } = await createDeliveryCart(shop)
     const address = await saveAddressAt(shop, other, pointNorth(5))
     const { browser, store } = await createDeliveryCart(shop)
@@ -96,7 +96,7 @@ describe('a delivery that costs by the kilometre', () => {
     })
   })
 
-  it('CT-12 names the fee of the address before money moves, and stores what was then agreed to', async () => {
+  it('CT-12 reports the fee of the address before payment, and stores the fee that was then accepted', async () => {
     const { browser, cart } = await createDeliveryCart(shop)
     const address = await saveAddressAt(shop, browser, pointNorth(20))
     const refused = await placeOrder(browser, cart, { mod: 'cod', address })
@@ -111,14 +111,14 @@ describe('a delivery that costs by the kilometre', () => {
     await expectLedgerClean(shop.platform.db)
   })
 
-  it('costs what the area says where an address was only written', async () => {
+  it('charges the area’s fee for a written address without a pin', async () => {
     const { browser, cart } = await createDeliveryCart(shop)
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     expect(await placeOrder(browser, cart, { mod: 'cod', address })).toMatchObject({ ok: true })
   })
 })
 
-describe('a delivery by a courier', () => {
+describe('delivery by a courier', () => {
   let shop: TestShop
   let answer: () => Promise<CourierQuote | null>
   const courier: DeliveryQuoteProvider = { name: 'test', quote: () => answer() }
@@ -145,25 +145,25 @@ describe('a delivery by a courier', () => {
     return { browser, cart, asked, address }
   }
 
-  it('CT-12 costs what the courier asks, and says until when', async () => {
+  it('CT-12 charges the courier’s price and returns its expiry', async () => {
     const { asked } = await quoted()
     expect(asked).toMatchObject({ ok: true, data: { delivery: { source: 'courier', by: 'courier' } } })
     expect(asked.ok && asked.data.pricing.deliveryFee?.amount.amount).toBe(1_150)
   })
 
-  it('costs what the area says when the courier is silent, and the order can still be placed', async () => {
+  it('charges the area’s fee when the courier does not answer, and still accepts the order', async () => {
     answer = () => Promise.reject(new Error('connection reset'))
     const { asked, browser, address, cart } = await quoted()
     expect(asked).toMatchObject({ ok: true, data: { delivery: { source: 'area' }, version: cart.version } })
     expect(await placeOrder(browser, cart, { mod: 'cod', address })).toMatchObject({ ok: true })
   })
 
-  it('is refused where the courier does not go', async () => {
+  it('rejects a destination that the courier does not serve', async () => {
     answer = async () => null
     expect((await quoted()).asked).toMatchObject({ ok: false, error: { status: 422 } })
   })
 
-  it('asks again when the word of the courier has run out, and tells what is different', async () => {
+  it('requests another quote when the courier’s quote has expired, and reports the difference', async () => {
     const { asked, browser, address } = await quoted()
     const quote = expectOk(asked)
     shop.clock.advance(minutes(11))
@@ -175,7 +175,7 @@ describe('a delivery by a courier', () => {
     expect(refused).toMatchObject({ error: { code: 4425, data: { changes: [{ kind: 'deliveryFee' }] } } })
   })
 
-  it('trusts no courier that answers in another money', async () => {
+  it('rejects a courier’s quote in another currency', async () => {
     answer = async () => ({
       ...{ reference: 'q-3', fee: money(1, 'KWD') },
       expiresAt: addMilliseconds(shop.clock.now(), minutes(10)),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the board says of the way to an address with these further fields. */
+/** The driver's address on the board for these additional fields. */
 const findDriverAddress = async (fields: { lat?: number; lng?: number }) => {
   const { site } = shop
   const browser = await createVerifiedCustomer(shop, site)
@@ -44,7 +44,7 @@ const findDriverAddress = async (fields: { lat?: number; lng?: number }) => {
   return board.find(({ _id }) => _id === placed._id)?.address
 }
 
-it("a driver is shown the way to the customer's pin on the map of the installation's choice", async () => {
+it("a driver gets a link to the customer's pin on the map of the installation's choice", async () => {
   expect(await findDriverAddress({ lat: 25.0781, lng: 55.1352 })).toMatchObject({
     isPinned: true,
     mapUrl: 'https://maps.example/find?at=25.0781%2C55.1352&go',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let accounts = 0
 
-/** The outlet's gateways, with accounts that have had no trouble yet. */
+/** Sets the outlet's gateways, with fresh accounts whose circuit breakers are closed. */
 const useGateways = (gateways: readonly string[]) =>
   platform.db.tenant(site.brandId, ({ sql }) => {
     accounts += 1
@@ -82,13 +82,13 @@ beforeEach(async () => {
 })
 
 describe('an outlet with two gateways', () => {
-  it('uses its own as long as that works', async () => {
+  it('uses its own gateway while that works', async () => {
     const { payment } = await order()
     expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })
     expect(second.created).toHaveLength(0)
   })
 
-  it('sends the customer to the next when its own refuses, and everything that follows goes there', async () => {
+  it('redirects the customer to the next gateway when its own refuses, and sends everything that follows there', async () => {
     first.mode = 'refused'
     const { browser, payment } = await order()
     expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })
@@ -109,14 +109,14 @@ describe('an outlet with two gateways', () => {
     expect(paid).toMatchObject({ ok: true, data: { status: 100 } })
   })
 
-  it('asks no other while its own may have heard: two pages could both be paid', async () => {
+  it('calls no other gateway while its own may have received the request, because two pages could both be paid', async () => {
     first.mode = 'silent'
     const { payment } = await order()
     expect(payment).toMatchObject({ status: 481, pageUrl: null })
     expect(second.created).toHaveLength(0)
   })
 
-  it('goes to the next at once when its own has not answered for a while', async () => {
+  it('uses the next gateway immediately when its own has not answered for a while', async () => {
     first.mode = 'silent'
     for (let tries = 0; tries < 5; tries += 1) await order()
     const before = first.created.length
@@ -126,19 +126,19 @@ describe('an outlet with two gateways', () => {
     expect(second.created).toHaveLength(1)
   })
 
-  it('goes to the next when the account of its own cannot be used', async () => {
+  it('uses the next gateway when the account of its own is unusable', async () => {
     await useGateways(['razorpay', 'second-gateway'])
     expect((await order()).payment).toMatchObject({ status: 10 })
     expect(second.created).toHaveLength(1)
   })
 
-  it('offers what either of them can do, and sends each method to the one that has it', async () => {
+  it('offers the methods of both gateways, and sends each method to the gateway that has it', async () => {
     await useGateways(['razorpay', 'test-gateway'])
     expect((await order('crypto')).payment).toMatchObject({ mod: 'crypto', status: 10 })
     expect(first.created.at(-1)).toMatchObject({ method: 'crypto' })
   })
 
-  it('has failed when both refuse', async () => {
+  it('fails the payment when both gateways refuse', async () => {
     first.mode = 'refused'
     second.mode = 'refused'
     expect((await order()).payment).toMatchObject({ status: 4008, failureCode: 5100 })
@@ -146,7 +146,7 @@ describe('an outlet with two gateways', () => {
   })
 })
 
-describe('cards that another gateway of the outlet keeps', () => {
+describe('cards saved at another gateway of the outlet', () => {
   const cardsOf = async (browser: Awaited<ReturnType<typeof createVerifiedCustomer>>) => {
     return expectOk(
       await browser.api<PaymentsApi>()('GET /api/v1/users/cards', {
@@ -155,7 +155,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     )
   }
 
-  /** A customer who saved a card at each of the two, of which the one at the second expires when told. */
+  /** A customer with a saved card at each of the two gateways; the one at the second has the given expiry date. */
   const saver = async (expires = '12/29') => {
     first.mode = 'refused'
     const { browser } = await placeWithPayment(await createVerifiedCustomer(shop, site), {
@@ -176,7 +176,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     return { browser, there, here }
   }
 
-  it('PY-05 are listed, and paid with at the gateway that keeps them', async () => {
+  it('PY-05 are listed, and charged at the gateway that stores them', async () => {
     const { browser, there } = await saver()
     expect(there).toMatchObject({ lastFour: '4242', isExpired: false })
     const before = first.created.length
@@ -191,14 +191,14 @@ describe('cards that another gateway of the outlet keeps', () => {
     ])
   })
 
-  it('PY-05 leave those of its own gateway where they are', async () => {
+  it('PY-05 do not affect cards saved at the outlet’s own gateway', async () => {
     const { browser, here } = await saver()
     await placeWithPayment(browser, { mod: 'express', cardId: here?._id })
     expect(first.created.at(-1)).toMatchObject({ cards: { use: here?._id } })
     expect(second.created).toHaveLength(0)
   })
 
-  it('PY-05 are nobody else’s there either', async () => {
+  it('PY-05 are unusable for other customers there too', async () => {
     const { there } = await saver()
     const { browser } = await saver()
     second.created.length = 0
@@ -207,7 +207,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
   })
 
-  it('PY-05 are left out while that gateway is silent, and the order goes where a new card is entered', async () => {
+  it('PY-05 are left out while that gateway does not answer, and the order goes to a gateway where a new card is entered', async () => {
     const { browser, there, here } = await saver()
     second.mode = 'silent'
     expect(new Set((await cardsOf(browser)).map(({ pgType }) => pgType))).toEqual(new Set([here?.pgType]))
@@ -216,7 +216,7 @@ describe('cards that another gateway of the outlet keeps', () => {
     expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
   })
 
-  it('PY-05 that are over are said to be and pay nothing: the customer enters another', async () => {
+  it('PY-05 are marked and not charged when they have expired: the customer enters another card', async () => {
     const { browser, there } = await saver('01/20')
     expect(there).toMatchObject({ expires: '01/20', isExpired: true })
     const { payment } = await placeWithPayment(browser, { mod: 'express', cardId: there?._id })
@@ -225,7 +225,7 @@ describe('cards that another gateway of the outlet keeps', () => {
       expect(cards).not.toHaveProperty('use')
   })
 
-  it('PY-05 are offered where only the second keeps any, and new ones are not said to be kept', async () => {
+  it('PY-05 are offered when only the second gateway stores cards, and new cards are then not announced as saved', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     await fillCart(browser, site)
     const offer = async () => {
@@ -241,14 +241,14 @@ describe('cards that another gateway of the outlet keeps', () => {
   })
 })
 
-describe('what only some gateways know', () => {
+describe('features of only some gateways', () => {
   const check = async (upiId: string) => {
     const browser = await createVerifiedCustomer(shop, site)
     const store = site.stores.marina ?? ''
     return browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
   }
 
-  it('PY-06 is asked of every gateway of the outlet until one can say', async () => {
+  it('PY-06 validates a UPI id with each gateway of the outlet until one supports it', async () => {
     await useGateways(['test-gateway', 'second-gateway'])
     first.upi = { kind: 'unsupported' }
     second.upi = { kind: 'verified', name: 'Lina' }

@@ -35,7 +35,7 @@ const placeUnpaidOrder = async (browser: Browser) => {
   return { id: placed.payment._id, reference: placed.payment.referenceNo, orderId: placed._id }
 }
 
-/** An order whose payment the gateway has declined for a reason. */
+/** An order whose payment the gateway declined with this code. */
 const placeDeclinedOrder = async (browser: Browser, decline: (typeof DECLINE_CODES)[number]) => {
   const payment = await placeUnpaidOrder(browser)
   const { id, reference } = payment
@@ -54,8 +54,8 @@ const setPaused = (isPaused: boolean) =>
       .execute()
   })
 
-describe('why a payment did not work', () => {
-  it('PY-09 is told by each code in words of its own, in five languages, with what becomes of money', async () => {
+describe('reason of a failed payment', () => {
+  it('PY-09 has a text of its own for each code, in five languages, with what happens to charged money', async () => {
     const told = new Map<string, string>()
     const tell = async (browser: Browser, id: string, code: number) => {
       for (const language of LANGUAGES) {
@@ -81,13 +81,13 @@ describe('why a payment did not work', () => {
     expect(told.size).toBe((DECLINE_CODES.length + 1) * LANGUAGES.length)
   })
 
-  it('is no fault of a card when the customer came back without paying', async () => {
+  it('does not blame the card when the customer returned without paying', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const { id } = await placeUnpaidOrder(browser)
     expect(await loadMeta(browser, id)).toMatchObject({ heading: 'You have not paid yet', isPayable: true })
   })
 
-  it('says that an order which was paid in another way cannot be paid again', async () => {
+  it('reports that an order paid in another way cannot be paid again', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const { id, orderId } = await placeDeclinedOrder(browser, 5003)
     const paid = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
@@ -99,7 +99,7 @@ describe('why a payment did not work', () => {
     expect(await loadMeta(browser, id)).toMatchObject({ code: 5003, isPayable: false, order: orderId })
   })
 
-  it('is nobody else’s business', async () => {
+  it('is hidden from other customers', async () => {
     const { id } = await placeDeclinedOrder(await createVerifiedCustomer(shop, site), 5011)
     const stranger = await createVerifiedCustomer(shop, site)
     for (const asked of [id, 'nosuchpaymentatall0000'])

@@ -19,13 +19,13 @@ import { validateOrderPayable } from './validate-time.policy.ts'
 
 type FailureMeta = CallData<CheckoutApi['GET /api/v1/payment/:id/failure/meta']>
 
-/** What stands between the customer and paying this order, if anything. */
+/** Whether a pause of the outlet prevents paying this order. */
 const isPausedFor = async (unit: Transaction, order: OrderRecord): Promise<boolean> => {
   const store = await loadStore(unit, order.storeId)
   return store !== undefined && validateOrderPayable(store, order, unit.now) === storeErrors.paused
 }
 
-/** Why a payment did not work, what becomes of money that was taken, and whether the order can still be paid. */
+/** The reason of a failed payment, what happens to charged money, and whether the order can still be paid. */
 export const readFailureMeta = (
   platform: Platform,
   { caller, language, paymentId }: { caller: CustomerCaller; language: Language; paymentId: string },

@@ -79,7 +79,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     return answer.cart
   }
 
-  it('failure 25 the most of a product counts over its lines whatever their options; more is refused by its name', async () => {
+  it('failure 25 counts the maximum of a product over its lines whatever their options, and rejects more by its name', async () => {
     const browser = await customer()
     const cart = await fill(browser, ['cake', 2, 'bbq'], ['cake', 1, 'garlic'])
     const refused = await add(browser, 'cake', 1)
@@ -96,7 +96,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     expect((await read(browser)).products.map(({ qty }) => qty)).toEqual([2, 1])
   })
 
-  it('failure 25 a most that falls is named by carts that hold more, and no order is placed until they hold less', async () => {
+  it('failure 25 reports a lowered maximum in carts that hold more, and accepts no order until they hold less', async () => {
     const browser = await customer()
     const cart = await fill(browser, ['cake', 2, 'bbq'], ['cake', 1, 'garlic'])
     await limit('cake', { max_per_order: 1 })
@@ -109,7 +109,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     expect(await placeOrder(browser, named, { mod: 'cardSwipe' })).toMatchObject({
       error: { code: 4425, data: { changes: [{ kind: 'aboveMost' }, { kind: 'aboveMost' }] } },
     })
-    // One tap nearer to it is no refusal, although it is too many still.
+    // A decision that only reduces the excess is accepted.
     const [kept, gone] = named.changes
     const decisions = [
       { change: kept?._id ?? '', remedy: 'keep' as const },
@@ -123,7 +123,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     await limit('cake', { max_per_order: 3 })
   })
 
-  it('failure 25 fewer pieces are taken although there are too many still', async () => {
+  it('failure 25 accepts a lower quantity that is still above the maximum', async () => {
     const browser = await customer()
     const cart = await fill(browser, ['cake', 3])
     await limit('cake', { max_per_order: 1 })
@@ -132,7 +132,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     await limit('cake', { max_per_order: 3 })
   })
 
-  it('failure 25 fewer than an order must hold are named and not ordered, and one tap makes them enough', async () => {
+  it('failure 25 reports and does not order less than the minimum per order, and reaches the minimum with one decision', async () => {
     const browser = await customer()
     const cart = await fill(browser, ['bun', 3])
     expect(cart.changes).toMatchObject([
@@ -147,7 +147,7 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
     expect(await placeOrder(browser, enough, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
 
-  it('failure 25 many at once, as when something is ordered again, are added as far as they may be, and it is said', async () => {
+  it('failure 25 adds many items in one go, as when ordering again, up to their limits, and reports the limit', async () => {
     const browser = await customer()
     const answer = await browser.api<BulkApi>()('POST /api/v1/carts/addProducts', {
       body: {

@@ -53,8 +53,8 @@ const listOfferedMethods = async (browser: Browser) => {
 const ON_DELIVERY = ['cod', 'cardOnDelivery', 'cardSwipe'] as const
 const ONLINE = ['express', 'upi', 'knet', 'googlepay', 'applepay', 'crypto'] as const
 
-describe('every method', () => {
-  it.each(ON_DELIVERY)('PY-01 %s is an order at once, and its money is still to come', async (mod) => {
+describe('payment methods', () => {
+  it.each(ON_DELIVERY)('PY-01 %s places the order immediately and leaves its payment due', async (mod) => {
     await setMethods(PAYMENT_METHODS)
     const browser = await createVerifiedCustomer(shop, site)
     const before = gateway.created.length
@@ -66,7 +66,7 @@ describe('every method', () => {
     expect(gateway.created).toHaveLength(before)
   })
 
-  it.each(ONLINE)('PY-01 %s goes to the gateway by its name, with a page to pay on', async (mod) => {
+  it.each(ONLINE)('PY-01 %s goes to the gateway under its name, and returns a payment page', async (mod) => {
     await setMethods(PAYMENT_METHODS)
     const browser = await createVerifiedCustomer(shop, site)
     const placed = await placeOrder(browser, await fillCart(browser, site), { mod })
@@ -77,7 +77,7 @@ describe('every method', () => {
     expect(gateway.created.at(-1)).toMatchObject({ method: mod })
   })
 
-  it.each(['loyalty', 'credits'] as const)('PY-01 %s pays only what it covers', async (mod) => {
+  it.each(['loyalty', 'credits'] as const)('PY-01 %s pays only an order that it covers', async (mod) => {
     await setMethods(PAYMENT_METHODS)
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
@@ -87,8 +87,8 @@ describe('every method', () => {
   })
 })
 
-describe('an account at a gateway', () => {
-  it('PY-01 that cannot be used hides what it would carry out, and shows it again once it can', async () => {
+describe('gateway account', () => {
+  it('PY-01 hides the methods of an unusable account, and shows them again once it is usable', async () => {
     await setMethods(['cod', 'express', 'upi'])
     const browser = await createVerifiedCustomer(shop, site)
     await fillCart(browser, site)

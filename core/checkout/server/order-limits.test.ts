@@ -12,7 +12,7 @@ import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 
 describe.each(listTestDatabases().map(({ name }) => name))(
-  'what one customer may hold, on %s',
+  'order limits of a customer, on %s',
   (database) => {
     let shop: TestShop
     beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       await shop.close()
     })
 
-    it('is three orders that wait for their payment; money at the counter is always taken', async () => {
+    it('allows three unpaid orders, and always accepts payment at the counter', async () => {
       const browser = await createVerifiedCustomer(shop, shop.site)
       const place = async (mod: 'express' | 'cardSwipe') =>
         placeOrder(browser, await fillCart(browser, shop.site), { mod })
@@ -40,7 +40,7 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       expect(await place('express')).toMatchObject({ ok: true })
     })
 
-    it('is nothing at all once the account is gone: an order and a deletion that meet, one of them happens', async () => {
+    it('allows no order of a deleted account: of a concurrent order and deletion exactly one succeeds', async () => {
       for (let round = 0; round < 8; round += 1) {
         const browser = await createVerifiedCustomer(shop, shop.site)
         const cart = await fillCart(browser, shop.site)

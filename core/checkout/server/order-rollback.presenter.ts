@@ -10,7 +10,7 @@ import { computeOrderChanges } from '../domain/order-changes.ts'
 import { createChangedFailure } from './changes.presenter.ts'
 import type { ReservationFailure } from './checkout-guard.service.ts'
 
-/** Carries the reason out of a transaction that it undoes: a value that is returned would be committed. */
+/** Carries the reason out of a transaction and rolls it back: a returned value would be committed. */
 export class OrderRollback extends Error {
   readonly reservationFailure: ReservationFailure
 
@@ -26,7 +26,7 @@ export interface PresentRollbackInput {
   readonly reservationFailure: ReservationFailure
 }
 
-/** Tells what could not be taken, first among all else that is different, with the cart as it is without it. */
+/** Reports what could not be reserved, before all other changes, with the current cart. */
 export const presentRollback = (
   platform: Platform,
   { call, caller, reservationFailure }: PresentRollbackInput,
@@ -39,9 +39,9 @@ export const presentRollback = (
     const text = formatFailureMessage(reservationFailure.failure, platform.catalogue, call.language)
     const reason = createPlainChange(reservationFailure.kind, text)
     const agreed = { version, total: total.amount, currency: total.currency }
-    // Whatever could not be taken is why the sum differs: it is not told a second time.
+    // The failed reservation explains the different total, so that change is not listed separately.
     const changes = computeOrderChanges(locked.value, agreed).filter(({ kind }) => kind !== 'total')
-    // The cart may know it by name by now, and what can be done about it.
+    // The cart itself may already report it, with remedies.
     const isNamed = changes.some(({ kind }) => kind === reservationFailure.kind)
     return fail(
       await createChangedFailure(unit, locked.value, { changes, ...(isNamed ? {} : { reason }), ...showing }),

@@ -25,7 +25,7 @@ const usualSettings: SlotSettings = {
 const NOT_OFFERED = 4501
 const FULL = 4502
 
-describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
   let shop: TestShop
   let downtown: string
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
   afterAll(() => shop.close())
   beforeEach(() => setSchedule({}))
 
-  /** Downtown is open from 10:00 to 23:00; the test begins at 10:00 in Dubai. */
+  /** Downtown is open from 10:00 to 23:00; the test starts at 10:00 in Dubai. */
   const setSchedule = (changes: Partial<SlotSettings>) =>
     shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql
@@ -82,7 +82,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
   }
   const place = (browser: TestBrowser, cart: Cart) => placeOrder(browser, cart, { mod: 'cod' })
 
-  it('AV-05 a span is chosen, kept in the cart with its words, and becomes the order', async () => {
+  it('AV-05 stores a chosen time span in the cart with its text, and in the order', async () => {
     const slot = await slotAt(1)
     expect(slot).toMatchObject({
       startTime: '2026-11-21T06:00:00.000Z',
@@ -110,7 +110,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(again).toMatchObject({ ok: true, data: [{ scheduledUntil: slot.endTime }] })
   })
 
-  it('AV-05 a store of the standard type is told a point of time, and nothing else', async () => {
+  it('AV-05 accepts only a single time for a store of the standard type', async () => {
     await setSchedule({ type: 10 })
     const slot = await slotAt(1)
     expect(slot.text).toBe('10:00 AM')
@@ -126,7 +126,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(order).toMatchObject({ ok: true, data: { scheduledFor: slot.startTime, scheduledUntil: null } })
   })
 
-  it('AV-04 the last place of a slot is one customer’s; the other is offered the nearest', async () => {
+  it('AV-04 reserves the last place of a slot for one customer, and offers the nearest slots to the other', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2)
     const first = await scheduled(slot)
@@ -142,7 +142,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect((await slotAt(2)).isFull).toBe(true)
   })
 
-  it('AV-04 the kitchen’s minutes are counted too', async () => {
+  it('AV-04 counts kitchen minutes too', async () => {
     await setSchedule({ maxKitchenMinutes: 12, minutesPerItem: 5 })
     const slot = await slotAt(2, 3)
     await scheduled(slot)
@@ -151,7 +151,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(await schedule(browser, slot)).toMatchObject({ ok: false, error: { code: FULL } })
   })
 
-  it('a place that is held comes free when its time is over, and when the cart is emptied or goes elsewhere', async () => {
+  it('releases a reserved place when its time is over, and when the cart is emptied or moves to another slot', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2, 5)
     const first = await scheduled(slot)
@@ -168,7 +168,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(late).toMatchObject({ ok: true })
   })
 
-  it('failure 3: a slot that is lost at the last moment refuses the order with the nearest, and loses nothing', async () => {
+  it('failure 3: rejects an order whose slot filled up during checkout, with the nearest slots, and loses nothing', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2, 8)
     const slow = await scheduled(slot)
@@ -184,7 +184,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     })
   })
 
-  it('failure 3: an order is never moved to another day: too late is refused', async () => {
+  it('failure 3: rejects an order that is too late for its slot instead of moving it to another day', async () => {
     const slot = await slotAt(0)
     const { browser, cart } = await scheduled(slot)
     shop.clock.set(new Date(Date.parse(slot.startTime) - minutes(59)))
@@ -193,14 +193,14 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(seen).toMatchObject({ ok: true, data: { cart: { schedule: { isOffered: false } } } })
   })
 
-  it('AV-06 another time judges the cart anew, and what cannot be had then goes in one step', async () => {
+  it('AV-06 evaluates the cart again for another time, and removes unavailable items in one call', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
     await fillCart(browser, shop.site, {
       store: 'downtown',
       lines: [{ product: 'burger' }, { product: 'fries' }],
     })
     const api = browser.api<CartApi>()
-    // Breakfast ends at eleven: tomorrow at ten it can be had, in the evening not.
+    // Breakfast ends at eleven: available tomorrow at ten, not in the evening.
     const morning = await slotAt(1)
     await schedule(browser, morning)
     const body = {
@@ -229,7 +229,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(cart && (await place(browser, cart))).toMatchObject({ ok: true })
   })
 
-  it("failure 12: today's stock does not block a pre-order for tomorrow, and is not used up by it", async () => {
+  it("failure 12: accepts a pre-order for tomorrow without today's stock, and does not use it up", async () => {
     const pieces = () =>
       shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
         const row = await sql
@@ -256,7 +256,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(await pieces()).toBe(0)
   })
 
-  it('failure 2: a closed store refuses orders for now and takes them for later', async () => {
+  it('failure 2: a closed store rejects orders for now and accepts scheduled ones', async () => {
     shop.clock.set('2026-11-20T19:30:00.000Z')
     const now = await customerWithCart()
     expect(await place(now.browser, now.cart)).toMatchObject({ ok: false, error: { code: 4312 } })
@@ -265,7 +265,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(await place(later.browser, later.cart)).toMatchObject({ ok: true })
   })
 
-  it('failure 2: after the last order of the day none is taken for now', async () => {
+  it('failure 2: rejects orders for now after the last order time of the day', async () => {
     shop.clock.set('2026-11-21T18:25:00.000Z')
     await setSchedule({ lastOrderMinutes: 30 })
     const inTime = await customerWithCart()
@@ -275,7 +275,7 @@ describe.each(listTestDatabases())('orders for later, on $name', ({ name }) => {
     expect(await place(late.browser, late.cart)).toMatchObject({ ok: false, error: { code: 4312 } })
   })
 
-  it('leaves clean books', async () => {
+  it('leaves a clean ledger', async () => {
     await expectLedgerClean(shop.platform.db)
   })
 })

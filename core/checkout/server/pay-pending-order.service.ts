@@ -29,17 +29,17 @@ export interface PayPendingOrderInput {
   readonly language: Language
   readonly payWith: PaymentSelection
   readonly waited: Call['waited']
-  /** Whose order it must be, any other is unknown; absent: whoever has a link to it may pay. */
+  /** The required owner; another user's order is unknown. Absent: anyone with a link to it may pay. */
   readonly userId?: string
-  /** What else speaks against paying the order, which is locked. */
+  /** A further check on the locked order that can reject paying it. */
   readonly refusal?: (order: OrderRecord, now: Date) => Failure | undefined
-  /** Where the gateway leads afterwards, below the origin; the page of the payment when absent. */
+  /** The return path below the origin, after the gateway; default: the page of the payment. */
   readonly returnPath?: (order: OrderRecord) => string
 }
 
 type PaymentRetryResult = { readonly order: OrderRecord; readonly isMine: boolean }
 
-/** The customer is still on the way to the gateway with this very method: there is no need for a second try. */
+/** The customer is still at the gateway with the same method: a second attempt is not needed. */
 const isPaymentInProgress = ({ payment }: OrderRecord, mod: PaymentMethod): boolean =>
   payment.mod === mod && payment.status === PAYMENT_STATUS.initiated
 
@@ -68,8 +68,9 @@ const openRetryPayment = async (
 }
 
 /**
- * Takes up the payment of an order that waits for it, with the same or another method. The order, its price and its
- * stock stay as they are. A store that has paused or closed meanwhile takes no money for what it would not cook.
+ * Starts another payment attempt for an unpaid order, with the same or another method. The order, its price and its
+ * stock reservation stay unchanged. A store that has paused or closed accepts no payment, because it would not
+ * prepare the order.
  */
 export const payPendingOrder = async (
   platform: Platform,
@@ -79,7 +80,8 @@ export const payPendingOrder = async (
   const opened = await platform.db.tenant(
     brandId,
     async (unit): Promise<Result<PaymentRetryResult, Failure>> => {
-      // Not locked or read in full before it is known to be theirs, which would tell by its time that there is one.
+      // The owner is checked before the order is locked or fully read: otherwise the response time would reveal that
+      // it exists.
       const isTheirs = userId === undefined || (await isOwnOrder(unit, orderId, userId))
       const order = isTheirs ? await lockOrder(unit, orderId) : undefined
       if (!order || (userId !== undefined && order.userId !== userId))

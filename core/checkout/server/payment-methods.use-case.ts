@@ -31,7 +31,7 @@ interface MethodsCall {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
-  /** An order of this store that waits to be paid again; without it the cart is meant. */
+  /** An order of this store awaiting another payment attempt; absent: the cart. */
   readonly orderId?: string | undefined
 }
 
@@ -56,7 +56,7 @@ const formatReason = (
   )
 }
 
-/** Without a cart the methods of what the store mainly does. */
+/** Without a cart: the methods of the store's main service. */
 const toCartMethodContext = (store: StoreRecord, live: LiveCart | undefined): PaymentMethodContext => ({
   store,
   channel: live?.channel ?? (store.services.delivery ? 'delivery' : 'pickup'),
@@ -65,11 +65,11 @@ const toCartMethodContext = (store: StoreRecord, live: LiveCart | undefined): Pa
 })
 
 interface MethodListContext extends PaymentMethodContext {
-  /** Undefined while there is no cart. */
+  /** Undefined without a cart. */
   readonly subject: PaymentSubject | undefined
 }
 
-/** What is to be paid; another's order is as if it were not there. */
+/** Loads what is to be paid; another user's order is unknown. */
 const loadMethodContext = async (
   platform: Platform,
   unit: Transaction,
@@ -88,7 +88,7 @@ const loadMethodContext = async (
   return { store, channel: getChannel(order.orderType), total, steps, subject: { order } }
 }
 
-/** Each method with what speaks against it: the store's terms first, then what was chosen for the cart. */
+/** Each method with the reason against it: the store's terms first, then those of the cart's benefits. */
 const presentMethods = async (
   platform: Platform,
   unit: Transaction,
@@ -116,7 +116,7 @@ const presentMethods = async (
 
 const NO_CAPABILITIES = { savedCards: false, checksUpi: false }
 
-/** The store's gateways through whose accounts something can be paid. */
+/** The store's gateways with a usable account. */
 const listUsableGateways = async (
   platform: Platform,
   unit: Transaction,
@@ -127,7 +127,10 @@ const listUsableGateways = async (
   return gateways.filter((_, index) => usable[index])
 }
 
-/** How the cart at a store, or an order, may be paid, with the reason where a method cannot be used, and what was used last. */
+/**
+ * The payment methods for a store's cart or an order, each with the reason when it is unavailable, and the method
+ * used last.
+ */
 export const readPaymentMethods = (
   platform: Platform,
   call: MethodsCall,
@@ -142,10 +145,10 @@ export const readPaymentMethods = (
     const usable = await listUsableGateways(platform, unit, store)
     const methods = await presentMethods(platform, unit, { question, usable, language })
     const previous = PAYMENT_METHODS.find((mod) => mod === user?.previousPaymentMod) ?? null
-    // The first is the one that a customer is sent to.
+    // A customer is redirected to the first.
     const capabilities = getGatewayCapabilities(platform, usable)
     const [{ savedCards: keepsNewCards, checksUpi } = NO_CAPABILITIES] = capabilities
-    // A card is paid at the gateway that keeps it, whichever it is.
+    // A saved card is charged at the gateway that stores it, whichever it is.
     const savedCards = capabilities.some((each) => each.savedCards)
     return ok({ methods, previous, savedCards, keepsNewCards, checksUpi })
   })

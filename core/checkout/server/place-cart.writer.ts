@@ -51,10 +51,10 @@ import {
   validateOrderTime,
 } from './validate-time.policy.ts'
 
-/** A call that orders a cart, as far as placing it cares. */
+/** The part of a call that placing an order needs. */
 export type PlaceCall = Pick<Call<CheckoutApi['POST /api/v1/orders']>, 'body' | 'language'>
 
-/** What a member of staff took down for a customer on the phone or at the counter. */
+/** An order entered by staff for a customer on the phone or at the counter. */
 export interface StaffEntry {
   readonly by: EntryStaffMember
   readonly contact: Pick<ContactSnapshot, 'name' | 'phone'>
@@ -63,11 +63,11 @@ export interface StaffEntry {
 export interface PlaceOrderContext {
   readonly platform: Platform
   readonly unit: Transaction
-  /** Of the order that will be written; its stock is taken in its name before. */
+  /** The id of the order to be written; stock is reserved under it before. */
   readonly orderId: string
   readonly call: PlaceCall
   readonly userId: string
-  /** Present when staff enter it for somebody who proves no phone: whom it is for as they said it. */
+  /** Present when staff enter the order for a customer without a verified phone: the contact as given to staff. */
   readonly entered?: StaffEntry | undefined
 }
 
@@ -83,7 +83,7 @@ const toPresentationContext = ({ platform, call }: PlaceOrderContext) => ({
   catalogue: platform.catalogue,
 })
 
-/** Names what is different, before anything else is asked: what the customer saw must be what is ordered. */
+/** Reports changes before any other check: the order must equal what the customer saw. */
 const validateAcceptedCart = async (
   placing: PlaceOrderContext,
   live: LiveCart,
@@ -104,22 +104,22 @@ const validateAcceptedCart = async (
   return failure(cartErrors.minimumOrder, { values: { missing: { money: money(minimumMissing, currency) } } })
 }
 
-/** Orders that wait for their payment hold pieces of stock; nobody may take a shop's last ones without paying. */
+/** Unpaid orders reserve stock, so a customer cannot reserve a shop's last units without paying. */
 const MAX_UNPAID_ORDERS = 3
 
-/** What is read at the beginning, in one message, because the call names it. */
+/** What is read first, in one round trip, because the call contains the ids. */
 export interface OrderInputs {
   readonly user: UserRecord | undefined
-  /** The address that the order is to go to, when it is the caller's. */
+  /** The delivery address, if it belongs to the caller. */
   readonly address: AddressRecord | undefined
-  /** How many orders of the caller wait for their payment, as far as that matters. */
+  /** Number of the caller's unpaid orders, if it matters for the method. */
   readonly unpaidCount: number
 }
 
 export const loadOrderInputs = async ({ unit, call, userId }: PlaceOrderContext): Promise<OrderInputs> => {
   const { address: to, payment } = call.body
   const [user, address, waiting] = await Promise.all([
-    // Before anything of theirs is locked.
+    // Locked before anything else of the user.
     lockUser(unit, userId),
     to?._id ? loadAddress(unit, userId, to._id) : undefined,
     isPayOnDelivery(payment.mod) ? 0 : countUnpaidOrders(unit, userId),
@@ -127,7 +127,7 @@ export const loadOrderInputs = async ({ unit, call, userId }: PlaceOrderContext)
   return { user, address, unpaidCount: waiting }
 }
 
-/** Everything that must be right before stock is taken. */
+/** Everything to validate before stock is reserved. */
 const validateOrder = async (
   placing: PlaceOrderContext,
   live: LiveCart,
@@ -139,7 +139,7 @@ const validateOrder = async (
     ? requireStaffOrderUser(named.user, entered)
     : requireVerifiedUser(named.user, body.phone)
   if (!user.ok) return user
-  // Before changes are named: what replaces an expired word is one, its absence is none.
+  // Checked before changes are reported: a fee from a new quote is a change, a missing quote is not.
   if (live.delivery?.source === 'area' && isQuoteExpired(live.cart.quote, live.now))
     return fail(failure(checkoutErrors.wayNotPriced))
   const seen = await validateAcceptedCart(placing, live)
@@ -147,7 +147,7 @@ const validateOrder = async (
   const contact = validateContact(
     user.value,
     body.address ?? {},
-    // Not asked for: nobody spells an e-mail address on the phone.
+    // Not required: customers do not spell an e-mail address on the phone.
     entered ? 10 : live.store.isEmailNeeded,
   )
   if (!contact.ok) return contact
@@ -174,7 +174,7 @@ const validateOrder = async (
   })
 }
 
-/** Takes the pieces; what another order took in the last moment is named like any other change. */
+/** Reserves the stock; what a concurrent order has just taken is reported like any other change. */
 const reserveOrderStock = async (
   placing: PlaceOrderContext,
   live: LiveCart,
@@ -195,7 +195,7 @@ const reserveOrderStock = async (
   return createChangedFailure(unit, now, { changes, ...toPresentationContext(placing) })
 }
 
-/** Takes the place in the slot for the order; only what is paid for or will be keeps it. */
+/** Reserves the slot for the order; only an order that is paid or will be keeps it. */
 const reserveOrderSlot = async (placing: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
   const { unit, orderId } = placing
   const place = toSlotReservation(live)
@@ -232,7 +232,7 @@ const writeOrder = async (
     claimOrderNumber(unit, store._id),
   ])
   consumeCart(unit, cart.id)
-  // What staff were told is the order's: a profile is its customer's own to fill in.
+  // Details given to staff belong to this order only: customers fill in their profile themselves.
   if (!entered) {
     await saveContactDetails(unit, user, contact)
     savePaymentMethod(unit, user, body.payment.mod)
@@ -261,7 +261,7 @@ const writeOrder = async (
     enteredBy: entered?.by,
     cart: { id: cart.id, version: cart.version },
     ...getScheduledTimes(live),
-    // An order for later is for a time that was agreed, however busy the kitchen is when it is placed.
+    // A scheduled order has an agreed time, however busy the kitchen is when it is placed.
     preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : getExtraMinutes(store, unit.now)),
     answering: getAcceptanceTerms(live, unit.now),
     deliveryMinutes: area?.minutes ?? null,
@@ -270,9 +270,9 @@ const writeOrder = async (
 }
 
 /**
- * Makes the order of a locked cart: judges everything again, takes the place and the pieces and writes it.
+ * Creates the order of a locked cart: validates everything again, reserves slot and stock and writes the order.
  *
- * @throws OrderRollback when a removable part could not take what the order uses up
+ * @throws OrderRollback when a plugin could not reserve what the order uses up
  */
 export const placeLockedCart = async (
   placing: PlaceOrderContext,

@@ -16,17 +16,17 @@ export interface PlaceOnBehalfInput
   extends Omit<TransientCartInput, 'address'>,
     Pick<PlaceBody, 'collectFromUser' | 'deliveryInstruction' | 'isContactless' | 'needsCutlery'> {
   readonly addressId: string | null
-  /** Where it goes, if that is not an address that the customer has saved. */
+  /** The delivery address, if it is not one that the customer has saved. */
   readonly address?: AddressRecord | undefined
-  /** What changes hands at the door: nobody is there to pay now. */
+  /** Pay on delivery only: the customer is not present to pay now. */
   readonly mod: PaymentMethod
   readonly entered?: StaffEntry | undefined
 }
 
 /**
- * Orders for a customer who is not there, by all the rules of one who is, in the caller's transaction; the cart that
- * they may have open stays as it is. Only a method that needs no payment now can be used. What was written must be
- * undone when it is refused, so leave the unit by an exception.
+ * Places an order on behalf of a customer who is not present, by the same rules, in the caller's transaction; the
+ * customer's open cart is unchanged. Only a method without payment now is allowed. A failure must be rolled back, so
+ * leave the transaction by an exception.
  */
 export const placeOnBehalf = async (
   platform: Platform,

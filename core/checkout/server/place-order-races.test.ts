@@ -20,7 +20,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 const repeat = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-describe.each(listTestDatabases())('placing by many at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('concurrent order placement, on $name', ({ name }) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -75,13 +75,13 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     return rows[0]?.stock
   }
 
-  /** The job as the worker runs it. */
+  /** Runs the job like the worker. */
   const runExpiry = async () => {
     const cart = serverPlugins.find((area) => area.name === 'cart')
     for (const { handle } of cart?.jobs?.(shop.platform) ?? []) await handle({})
   }
 
-  it('CK-04 fifty times the same with one key is one order', async () => {
+  it('CK-04 creates one order from fifty identical requests with one key', async () => {
     await setStock('wings', 5)
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
@@ -101,7 +101,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(await stockOf('wings')).toBe(3)
   })
 
-  it('failure 1 CK-04 fifty tabs with keys of their own are one order, and each is shown the page to pay on', async () => {
+  it('failure 1 CK-04 creates one order from fifty tabs with different keys, and returns the payment page to each', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const asked = shop.gateway.created.length
@@ -117,7 +117,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(shop.gateway.created.length - asked).toBe(1)
   })
 
-  it('CK-04 two tabs that pay in different ways are one order', async () => {
+  it('CK-04 creates one order from two tabs with different payment methods', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const answers = await repeat(20, (index) =>
@@ -131,7 +131,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(payments).toBe(1)
   })
 
-  it('the last piece is sold once, and everyone else is told before money moves', async () => {
+  it('sells the last unit once, and notifies every other customer before payment', async () => {
     await setStock('pie', 1)
     const racers = await repeat(20, () => createVerifiedCustomer(shop, shop.site))
     const carts = await Promise.all(
@@ -159,7 +159,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(shop.gateway.created.length - asked).toBe(1)
   })
 
-  it('never sells more pieces than there are, whatever people take at once', async () => {
+  it('never sells more than the stock under concurrent orders of different quantities', async () => {
     await setStock('wings', 5)
     const racers = await repeat(8, () => createVerifiedCustomer(shop, shop.site))
     const carts = await Promise.all(
@@ -178,7 +178,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(await stockOf('wings')).toBe(5 - sold)
   })
 
-  it('CT-03 an order and an expiry that meet: one of them happens', async () => {
+  it('CT-03 either places or expires a cart when an order and the expiry run concurrently', async () => {
     let both = { placed: 0, expired: 0 }
     for (let round = 0; round < 6; round += 1) {
       const racers = await repeat(8, () => createVerifiedCustomer(shop, shop.site))
@@ -199,7 +199,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(both.placed + both.expired).toBe(48)
   })
 
-  it('CT-02 changes that race leave a cart whose sum is right', async () => {
+  it('CT-02 keeps the cart’s sum correct under concurrent changes', async () => {
     const browser = await createGuest(shop, shop.site)
     const api = browser.api<CartApi>()
     const { site } = shop
@@ -234,7 +234,7 @@ describe.each(listTestDatabases())('placing by many at once, on $name', ({ name 
     expect(cart?.total.amount).toBe((sum ?? 0) + 200)
   })
 
-  it('CT-05 two first products of two stores make one cart, and the other store asks', async () => {
+  it('CT-05 creates one cart from concurrent first products of two stores, and rejects the other store’s', async () => {
     const { site } = shop
     for (let round = 0; round < 5; round += 1) {
       const browser = await createGuest(shop, site)

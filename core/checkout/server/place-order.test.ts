@@ -93,8 +93,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('an order', () => {
-  it('CK-03 keeps what was agreed: lines, choices, price, place and wishes', async () => {
+describe('order placement', () => {
+  it('CK-03 stores what was agreed: lines, choices, price, destination and preferences', async () => {
     const browser = await createVerifiedCustomer(shop, site, {
       phone: '509990001',
       email: 'amal@example.com',
@@ -161,7 +161,7 @@ describe('an order', () => {
     })
   })
 
-  it('PY-07 begins as initialised and sends the customer to the gateway, and from there to where its answer is awaited', async () => {
+  it('PY-07 starts as initialised and redirects the customer to the gateway, and from there to the page that awaits its result', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const placed = expectOk(await placeOrder(browser, cart))
@@ -187,14 +187,17 @@ describe('an order', () => {
   it.each([
     ['silent', 481],
     ['refused', 4008],
-  ] as const)('PY-07 a %s gateway leaves an order that waits, never an error', async (mode, status) => {
-    gateway.mode = mode
-    const browser = await createVerifiedCustomer(shop, site)
-    const placed = await placeOrder(browser, await fillCart(browser, site))
-    expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status, pageUrl: null } } })
-  })
+  ] as const)(
+    'PY-07 creates an order awaiting payment with a %s gateway, never an error',
+    async (mode, status) => {
+      gateway.mode = mode
+      const browser = await createVerifiedCustomer(shop, site)
+      const placed = await placeOrder(browser, await fillCart(browser, site))
+      expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status, pageUrl: null } } })
+    },
+  )
 
-  it('failure 1 PY-07 can be paid again, with another method, until it is paid', async () => {
+  it('failure 1 PY-07 accepts another payment attempt, with another method, until the order is paid', async () => {
     gateway.mode = 'refused'
     const browser = await createVerifiedCustomer(shop, site)
     const placed = expectOk(
@@ -232,7 +235,7 @@ describe('an order', () => {
     expect(await findStock('wings')).toBe(left)
   })
 
-  it('PY-07 a paused outlet takes no second try', async () => {
+  it('PY-07 a paused outlet accepts no second payment attempt', async () => {
     gateway.mode = 'refused'
     const browser = await createVerifiedCustomer(shop, site)
     const placed = expectOk(await placeOrder(browser, await fillCart(browser, site)))
@@ -253,8 +256,8 @@ describe('an order', () => {
   })
 })
 
-describe('placing again', () => {
-  it('CK-04 the same version is the same order, with any key, from any tab, whatever the second body says', async () => {
+describe('repeated order placement', () => {
+  it('CK-04 returns the same order for the same version, with any key, from any tab, whatever the second body contains', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const first = await placeOrder(browser, cart, { key: 'tab one' })
@@ -271,7 +274,7 @@ describe('placing again', () => {
     expect(await placeOrder(browser, next)).toMatchObject({ ok: true, data: { total: next.total } })
   })
 
-  it('CK-04 a death between commit and answer leaves an order that the next try finishes', async () => {
+  it('CK-04 finishes an order on the next attempt after a crash between commit and response', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     gateway.mode = 'silent'
@@ -280,7 +283,7 @@ describe('placing again', () => {
       throw new Error('the process died here')
     }
     Object.defineProperty(gateway, 'mode', { get: die, configurable: true })
-    // The database also has the last word when the keys were lost with the process.
+    // The database also prevents a second order when the idempotency keys were lost with the process.
     const before = created.length
     const dying = await placeOrder(browser, cart)
     Object.defineProperty(gateway, 'mode', { value: 'redirect', writable: true, configurable: true })
@@ -298,8 +301,8 @@ describe('placing again', () => {
   })
 })
 
-describe('who may order', () => {
-  it('AU-06 a guest must verify the phone first', async () => {
+describe('ordering requirements', () => {
+  it('AU-06 requires a guest to verify the phone first', async () => {
     const browser = await createGuest(shop, site)
     const placed = await placeOrder(browser, await fillCart(browser, site), {
       phone: { number: '501112223', countryCode: '971' },
@@ -307,7 +310,7 @@ describe('who may order', () => {
     expect(getError(placed)).toMatchObject({ code: 4420, status: 403, message: 'Phone number not verified.' })
   })
 
-  it('AU-06 a phone in the body is a hint that must be the verified one', async () => {
+  it('AU-06 treats a phone in the body as a hint that must equal the verified one', async () => {
     const browser = await createVerifiedCustomer(shop, site, { phone: '507770001' })
     const cart = await fillCart(browser, site)
     const stranger = { number: '507770002', countryCode: '971' }
@@ -319,7 +322,7 @@ describe('who may order', () => {
     expect(await placeOrder(browser, cart, { phone: mine })).toMatchObject({ ok: true })
   })
 
-  it('needs a name, and an e-mail address where the store demands one, and remembers both', async () => {
+  it('requires a name, and an e-mail address where the store demands one, and saves both', async () => {
     const browser = await createVerifiedCustomer(shop, site, { name: '' })
     const cart = await fillCart(browser, site, { store: 'downtown' })
     const place = (address: object) => placeOrder(browser, cart, { mod: 'cod', address })
@@ -336,7 +339,7 @@ describe('who may order', () => {
     })
   })
 
-  it("delivers only to an own address in the cart's area; another's is as if it were not there", async () => {
+  it("delivers only to an own address in the cart's area, and treats another's address as unknown", async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site, delivery)
     const place = (address?: string) =>
@@ -352,8 +355,8 @@ describe('who may order', () => {
   })
 })
 
-describe('what changed meanwhile', () => {
-  it('CK-06 names a price that rose, with the old and the new one, and takes the order once it was seen', async () => {
+describe('changes since the cart was shown', () => {
+  it('CK-06 reports a price increase, with the old and the new price, and accepts the order once the customer has seen it', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     await setProduct('fries', { price: 1350 })
@@ -370,7 +373,7 @@ describe('what changed meanwhile', () => {
     await setProduct('fries', { price: 1200 })
   })
 
-  it('CK-06 says so in the language of the screen', async () => {
+  it('CK-06 reports it in the display language', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     browser.language = 'sr'
@@ -380,7 +383,7 @@ describe('what changed meanwhile', () => {
     expect(readChanges(placed).named).toEqual([['price', 'Fries sada košta 13,50 AED umesto 12 AED.']])
   })
 
-  it('CK-06 names what sold out, what runs short, what is gone and what is not served now', async () => {
+  it('CK-06 reports items that are sold out, short of stock, deleted or not served now', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const sauces = [{ _id: site.groups.sauces ?? '', variants: [{ variant: site.options.truffle ?? '' }] }]
     const lines = [
@@ -420,7 +423,7 @@ describe('what changed meanwhile', () => {
     await setStore({})
   })
 
-  it('CK-06 names a delivery fee that changed, and an area that is no longer served', async () => {
+  it('CK-06 reports a changed delivery fee, and an area that is no longer served', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site, delivery)
     const _id = await saveAddress(browser, areas.jbr ?? '')
@@ -444,7 +447,7 @@ describe('what changed meanwhile', () => {
     await setArea({ fee: 700, is_active: true })
   })
 
-  it('CK-06 tells of another window, and of a total that was never shown', async () => {
+  it('CK-06 reports a change in another window, and a total that was never shown', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const newer = await fillCart(browser, site)
@@ -459,7 +462,7 @@ describe('what changed meanwhile', () => {
     expect(getError(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
   })
 
-  it('CK-06 names a store that closed, paused or is not active any more, before money moves', async () => {
+  it('CK-06 reports a store that is closed, paused or inactive, before payment', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const asked = gateway.created.length
     const cart = await fillCart(browser, site)
@@ -496,7 +499,7 @@ describe('what changed meanwhile', () => {
     await late.close()
   })
 
-  it('CT-10 refuses below the minimum, and says how much is missing', async () => {
+  it('CT-10 rejects an order below the minimum, and returns the missing amount', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const _id = await saveAddress(browser, areas.jbr ?? '')
     const cart = await fillCart(browser, site, { ...delivery, lines: [{ product: 'fries', qty: 2 }] })
@@ -506,7 +509,7 @@ describe('what changed meanwhile', () => {
     })
   })
 
-  it('CT-03 an expired cart cannot be ordered, nor one that was never filled', async () => {
+  it('CT-03 rejects an expired cart, and one that was never filled', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     shop.clock.advance(minutes(30))
@@ -516,14 +519,14 @@ describe('what changed meanwhile', () => {
   })
 })
 
-describe('ways to pay', () => {
+describe('available payment methods', () => {
   const methods = async (browser: Awaited<ReturnType<typeof createGuest>>, order?: string) => {
     const query = { store: stores.marina ?? '', ...(order ? { order } : {}) }
     const read = await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', { query })
     return read.ok ? read.data.methods.map(({ mod, isOffered, reason }) => [mod, isOffered, reason]) : []
   }
 
-  it('CK-02 come from the store, per channel, each with the reason why not', async () => {
+  it('CK-02 come from the store, per channel, each with its reason when unavailable', async () => {
     const browser = await createGuest(shop, site)
     await fillCart(browser, site)
     const elsewhere = 'Not offered for this way of ordering.'
@@ -542,7 +545,7 @@ describe('ways to pay', () => {
     ])
   })
 
-  it('CK-02 are those of an order that is to be paid again, and of nobody else’s', async () => {
+  it('CK-02 are returned for an order awaiting another payment attempt, only to its owner', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const placed = await placeOrder(browser, await fillCart(browser, site))
     const id = placed.ok ? placed.data._id : ''
@@ -556,7 +559,7 @@ describe('ways to pay', () => {
     expect(await methods(await createVerifiedCustomer(shop, site), id)).toEqual([])
   })
 
-  it('CK-02 cash above the limit is refused with its message, at the limit it is taken', async () => {
+  it('CK-02 reject cash above the limit with its message, and accept it at the limit', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const _id = await saveAddress(browser, areas.jbr ?? '')
     // 6 × 45.00 + 24 × 1.00 … : 291.00 + 7.00 + 2.00 is exactly 300.00.
@@ -586,7 +589,7 @@ describe('ways to pay', () => {
     })
   })
 
-  it('a gateway that is not configured is absent, not broken', async () => {
+  it('leave out a gateway that is not configured instead of failing', async () => {
     const bare = await startTestShop({ brand: { gateway: 'nobody' } })
     const browser = await createVerifiedCustomer(bare, bare.site)
     const cart = await fillCart(browser, bare.site)
@@ -603,7 +606,7 @@ it.each(['KWD', 'JPY'])('PY-12 is exact to the last unit of %s from cart to gate
   const cart = await fillCart(browser, abroad.site, {
     lines: [{ product: 'soda', qty: 7 }, { product: 'burger' }],
   })
-  // 7 × 999 and a tax of 12.5 % on top, rounded once: 874.125.
+  // 7 × 999 plus a tax of 12.5 %, rounded once: 874.125.
   expect(cart.total).toEqual({ amount: 6993 + 874 + 3200 + 200, currency })
   const placed = await placeOrder(browser, cart)
   expect(placed).toMatchObject({ ok: true, data: { total: cart.total, payment: { amount: cart.total } } })

@@ -14,7 +14,7 @@ import { placeWithDeliveryQuote } from './with-priced-way.ts'
 
 type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 
-/** The order that was made of the version that is asked for, however long ago and by whichever tab. */
+/** The order that was created from the requested version, whenever and from whichever tab. */
 const findEarlierOrder = async ({
   unit,
   call,
@@ -41,9 +41,9 @@ const placeInTransaction = async (placing: PlaceOrderContext): Promise<Result<Pl
 }
 
 /**
- * Places the order of a cart. Everything is judged again under the cart's lock, and cart, stock, payment and order
- * change together or not at all. One version of a cart becomes one order: whoever asks for the same version again,
- * with whatever key, gets that order. The gateway is asked after the commit; its silence leaves an order that waits.
+ * Places the order of a cart. Everything is validated again under the cart's lock; cart, stock, payment and order
+ * change in one transaction. One version of a cart becomes one order: a repeated request for the version, with any
+ * key, returns that order. The gateway is called after the commit; without its answer the order awaits payment.
  */
 export const placeOrder = async (
   platform: Platform,

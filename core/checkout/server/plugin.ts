@@ -3,7 +3,7 @@ import { checkoutContract } from '../contract/endpoints.ts'
 import { createCheckoutHandlers } from './checkout.routes.ts'
 import { CHECKOUT_INVARIANTS } from './checkout-invariants.ts'
 
-/** From a cart to an order with its payment. */
+/** Placing orders and starting their payments. */
 export const checkoutPlugin: ServerPlugin = {
   name: 'checkout',
   invariants: CHECKOUT_INVARIANTS,

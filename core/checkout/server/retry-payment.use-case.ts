@@ -15,7 +15,10 @@ export interface RetryCall {
   readonly waited: Call['waited']
 }
 
-/** Takes up the payment of the caller's own order again, see {@link payPendingOrder}; another's is unknown. */
+/**
+ * Starts another payment attempt for the caller's own order, see {@link payPendingOrder}; another user's order is
+ * unknown.
+ */
 export const retryPayment = (
   platform: Platform,
   { caller: { brandId, userId }, ...call }: RetryCall,

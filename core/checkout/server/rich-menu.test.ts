@@ -128,7 +128,7 @@ const ADD = 'POST /api/v1/carts/addProductToCart'
 const READ = 'GET /api/v1/carts/getAll'
 const CHANGE = 'POST /api/v1/carts/customize'
 
-describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }) => {
+describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
   })
 
   const marina = () => shop.site.stores.marina ?? ''
-  /** Ids of options by group and key: keys repeat from group to group. */
+  /** Option ids by group and key: keys repeat across groups. */
   const choose = (
     product: Product,
     ...path: [group: string, choices: Record<string, number | 'first' | 'second'>][]
@@ -210,7 +210,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(one.products[0]?.unitPrice.amount).toBe(4000 + 251 + 50)
     const plate = await read('plate')
     const wedges = choose(plate, ['Side', { wedges: 2 }], ['Dip < Side/wedges', { mayo: 2 }])
-    // Two wedges at 2.00, in each one of two dips paid.
+    // Two wedges at 2.00; in each, one of two dips is charged.
     const two = expectOk(await add('plate', { customize: wedges, qty: 2 }))
     expect(two.products[1]?.unitPrice.amount).toBe(1000 + 400 + 2 * 150)
     expect(two.products[1]?.customize.map(({ name: group, under }) => [group, under.length])).toEqual([
@@ -219,7 +219,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     ])
   })
 
-  it('CU-02 refuses what is too little or too much, also inside of what was chosen', async () => {
+  it('CU-02 rejects too few and too many choices, also in nested groups', async () => {
     const { add } = await customer()
     const plate = await read('plate')
     const bare = choose(plate, ['Side', { wedges: 2 }])
@@ -232,7 +232,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     })
   })
 
-  it('CU-01 adds what the merchant preselected when nothing is chosen, and tells what was taken out', async () => {
+  it('CU-01 adds the merchant’s preselection when nothing is chosen, and lists removed ingredients', async () => {
     const { add } = await customer()
     const whole = expectOk(await add('roll'))
     expect(whole.products[0]?.customize.map(({ without }) => without)).toEqual([[]])
@@ -244,7 +244,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     ])
   })
 
-  it('CU-03 a line can be changed later, and what becomes equal to another joins it', async () => {
+  it('CU-03 changes a line later, and merges it with an equal line', async () => {
     const { add, api } = await customer()
     const roll = await read('roll')
     const tomato = choose(roll, ['Inside', { tomato: 1 }])
@@ -257,7 +257,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(changed.products.map(({ qty }) => qty)).toEqual([2])
   })
 
-  it('CU-04 a mandatory text or dropdown without a value is refused, and answers come with the order', async () => {
+  it('CU-04 rejects a mandatory text or dropdown without a value, and stores the answers with the order', async () => {
     const { add, browser } = await customer()
     const missing = { error: { code: 4324, field: 'collectFromUser' } }
     expect(await add('cake')).toMatchObject(missing)
@@ -299,7 +299,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     ])
   })
 
-  it('a meal deal takes the stock of the products in it, and tells what is for whom', async () => {
+  it('reserves the stock of the products in a meal deal, and lists which choice belongs to which', async () => {
     const { add, browser, cart } = await customer()
     const deal = await read('deal')
     const wish = choose(
@@ -328,7 +328,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect((await read('last')).state).toMatchObject({ reason: 'soldOut', isAvailable: false })
   })
 
-  it('MN-04 failure 12: an option that staff has run out of is refused, says until when, and comes back by itself', async () => {
+  it('MN-04 failure 12: rejects an option that staff marked as sold out, returns until when, and offers it again automatically', async () => {
     const { add, cart } = await customer()
     const pizza = await read('pizza')
     const withCorn = choose(pizza, ['Size', { round: 1 }], ['Toppings', { corn: 1 }])
@@ -364,7 +364,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect((await read('pizza')).customize[1]?.variants.every(({ isAvailable }) => isAvailable)).toBe(true)
   })
 
-  it('MN-04 a product can be paused, replaced, or sold out, and says which', async () => {
+  it('MN-04 returns whether a product is paused, replaced or sold out', async () => {
     const put = (sku: string, body: { isSoldOut: boolean; mark?: 'soldOut' | 'paused' }) =>
       kitchen().api<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/sold-out', {
         params: { id: marina(), product: shop.site.products[sku] ?? '' },
@@ -388,7 +388,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(await add('old')).toMatchObject({ error: { code: 4201 } })
   })
 
-  it('MN-06 tells the menus of an outlet with their times, their products, products by sku, and specials', async () => {
+  it('MN-06 returns the menus of an outlet with their times, their products, products by sku, and specials', async () => {
     const api = shop.browser().api<HamburgerApi>()
     const query = { store: marina(), orderType: '10' }
     const menus = expectOk(await api('GET /api/v2/menu', { query }))
@@ -426,7 +426,7 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
     expect(expectOk(await api('GET /api/v2/special-menus', { query }))).toEqual([])
   })
 
-  it('MN-07 suggests what goes well with the cart and can be added at once', async () => {
+  it('MN-07 suggests products that fit the cart and can be added with one tap', async () => {
     const suggested = async (...skus: string[]) =>
       expectOk(
         await shop.browser().api<SuggestionsApi>()('GET /api/v1/products/suggestive', {
@@ -437,13 +437,13 @@ describe.each(listTestDatabases())('a menu with everything, on $name', ({ name }
           },
         }),
       ).map(({ sku }) => sku)
-    // The plate goes well with a roll too, but asks for a choice.
+    // The plate also goes with a roll, but requires a choice.
     expect(await suggested('roll')).toEqual(['fries'])
     expect(await suggested('roll', 'fries')).toEqual([])
     expect(await suggested('pizza')).toEqual([])
   })
 
-  it('MN-10 offers what was ordered before again as it was, at the price of today, unless it cannot be had', async () => {
+  it('MN-10 offers an earlier order’s items again as ordered, at today’s price, unless they are unavailable', async () => {
     const { add, browser, cart } = await customer()
     const recent = async () =>
       expectOk(

@@ -40,7 +40,7 @@ const removeCard = (browser: Browser, id: string) =>
     query: { pgType: 'test-gateway' },
   })
 
-/** Orders by card; what the gateway was told about cards. */
+/** Orders by card; returns the card fields of the gateway request. */
 const pay = async (browser: Browser, payWith: Omit<PaymentSelection, 'mod'> = {}) => {
   expectOk(
     await placeOrder(browser, await fillCart(browser, site), {
@@ -72,7 +72,7 @@ const offerUpi = () =>
   )
 
 describe('saved cards', () => {
-  it('PY-05 are kept by the gateway on wish, listed, used for the next order and deleted', async () => {
+  it('PY-05 are stored by the gateway on request, listed, used for the next order and deleted', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     expect(await loadCards(browser)).toEqual([])
     expect(await pay(browser)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('saved cards', () => {
     expect(await removeCard(browser, cardId)).toMatchObject({ ok: false, error: { status: 404, code: 4906 } })
   })
 
-  it('PY-05 keep nothing of a card with us but what the gateway calls the customer', async () => {
+  it('PY-05 leave no card data with us except the gateway’s customer id', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cardId = await saveCard(browser)
     await pay(browser, { cardId })
@@ -109,7 +109,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(kept)).not.toContain(cardId)
   })
 
-  it('PY-05 are nobody else’s, to see, to use or to delete', async () => {
+  it('PY-05 cannot be seen, used or deleted by another customer', async () => {
     const owner = await createVerifiedCustomer(shop, site)
     const cardId = await saveCard(owner)
     const stranger = await createVerifiedCustomer(shop, site)
@@ -121,7 +121,7 @@ describe('saved cards', () => {
     expect(await listCards(await createGuest(shop, site))).toMatchObject({ ok: false })
   })
 
-  it('are said not to be readable when the gateway is silent, and the order can be placed all the same', async () => {
+  it('are reported as unreadable when the gateway does not answer, and the order can still be placed', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cardId = await saveCard(browser)
     gateway.mode = 'silent'
@@ -133,7 +133,7 @@ describe('saved cards', () => {
     expect(placed).toMatchObject({ ok: true, data: { status: 0, payment: { status: 481 } } })
   })
 
-  it('belong to cards: with any other method they are refused, naming the field', async () => {
+  it('are rejected with any method other than cards, naming the field', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     for (const [payWith, field] of [
@@ -147,7 +147,7 @@ describe('saved cards', () => {
       })
   })
 
-  it('follow a customer who was signed out, and leave with a deleted account', async () => {
+  it('stay with a customer after sign-out, and are deleted with the account', async () => {
     const phone = '507770001'
     const browser = await signIn(shop, site, { browser: await createGuest(shop, site), phone })
     await saveCard(browser)
@@ -163,11 +163,11 @@ describe('saved cards', () => {
   })
 })
 
-describe('a UPI id', () => {
+describe('UPI id', () => {
   const check = (browser: Browser, upiId: string) =>
     browser.api<PaymentsApi>()('POST /api/v1/payment/upi/validate', { body: { store, upiId } })
 
-  it('PY-06 is checked on entry: verified with a name that only its owner knows again, or failed', async () => {
+  it('PY-06 is validated on entry: verified with a masked name that only its owner recognises, or failed', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     gateway.upi = { kind: 'verified', name: 'Lina Haddad' }
     expect(await check(browser, 'lina@okbank')).toMatchObject({
@@ -181,7 +181,7 @@ describe('a UPI id', () => {
     })
   })
 
-  it('PY-06 fails without asking anybody when it does not look like one, and is open when nobody can say', async () => {
+  it('PY-06 fails without a request when it is malformed, and is unknown when no gateway answers', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     gateway.upi = { kind: 'verified' }
     for (const upiId of ['', 'lina', 'lina@', 'li na@bank'])
@@ -193,7 +193,7 @@ describe('a UPI id', () => {
     expect(await check(browser, 'lina@okbank')).toMatchObject({ ok: true, data: { status: 'unknown' } })
   })
 
-  it('PY-06 goes to the gateway with the order, and one that does not look like it is refused by name', async () => {
+  it('PY-06 is sent to the gateway with the order, and a malformed one is rejected naming the field', async () => {
     await offerUpi()
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)

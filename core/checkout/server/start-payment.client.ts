@@ -11,11 +11,11 @@ import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 
-/** Whoever placed an order has had the gateway's page, or its refusal, for sure after this long. */
+/** Within this time a placed order has the gateway's page or its refusal. */
 const START_TIMEOUT = seconds(8)
 const POLL_INTERVAL_MS = 200
 
-/** Whether the gateway has not been asked yet, or has not answered. */
+/** Whether the gateway has not been called yet, or has not answered. */
 const isAwaitingPage = ({ payment }: OrderRecord): boolean =>
   payment.status === PAYMENT_STATUS.initiated && payment.pageUrl === null
 
@@ -26,8 +26,8 @@ const reloadOrder = async (platform: Platform, { brandId, id }: OrderRecord): Pr
 }
 
 /**
- * Lets the call that placed the order ask the gateway, so that a double click asks it once. When that call has died
- * on the way, the order is older than any call lives or nothing comes for as long, and this one asks.
+ * Waits while the call that placed the order calls the gateway, so that a double click calls it once. If that call
+ * died, the order is older than any call's lifetime or the wait times out, and this call requests the page.
  */
 const pollForPage = async (platform: Platform, order: OrderRecord): Promise<OrderRecord> => {
   let current = order
@@ -43,7 +43,7 @@ const pollForPage = async (platform: Platform, order: OrderRecord): Promise<Orde
   return current
 }
 
-/** Asks the gateway for its page; the order as it is then. */
+/** Requests the gateway's page; returns the resulting order. */
 const requestPage = async (
   platform: Platform,
   { order, language, payWith, waited, returnPath }: Omit<FinishOrderInput, 'isMine'>,
@@ -65,22 +65,22 @@ const requestPage = async (
         payWith,
       },
     })
-    // A page to pay on changes nothing else about the order, and neither does silence.
+    // Neither a payment page nor a missing answer changes anything else about the order.
     const hasPage = payment.status === PAYMENT_STATUS.initiated && payment.pageUrl !== null
     if (hasPage || payment.status === PAYMENT_STATUS.pending) return { ...order, payment }
   } catch (error) {
-    // The order stands and its payment will be inquired about; the customer can try again from its summary.
+    // The order remains and its payment status will be polled; the customer can retry from its summary.
     platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')
   }
   return reloadOrder(platform, order)
 }
 
-/** Of each server, the orders whose page is being waited for. */
+/** Per server, the orders whose page is pending. */
 const pendingPages = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
 
 /**
- * All copies of one call wait together: each looking for itself would keep the database so busy that the page came
- * late for everybody. When nothing comes, one of them asks for all, in a time of its own.
+ * Concurrent copies of one call share one wait: separate polling would load the database so much that the page
+ * arrives late for all. On timeout one of them requests the page for all, with its own time budget.
  */
 const pollOncePerOrder = (platform: Platform, { order, ...how }: FinishOrderInput): Promise<OrderRecord> => {
   const waits = pendingPages.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
@@ -98,18 +98,21 @@ const pollOncePerOrder = (platform: Platform, { order, ...how }: FinishOrderInpu
 
 export interface FinishOrderInput {
   readonly order: OrderRecord
-  /** False when another call has opened this payment. */
+  /** False when another call opened this payment. */
   readonly isMine: boolean
   readonly language: Language
-  /** The chosen method and what belongs to it. */
+  /** The chosen method and its parameters. */
   readonly payWith: PaymentSelection
-  /** How long the customer has waited by now: the gateway has what is left. */
+  /** How long the customer has waited so far: the rest of the time is the gateway's. */
   readonly waited: Call['waited']
-  /** Where the gateway leads afterwards, below the origin; the page of the payment when absent. */
+  /** The return path below the origin, after the gateway; default: the page of the payment. */
   readonly returnPath?: string
 }
 
-/** After the commit and outside any transaction: gets the gateway's page if one is needed, and answers the order. */
+/**
+ * Runs after the commit, outside any transaction: requests the gateway's page if one is needed, and returns the
+ * order.
+ */
 export const finishOrder = async (platform: Platform, finishing: FinishOrderInput): Promise<FullOrder> => {
   const { order, isMine, language } = finishing
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })

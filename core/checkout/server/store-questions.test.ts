@@ -29,7 +29,7 @@ const collect = [
   },
 ]
 
-describe('what an outlet asks of whoever orders', () => {
+describe('questions of an outlet to its customers', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ brand: { collect } })
@@ -46,7 +46,7 @@ describe('what an outlet asks of whoever orders', () => {
   const plate = { _id: 'plate', value: ' DXB 4411 ' }
   const gate = { _id: 'gate', value: 'sea' }
 
-  it('is told with the outlet, in the shown language', async () => {
+  it('are returned with the outlet, in the display language', async () => {
     const details = await shop.browser('ar').api<StoresApi>()('GET /api/v1/stores/:id/details', {
       params: { id: shop.site.stores.marina ?? '' },
     })
@@ -60,7 +60,7 @@ describe('what an outlet asks of whoever orders', () => {
     ])
   })
 
-  it('CK-03 refuses an order without a mandatory text or choice, or with an answer to nothing', async () => {
+  it('CK-03 rejects an order without a mandatory text or choice, or with an answer to an unknown question', async () => {
     const { browser, cart } = await ready()
     for (const collectFromUser of [
       undefined,
@@ -89,7 +89,7 @@ describe('what an outlet asks of whoever orders', () => {
     }
   })
 
-  it('CK-03 keeps the answers with the order, in every language, until the person is forgotten', async () => {
+  it('CK-03 stores the answers with the order, in every language, until the person is deleted', async () => {
     const { browser, cart } = await ready()
     const collectFromUser = [gate, plate, { _id: 'gift', value: true }, { _id: 'receipt', value: false }]
     const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe', collectFromUser }))
@@ -111,7 +111,7 @@ describe('what an outlet asks of whoever orders', () => {
     expect(forgotten.ok && forgotten.data.detail === 'full' && forgotten.data.collectFromUser).toEqual([])
   })
 
-  it('asks nothing at an outlet that has no questions', async () => {
+  it('requires no answers at an outlet without questions', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, { email: 'amal@example.com' })
     const cart = await fillCart(browser, shop.site, { store: 'downtown' })
     expect(await placeOrder(browser, cart, { mod: 'cod' })).toMatchObject({ ok: true })

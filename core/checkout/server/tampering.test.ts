@@ -53,12 +53,12 @@ const countOrders = () =>
     return row.count
   })
 
-describe('a cart', () => {
+describe('cart tampering', () => {
   const addBody = { store, product: site.products.burger ?? '', qty: 1, orderType: 10 as const }
   const variant = { variant: site.options.cheese ?? '', counter: 1 }
   const group = { _id: site.groups.extras ?? '', variants: [variant] }
 
-  it('CT-11 takes no price, no owner and no unknown field from a browser, at any depth', async () => {
+  it('CT-11 accepts no price, no owner and no unknown field from a browser, at any depth', async () => {
     const browser = await createGuest(shop, site)
     const api = browser.api<CartApi>()
     const { version, total } = await fillCart(browser, site)
@@ -86,7 +86,7 @@ describe('a cart', () => {
     })
   })
 
-  it('CT-11 takes only whole quantities from 1 to 99, of products and of choices', async () => {
+  it('CT-11 accepts only whole quantities from 1 to 99, of products and of choices', async () => {
     const browser = await createGuest(shop, site)
     const api = browser.api<CartApi>()
     const cart = await fillCart(browser, site)
@@ -112,7 +112,7 @@ describe('a cart', () => {
     })
   })
 
-  it("CT-11 refuses a product of another brand, and another brand's store", async () => {
+  it("CT-11 rejects a product of another brand, and another brand's store", async () => {
     const { seedTestBrand } = await import('#apps/server/testing/test-shop.ts')
     const rival = await seedTestBrand(shop, { key: 'rival-kitchen' })
     const api = (await createGuest(shop, site)).api<CartApi>()
@@ -129,7 +129,7 @@ describe('a cart', () => {
   })
 })
 
-/** The prices of the small brand once more, by hand: an oracle that shares no code with the shop. */
+/** The prices of the small brand, repeated by hand: an oracle that shares no code with the shop. */
 const BASE: Readonly<Record<string, number>> = { burger: 3200, fries: 1200, soda: 999, water: 300 }
 const EXTRAS: Readonly<Record<string, number>> = { cheese: 250, egg: 400 }
 const SAUCES: Readonly<Record<string, number>> = { bbq: 200, garlic: 300, truffle: 500 }
@@ -191,8 +191,8 @@ const toWantedLine = ({ product, qty, sauces, extras }: RequestedLine): TestCart
       : [],
 })
 
-describe('an order', () => {
-  it('CT-11 costs what the menu says, whatever the browser claims', async () => {
+describe('order tampering', () => {
+  it('CT-11 charges the menu’s price, whatever the browser sends', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyRequestedLine, { minLength: 1, maxLength: 4 }),
@@ -219,7 +219,7 @@ describe('an order', () => {
     )
   })
 
-  it('CT-11 takes no unknown field and no number in disguise', async () => {
+  it('CT-11 accepts no unknown field and no number in another type', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const good = { store, cartVersion: cart.version, total: cart.total, payment: { mod: 'express' as const } }
@@ -261,7 +261,7 @@ describe('an order', () => {
     expect(await placeOrder(browser, cart)).toMatchObject({ ok: true })
   })
 
-  it('CK-04 a key used for another body is refused, and none at all as well', async () => {
+  it('CK-04 rejects a key that was used for another body, and a missing key', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const wrong = { ...cart, total: { amount: 1, currency: 'AED' } }

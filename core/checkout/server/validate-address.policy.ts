@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 import { formatDriverAddress } from '../domain/delivery-address.ts'
 
-/** Where the way decides the fee, it must be known of this very address and still be near enough. */
+/** Where the fee depends on a quote, the quote must be for this address and within range. */
 const validateDeliveryQuote = (
   { store, cart, now }: LiveCart,
   area: AreaRecord,
@@ -27,8 +27,8 @@ const validateDeliveryQuote = (
 }
 
 /**
- * Where a delivery goes: an address of this very user that the area of the cart's fee and minimum reaches as it is
- * drawn now, at a time at which the store serves it. Null when nothing is delivered.
+ * The delivery address: it belongs to this user, lies in the current boundary of the cart's area, and is served at
+ * this time. Null when nothing is delivered.
  */
 export const validateDeliveryAddress = (
   live: LiveCart,

@@ -9,7 +9,7 @@ interface AnswerInput {
   readonly value: string | boolean
 }
 
-/** What the customer answered to the outlet's questions, in its words; a mandatory one without an answer refuses. */
+/** The answers to the outlet's questions, with their labels; a missing mandatory answer fails. */
 export const validateStoreAnswers = (
   { collect }: StoreRecord,
   given: readonly AnswerInput[] = [],

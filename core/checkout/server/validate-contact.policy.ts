@@ -19,7 +19,7 @@ interface PhoneHint {
 const isSamePhone = (phone: string, hint: PhoneHint): boolean =>
   phone.replace('+', '') === `${extractNationalDigits(hint.countryCode)}${extractNationalDigits(hint.number)}`
 
-/** The user of the token, whose phone must be verified. A phone in the body is a hint and must be the same one. */
+/** The user of the token, whose phone must be verified. A phone in the body is a hint and must equal it. */
 export const requireVerifiedUser = (
   user: UserRecord | undefined,
   hint: PhoneHint | undefined,
@@ -31,7 +31,7 @@ export const requireVerifiedUser = (
   return ok({ ...user, phone: user.phone })
 }
 
-/** The user for whom staff enter an order: the name and the phone of this order are those that staff were told. */
+/** The user for whom staff enter an order: its name and phone are those given to staff. */
 export const requireStaffOrderUser = (
   user: UserRecord | undefined,
   { contact }: { readonly contact: Pick<ContactSnapshot, 'name' | 'phone'> },
@@ -45,7 +45,7 @@ export interface ContactInput {
   readonly email?: string | undefined
 }
 
-/** Whom the order is for: what is known of the user, blanks filled by what was given with the order. */
+/** The contact of the order: the user's profile, with blanks filled from the order. */
 export const validateContact = (
   user: UserRecord & { phone: string },
   { name = '', email = '' }: ContactInput,
@@ -63,7 +63,7 @@ export const validateContact = (
   return ok(contact)
 }
 
-/** Keeps for the next time what the user told with this order; what was known stays. */
+/** Saves the contact details of this order in the profile; existing values stay. */
 export const saveContactDetails = async (
   unit: Transaction,
   user: UserRecord,

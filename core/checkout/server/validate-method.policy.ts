@@ -12,11 +12,11 @@ export interface PaymentMethodContext {
   readonly store: StoreRecord
   readonly channel: keyof StoreRecord['services']
   readonly total: number
-  /** Of the price: they tell what else pays a part. */
+  /** Price steps: they show what else pays a part. */
   readonly steps: readonly PriceStep[]
 }
 
-/** What the store's gateways can do, as far as they are plugged in; its own first. */
+/** Capabilities of the store's installed gateways; its own first. */
 export const getGatewayCapabilities = (
   { hooks }: Pick<Platform, 'hooks'>,
   gateways: readonly GatewayAccount[],
@@ -32,8 +32,8 @@ export const getStoreGateways = ({ gateway, otherGateways }: StoreRecord): reado
 ]
 
 /**
- * The store's methods for an order, each with what speaks against it. `usable` are its gateways with an account through
- * which something can be paid; all of them when nobody has looked.
+ * The store's methods for an order, each with the reason against it. `usable` are its gateways with a usable account;
+ * all of its gateways when that was not checked.
  */
 export const getPaymentChoices = (
   platform: Pick<Platform, 'hooks'>,
@@ -50,7 +50,7 @@ export const getCashLimit = ({ cashLimit, currency }: StoreRecord): { readonly m
   money: money(cashLimit ?? 0, currency),
 })
 
-/** Why an order may not be paid like this; undefined when it may. */
+/** Why an order may not be paid with this method; undefined when it may. */
 export const validatePaymentMethod = (
   platform: Pick<Platform, 'hooks'>,
   question: PaymentMethodContext,

@@ -3,14 +3,14 @@ import { type ChannelKind, evaluateChannel } from '#core/stores/domain/channel-s
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { ErrorDefinition } from '#platform/contract/errors.ts'
 
-/** What else a channel that is not open may be; every other reason is that the store is closed. */
+/** Errors for channels that are not open; for every other reason the store is closed. */
 const CHANNEL_ERRORS: { readonly [Kind in ChannelKind]?: ErrorDefinition } = {
   paused: storeErrors.paused,
   inactive: storeErrors.channelNotOffered,
   underTesting: storeErrors.underTesting,
 }
 
-/** Why a store takes no orders on a channel at this moment; undefined when it does. */
+/** Why a store accepts no orders on a channel now; undefined when it does. */
 export const validateStoreOpen = (
   store: StoreRecord,
   channel: keyof StoreRecord['services'],

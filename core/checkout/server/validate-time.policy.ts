@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type CheckoutPresentationContext, createClosedFailure } from './changes.presenter.ts'
 import { validateStoreOpen } from './validate-store.policy.ts'
 
-/** The place that a cart for later needs; undefined for an order for now. */
+/** The slot reservation for a scheduled cart; undefined for an order for now. */
 export const toSlotReservation = ({
   cart,
   store,
@@ -25,7 +25,7 @@ export const toSlotReservation = ({
   return { store, channel, slot: cart.slot, cartId: cart.id, itemCount: pieces }
 }
 
-/** The times of an order as its terms say them. */
+/** The scheduled times in the form of the order terms. */
 export const getScheduledTimes = ({
   cart,
   store,
@@ -35,7 +35,7 @@ export const getScheduledTimes = ({
   return { scheduledFor: cart.slot?.start ?? null, scheduledUntil: isSpan ? (cart.slot?.end ?? null) : null }
 }
 
-/** What holds for the outlet's answer; an order that comes while it is closed waits for its opening. */
+/** The outlet's acceptance terms; an order placed while it is closed waits for its opening. */
 export const getAcceptanceTerms = ({ store, channel }: LiveCart, now: Date): OrderTerms['answering'] => {
   if (store.answering === null) return null
   const { opensAt } = evaluateHours(getChannelHours(store, channel), store.timeZone, now)
@@ -48,8 +48,8 @@ const validateStoreActive = (store: StoreRecord): ErrorDefinition | undefined =>
 }
 
 /**
- * Why an order cannot be made for the time that it is for: now, as long as the store takes orders, or later, as long
- * as that very slot is offered. It never moves to another time by itself.
+ * Why an order cannot be placed for its time: now, while the store accepts orders, or later, while exactly that slot
+ * is offered. It is never moved to another time.
  */
 export const validateOrderTime = async (
   unit: Transaction,
@@ -63,7 +63,7 @@ export const validateOrderTime = async (
   return place && validateSlot(unit, place, { ...showing, now: unit.now })
 }
 
-/** Why an order that was placed may not be paid at this moment; one for later keeps its place until its time comes. */
+/** Why a placed order may not be paid now; a scheduled one can be paid until its time comes. */
 export const validateOrderPayable = (
   store: StoreRecord,
   { orderType, scheduledFor }: OrderRecord,

@@ -12,8 +12,8 @@ interface QuoteRetryInput {
 }
 
 /**
- * Places an order; where the way to its address is not priced, prices it between two tries, because a courier is never
- * asked inside a transaction. If it costs something else than was shown, the second try says so.
+ * Places an order. If its address has no delivery quote, requests one between two attempts, because no courier is
+ * called inside a transaction. The second attempt reports a price that differs from the one shown.
  */
 export const placeWithDeliveryQuote = async <Placed>(
   platform: Platform,

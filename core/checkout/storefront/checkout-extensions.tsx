@@ -7,18 +7,18 @@ export interface CheckoutSectionProps {
   readonly step: 'order' | 'payment'
 }
 
-/** What a removable part puts into the checkout. Whatever it brings is loaded when it is shown. */
+/** A plugin's extension of the checkout. Its code is loaded when it is shown. */
 export interface CheckoutExtension {
   readonly name: string
-  /** Who calculates the kinds of its rules, for the sums that follow a tap. */
+  /** Calculators by rule kind, for the sums shown after a tap. */
   readonly calculators?: Readonly<Record<string, () => Promise<RuleCalculator>>>
-  /** Stands below the lines, and beside the ways to pay: a card of its own, or nothing. */
+  /** Rendered below the lines and next to the payment methods: a card of its own, or nothing. */
   readonly Section?: ComponentType<CheckoutSectionProps>
 }
 
 const Context = createContext<readonly CheckoutExtension[]>([])
 
-/** Plugs removable parts into every checkout below. */
+/** Provides plugin extensions to every checkout below. */
 export const CheckoutExtensionsProvider = ({
   plugs,
   children,
@@ -27,5 +27,5 @@ export const CheckoutExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** What is plugged into the checkout, in the order in which it is shown. */
+/** The checkout extensions, in display order. */
 export const useCheckoutExtensions = (): readonly CheckoutExtension[] => use(Context)

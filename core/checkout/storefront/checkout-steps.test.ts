@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import en from '../messages/en.json' with { type: 'json' }
 import { CHECKOUT_TABS, getReachableTab, getStepTextKey } from './checkout-steps.ts'
 
-describe('the steps of checkout', () => {
+describe('checkout steps', () => {
   it('SH-02 are Order, Delivery details, Payment for a delivery and Order, Pickup details, Payment for pickup', () => {
     const names = (isDelivery: boolean) => CHECKOUT_TABS.map((tab) => en[getStepTextKey(tab, isDelivery)])
     expect(names(true)).toEqual(['Order', 'Delivery details', 'Payment'])
     expect(names(false)).toEqual(['Order', 'Pickup details', 'Payment'])
   })
 
-  it('lead no further than to what is missing', () => {
+  it('stop at the first incomplete step', () => {
     const nothing = { isOrderReady: false, areDetailsReady: false }
     const order = { isOrderReady: true, areDetailsReady: false }
     const all = { isOrderReady: true, areDetailsReady: true }
@@ -19,7 +19,7 @@ describe('the steps of checkout', () => {
     expect(getReachableTab('details', all)).toBe('details')
   })
 
-  it('begin with the order, whatever the address says', () => {
+  it('start with the order for a missing or unknown tab in the address', () => {
     const all = { isOrderReady: true, areDetailsReady: true }
     expect([null, '', 'constructor', 'PAYMENT'].map((tab) => getReachableTab(tab, all))).toEqual(
       Array.from({ length: 4 }, () => 'order'),

@@ -1,20 +1,20 @@
-/** The steps of checkout, as the address names them. */
+/** The checkout steps, as named in the URL. */
 export const CHECKOUT_TABS = ['order', 'details', 'payment'] as const
 export type CheckoutTab = (typeof CHECKOUT_TABS)[number]
 
-/** What stands in the way of each next step. */
+/** Which steps are complete. */
 export interface Readiness {
-  /** There are lines, all of them can be had, and the minimum is reached. */
+  /** The cart has lines, all are available, and the minimum is reached. */
   readonly isOrderReady: boolean
-  /** Who, and for a delivery where to. */
+  /** The contact, and for a delivery the address. */
   readonly areDetailsReady: boolean
 }
 
 const isTab = (text: string | null): text is CheckoutTab => CHECKOUT_TABS.some((tab) => tab === text)
 
 /**
- * The step to show for the address's `tab`. Nobody gets ahead of what is missing: an old link or a reload leads to
- * the first step that is not done.
+ * The step to show for the URL's `tab`. Incomplete steps cannot be skipped: an old link or a reload leads to the
+ * first incomplete step.
  */
 export const getReachableTab = (
   wanted: string | null,
@@ -25,7 +25,7 @@ export const getReachableTab = (
   return tab === 'payment' && !areDetailsReady ? 'details' : tab
 }
 
-/** Names of the steps: a delivery has delivery details, anything that is fetched has pickup details. */
+/** Names of the steps: a delivery has delivery details, any other order has pickup details. */
 export const getStepTextKey = (tab: CheckoutTab, isDelivery: boolean) => {
   if (tab === 'details') return isDelivery ? 'step.deliveryDetails' : 'step.pickupDetails'
   return tab === 'order' ? 'step.order' : 'step.payment'

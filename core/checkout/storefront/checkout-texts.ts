@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words of the way from the cart to a placed order. */
+/** Texts from the cart to a placed order. */
 export const useCheckoutTexts = textsOf<typeof import('../messages/en.json')>('checkout')

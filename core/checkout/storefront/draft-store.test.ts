@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseDraft } from './draft-store.ts'
 
-describe('the kept draft of a checkout', () => {
-  it('is read back as it was', () => {
+describe('stored checkout draft', () => {
+  it('is read back unchanged', () => {
     const draft = {
       deliveryInstruction: 'Ring twice',
       isContactless: true,
@@ -16,7 +16,7 @@ describe('the kept draft of a checkout', () => {
   })
 
   it.each([null, '', '{', '[]', '"x"', '{"isContactless":"yes","card":"4111"}'])(
-    'leaves out what does not fit: %s',
+    'drops invalid values: %s',
     (text) => {
       expect(parseDraft(text)).toEqual({
         deliveryInstruction: '',

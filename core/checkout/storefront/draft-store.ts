@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import type { Answers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
 
-/** What the customer filled in on the way, other than what the server keeps. Nothing about a card is ever in here. */
+/** The customer's input that the server does not store. Never contains card data. */
 export interface CheckoutDraft {
   readonly deliveryInstruction: string
   readonly isContactless: boolean
   readonly needsCutlery: boolean
-  /** To the outlets' questions, by question. */
+  /** Answers to the outlets' questions, by question. */
   readonly answers: Answers
-  /** The chosen saved address; empty until one is chosen. */
+  /** The chosen saved address; empty before that. */
   readonly addressId: string
-  /** Null until typed: the profile's name and e-mail stand until then. */
+  /** Null until typed: then the profile's name and e-mail apply. */
   readonly name: string | null
   readonly email: string | null
 }
@@ -31,7 +31,7 @@ const EMPTY: CheckoutDraft = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads a kept draft; what does not fit, such as one of an older version, is left out. */
+/** Reads a stored draft; drops invalid values, such as those of an older version. */
 export const parseDraft = (text: string | null): CheckoutDraft => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
@@ -47,7 +47,7 @@ export const parseDraft = (text: string | null): CheckoutDraft => {
     })
     return Object.fromEntries(fitting)
   } catch {
-    // Not ours, or damaged: an empty draft costs the customer some typing, a broken page the order.
+    // Not ours, or damaged: an empty draft costs the customer some typing, a broken page costs the order.
     return EMPTY
   }
 }
@@ -56,15 +56,15 @@ const loadStoredDraft = (): string | null => {
   try {
     return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
   } catch {
-    // Storage is forbidden: the draft lives as long as the page.
+    // Storage is forbidden: the draft lasts as long as the page.
     return null
   }
 }
 
-/** The draft of this visit's checkout. It survives a reload and going back and forth, and ends with the browser's tab. */
+/** The draft of this visit's checkout. It survives a reload and navigation, and ends with the browser tab. */
 export const useDraftStore = create<CheckoutDraft>()(() => parseDraft(loadStoredDraft()))
 
-/** Changes parts of the draft and keeps it for this tab. */
+/** Changes parts of the draft and stores it for this tab. */
 export const changeDraft = (change: Partial<CheckoutDraft>): void => {
   useDraftStore.setState(change)
   try {
@@ -74,7 +74,7 @@ export const changeDraft = (change: Partial<CheckoutDraft>): void => {
   }
 }
 
-/** Forgets the draft: the order is placed, or somebody else is going to order. */
+/** Clears the draft: the order is placed, or another person is going to order. */
 export const forgetDraft = (): void => {
   useDraftStore.setState(EMPTY, true)
   try {

@@ -10,7 +10,7 @@ const createPlacedOrder = (status: number, payment: number, pageUrl: string | nu
     payment: { _id: 'payment', status: payment as 0, pageUrl },
   }).kind
 
-describe('where a placed order leads', () => {
+describe('next page of a placed order', () => {
   it('PY-07 payment initiated with order initialize goes to the provider page, anything else to the order summary', () => {
     const { initiated, unpaid, success } = PAYMENT_STATUS
     expect(createPlacedOrder(ORDER_STATUS.initialize, initiated, 'https://pay.example/x')).toBe('gateway')
@@ -19,7 +19,7 @@ describe('where a placed order leads', () => {
     expect(createPlacedOrder(ORDER_STATUS.new, initiated, 'https://pay.example/x')).toBe('summary')
   })
 
-  it('waits for a gateway that was too slow, and explains one that refused', () => {
+  it('is the checking page for a gateway that was too slow, and the failure page for one that refused', () => {
     expect(createPlacedOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.pending)).toBe('checking')
     expect(createPlacedOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated)).toBe('checking')
     expect(createPlacedOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.failed)).toBe('failure')

@@ -2,7 +2,7 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 
-/** Where a placed order leads. */
+/** The page after placing an order. */
 export type NextPage =
   | { readonly kind: 'gateway'; readonly pageUrl: string; readonly paymentId: string }
   | { readonly kind: 'checking'; readonly paymentId: string }
@@ -14,8 +14,8 @@ type PlacedOrder = Pick<FullOrder, '_id' | 'status'> & {
 }
 
 /**
- * An order that waits for its payment leads to the gateway's page; when the gateway was too slow to name one, to
- * where its answer is awaited; when it refused, to what else can be done. Every other order leads to its summary.
+ * An order awaiting payment leads to the gateway's page; when the gateway was too slow to return one, to the page
+ * that awaits its result; when it refused, to the page with alternatives. Every other order leads to its summary.
  */
 export const getNextPage = ({ _id: orderId, status, payment }: PlacedOrder): NextPage => {
   if (status !== ORDER_STATUS.initialize) return { kind: 'summary', orderId }

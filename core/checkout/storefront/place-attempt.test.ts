@@ -36,8 +36,8 @@ const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
   return { outcome, sent, kept, silences }
 }
 
-describe('placing an order', () => {
-  it('CK-04 asks again with the same key and the same words when the answer got lost', async () => {
+describe('placing an order with retries', () => {
+  it('CK-04 repeats the same key and the same body when the response got lost', async () => {
     const { outcome, sent, silences } = await placeWith(
       createRefusal(0),
       createRefusal(503),
@@ -50,24 +50,24 @@ describe('placing an order', () => {
     expect(silences).toBe(3)
   })
 
-  it('waits for another try with the same key that is still at work', async () => {
+  it('waits for another attempt with the same key that is still running', async () => {
     const { outcome } = await placeWith(createRefusal(409, 409))
     expect(outcome.kind).toBe('placed')
   })
 
-  it('takes a refusal for an answer and forgets the attempt', async () => {
+  it('accepts a rejection as the outcome and deletes the attempt', async () => {
     const { outcome, sent, kept } = await placeWith(createRefusal(409, 4425))
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 4425 } })
     expect(sent).toHaveLength(1)
     expect(kept).toEqual([attempt, null])
   })
 
-  it('is refused when asked too often, but not while an earlier answer is missing', async () => {
+  it('is rejected when rate-limited, but not while an earlier response is missing', async () => {
     expect((await placeWith(createRefusal(429))).outcome.kind).toBe('refused')
     expect((await placeWith(createRefusal(0), createRefusal(429))).outcome.kind).toBe('placed')
   })
 
-  it('keeps the attempt for a reload before anything is sent', async () => {
+  it('stores the attempt for a reload before anything is sent', async () => {
     const { kept } = await placeWith()
     expect(kept).toEqual([attempt, null])
   })

@@ -5,7 +5,7 @@ import type { CheckoutApi } from '../contract/endpoints.ts'
 
 export type PlaceBody = CallInput<CheckoutApi['POST /api/v1/orders']>['body']
 
-/** One try to place an order: the same key and the same words for as long as it is not known what became of it. */
+/** One attempt to place an order: the same key and the same body until its outcome is known. */
 export interface PlaceAttempt {
   readonly key: string
   readonly body: PlaceBody
@@ -17,11 +17,11 @@ export type PlaceOutcome =
 
 export interface PlaceAttemptPorts {
   readonly send: (attempt: PlaceAttempt) => Promise<ApiResult<FullOrder>>
-  /** Settles after so many milliseconds, or earlier when the customer or the line says so. */
+  /** Resolves after this many milliseconds, or earlier when the connection returns or the customer retries. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Keeps the attempt for a reload; null forgets it. */
+  /** Stores the attempt for a reload; null deletes it. */
   readonly store: (attempt: PlaceAttempt | null) => void
-  /** Told when no answer came and the same is being asked again. */
+  /** Called when no response came and the request is being repeated. */
   readonly onRetrying: () => void
 }
 
@@ -30,15 +30,15 @@ const LONGEST_PAUSE_MS = 10_000
 const IN_PROGRESS = 409
 
 /**
- * Whether an answer leaves open what became of the order: none came, the server stumbled, or another try with this
- * key is still at work. Asking too often is an answer only while every earlier try was answered.
+ * Whether a response leaves the outcome of the order unknown: no response, a server error, or another attempt with
+ * this key still running. A rate limit is an outcome only if every earlier attempt got a response.
  */
 const isOutcomeUnknown = ({ status, code }: ApiError, wasSilent: boolean): boolean =>
   status === 0 || status >= 500 || (status === 409 && code === IN_PROGRESS) || (status === 429 && wasSilent)
 
 /**
- * Places an order and does not rest until it is known whether that worked. An answer that got lost is asked for
- * again with the same key, so that there is one order at most, however often this happens.
+ * Places an order and retries until the outcome is known. A lost response is requested again with the same key, so
+ * that at most one order exists, however often this happens.
  */
 export const placeWithRetry = async (
   attempt: PlaceAttempt,

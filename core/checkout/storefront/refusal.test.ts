@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getRefusalKind } from './refusal.ts'
 
-describe('what a refusal asks of the customer', () => {
+describe('action after a rejected order', () => {
   it.each([
     [4205, 'cartGone'],
     [4206, 'cartGone'],

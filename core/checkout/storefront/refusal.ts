@@ -6,9 +6,9 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 
-/** What a refusal to place an order asks of the customer. */
+/** The action that a rejected order requires from the customer. */
 export type RefusalKind =
-  /** The cart's time is over, or it was emptied elsewhere. */
+  /** The cart has expired, or was emptied elsewhere. */
   | 'cartGone'
   /** Something is not as it was shown; each change is named. */
   | 'changed'
@@ -71,6 +71,6 @@ const KIND_BY_CODE = new Map(
   KINDS.flatMap(([kind, errors]) => errors.map(({ code }) => [code, kind] as const)),
 )
 
-/** Reads what a refusal asks of the customer; whatever is not known is shown where the order was placed. */
+/** Maps a rejection to its action; an unknown code is shown where the order was placed. */
 export const getRefusalKind = ({ code }: Pick<ApiError, 'code'>): RefusalKind =>
   KIND_BY_CODE.get(code) ?? 'payment'

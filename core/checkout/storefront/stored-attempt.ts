@@ -2,7 +2,7 @@ import type { PlaceAttempt } from './place-attempt.ts'
 
 const KEY = 'compass-checkout-attempt'
 
-/** Keeps an attempt whose outcome is not known, for a reload of this tab; null forgets it. */
+/** Stores an attempt with an unknown outcome for a reload of this tab; null deletes it. */
 export const storeAttempt = (attempt: PlaceAttempt | null): void => {
   try {
     if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt))
@@ -12,13 +12,13 @@ export const storeAttempt = (attempt: PlaceAttempt | null): void => {
   }
 }
 
-/** The attempt that a reload interrupted, if there is one. */
+/** The attempt that a reload interrupted, if any. */
 export const loadStoredAttempt = (): PlaceAttempt | null => {
   try {
     const text = sessionStorage.getItem(KEY)
     return text ? (JSON.parse(text) as PlaceAttempt) : null
   } catch {
-    // Storage is forbidden or damaged: there is nothing to go on with.
+    // Storage is forbidden or damaged: there is nothing to resume.
     return null
   }
 }

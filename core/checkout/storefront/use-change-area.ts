@@ -11,7 +11,7 @@ import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from './checkout-texts.ts'
 
-/** What delivering to an area means, in words: fee, least order, time. */
+/** An area's delivery terms as text: fee, minimum order, time. */
 export const useAreaTerms = (): ((area: Area) => string) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
@@ -23,13 +23,15 @@ export const useAreaTerms = (): ((area: Area) => string) => {
     })
 }
 
-/** Moves the order to another area; the cart's fee and minimum follow. Settles with whether it is delivered there now. */
+/**
+ * Moves the order to another area; the cart's fee and minimum follow. Resolves to whether it is delivered there now.
+ */
 export const useApplyArea = (): ((area: Area) => Promise<boolean>) => {
   const change = useChangeChoice()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   return async ({ _id: areaId, store }) => {
-    // The cart first: whoever is told of the change finds it done.
+    // The cart first: it must be changed before subscribers are notified of the change.
     const answer = await browserApi<CartApi>()('PUT /api/v1/carts/updateAddress', { body: { store, areaId } })
     if (!answer.ok) {
       show({ text: errorText(answer.error), tone: 'danger' })
@@ -41,7 +43,7 @@ export const useApplyArea = (): ((area: Area) => Promise<boolean>) => {
   }
 }
 
-/** Says what another area changes, and moves the order there when the customer agrees. */
+/** Shows what another area changes, and moves the order there when the customer agrees. */
 export const useConfirmAreaChange = (): ((area: Area, onChanged: () => void) => void) => {
   const t = useCheckoutTexts()
   const terms = useAreaTerms()

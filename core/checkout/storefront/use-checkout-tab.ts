@@ -5,18 +5,18 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { type CheckoutTab, getReachableTab, type Readiness } from './checkout-steps.ts'
 
 /**
- * A step is another look at the same page: nothing is fetched for it, so that it can be entered without a connection
- * too. Given to whatever leads from step to step.
+ * A step is another view of the same page: it loads no data, so that it works without a connection too. Passed to
+ * every navigation between steps.
  */
 export const STEP_NAVIGATION = { defaultShouldRevalidate: false } as const
 
-/** The address of a step. */
+/** The path of a step. */
 export const getTabPath = (home: string, tab: CheckoutTab): string =>
   tab === 'order' ? getCartPath(home) : `${getCartPath(home)}?tab=${tab}`
 
 /**
- * The step that the address names, as far as it can be entered, and how to go to another: each is an entry of the
- * browser's history, so that back and forward move between them.
+ * The reachable step for the URL, and the navigation to another: each is a history entry, so that back and forward
+ * move between steps.
  */
 export const useCheckoutTab = (readiness: Readiness) => {
   const [search] = useSearchParams()
@@ -28,7 +28,7 @@ export const useCheckoutTab = (readiness: Readiness) => {
   )
   const wanted = search.get('tab')
   const tab = getReachableTab(wanted, readiness)
-  // The address says what is shown; else the page would jump ahead by itself once nothing is missing any more.
+  // The URL must match the step shown; otherwise the page would jump ahead as soon as nothing is missing any more.
   useEffect(() => {
     if ((wanted ?? 'order') !== tab)
       void navigate(getTabPath(home, tab), { ...STEP_NAVIGATION, replace: true })

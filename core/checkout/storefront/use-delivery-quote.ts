@@ -14,8 +14,8 @@ const QUOTE_ENDPOINTS = {
 } as const
 
 /**
- * Where the way decides the fee, has it priced as soon as an address is chosen, so that the sum is right before the
- * last step. Placing the order checks it again.
+ * Where the fee depends on a quote, requests one as soon as an address is chosen, so that the sum is right before the
+ * last step. Placing the order validates it again.
  */
 export const useDeliveryQuote = ({ store, delivery }: Cart): void => {
   const address = useDraftStore((state) => state.addressId)

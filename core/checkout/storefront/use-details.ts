@@ -12,14 +12,14 @@ import { useDraftStore } from './draft-store.ts'
 
 export type DetailIssue = 'phone' | 'name' | 'email' | 'address' | 'answers'
 
-/** Name and e-mail as they would be ordered with: what was typed here, else the profile's. */
+/** Name and e-mail for the order: the ones typed here, else the profile's. */
 export const useContact = () => {
   const user = useUserStore((state) => state.user)
   const { name, email } = useDraftStore()
   return { name: name ?? user?.fullName ?? '', email: email ?? user?.email ?? '' }
 }
 
-/** What is still missing before the order can be paid, in the order in which it is asked for. */
+/** The details still missing before payment, in form order. */
 export const useMissingDetails = (cart: Cart | null, store: Store): DetailIssue[] => {
   const user = useUserStore((state) => state.user)
   const contact = useContact()
@@ -37,13 +37,13 @@ const getContactChanges = (user: User, { name, email }: { name: string; email: s
   ...(email.trim() !== user.email ? { email: email.trim() } : {}),
 })
 
-/** Why name and e-mail could not be saved; `isEmail` when it is the address that was refused. */
+/** Why name and e-mail could not be saved; `isEmail` when the e-mail address was rejected. */
 export interface ContactSaveError {
   readonly text: string
   readonly isEmail: boolean
 }
 
-/** Saves name and e-mail when they were changed. Settles with whether they are saved now. */
+/** Saves name and e-mail when they were changed. Resolves to whether they are saved now. */
 export const useSaveContact = () => {
   const contact = useContact()
   const errorText = useErrorText()

@@ -12,7 +12,7 @@ export type FailedPaymentState =
   | { readonly kind: 'loading' | 'gone' | 'lost' }
   | { readonly kind: 'ready'; readonly failed: FailureMeta; readonly order: FullOrder }
 
-/** A payment that did not work, with its order; `retry` reads both anew. */
+/** A failed payment with its order; `retry` loads both again. */
 export const useFailedPayment = (id: string): FailedPaymentState & { readonly retry: () => void } => {
   const language = useLanguage()
   const [failed, setFailed] = useState<FailureMeta>()

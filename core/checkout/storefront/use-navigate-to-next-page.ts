@@ -9,7 +9,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { forgetDraft } from './draft-store.ts'
 import { getNextPage } from './next-page.ts'
 
-/** Leads from a placed order to where it goes on: the gateway's page, its check, or the summary. */
+/** Navigates from a placed order to its next page: the gateway's page, its check, or the summary. */
 export const useNavigateToNextPage = () => {
   const navigate = useNavigate()
   const home = useHome()
@@ -17,7 +17,7 @@ export const useNavigateToNextPage = () => {
     receiveOrder(order)
     const next = getNextPage(order)
     if (next.kind === 'gateway') {
-      // Coming back from the bank must land where the truth is told, not on a cart that is no more.
+      // Back from the bank must lead to the payment's status page, not to a cart that no longer exists.
       window.history.replaceState(window.history.state, '', getPaymentReturnPath(home, next.paymentId))
       window.location.assign(next.pageUrl)
       return

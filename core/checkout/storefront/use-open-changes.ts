@@ -9,9 +9,9 @@ import type { OrderPlacement } from './use-place-order.ts'
 interface OpenChanges {
   readonly all: readonly Change[]
   readonly isShown: boolean
-  /** Another set of changes is another question. */
+  /** Identifies the set of changes; another set needs a new decision. */
   readonly key: string
-  /** Back to the order without a decision: the same is asked again at the next step. */
+  /** Returns to the order without a decision; the changes are shown again at the next step. */
   readonly dismiss: () => void
 }
 
@@ -22,8 +22,8 @@ interface OpenChangesInput {
 }
 
 /**
- * What changed under the customer and is not decided yet. The cart is read anew at every step, so that a change is
- * named as early as it can be, and the last time by placing the order.
+ * The changes that are not decided yet. The cart is loaded again at every step, so that a change is reported as early
+ * as possible, and finally by placing the order.
  */
 export const useOpenChanges = ({ cart, tab, placing }: OpenChangesInput): OpenChanges => {
   const [dismissed, setDismissed] = useState('')

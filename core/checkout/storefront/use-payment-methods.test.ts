@@ -4,18 +4,18 @@ import { getInitialMethod } from './use-payment-methods.ts'
 const cash = { mod: 'cod', isOffered: true, reason: '' } as const
 const card = { mod: 'express', isOffered: true, reason: '' } as const
 
-describe('the method that is preselected', () => {
-  it('is the one used last, when it can be used now', () => {
+describe('preselected payment method', () => {
+  it('is the one used last, when it is available', () => {
     expect(getInitialMethod({ methods: [cash, card], previous: 'express' })).toBe('express')
   })
 
-  it('is none when the last one cannot be used and there are others to choose from', () => {
+  it('is none when the last one is unavailable and there are others to choose from', () => {
     const noCash = { ...cash, isOffered: false, reason: 'Cash is not valid for orders above AED 300.' }
     const upi = { ...card, mod: 'upi' } as const
     expect(getInitialMethod({ methods: [noCash, card, upi], previous: 'cod' })).toBeNull()
   })
 
-  it('is the only one there is', () => {
+  it('is the only one offered', () => {
     expect(getInitialMethod({ methods: [card], previous: null })).toBe('express')
     expect(getInitialMethod({ methods: [], previous: null })).toBeNull()
   })

@@ -9,7 +9,7 @@ import type { CheckoutApi } from '../contract/endpoints.ts'
 export type PaymentOffer = CallData<CheckoutApi['GET /api/v1/checkout/payment-methods']>
 type PaymentChoice = PaymentOffer['methods'][number]
 
-/** The method to begin with: the one used last, when it can be used now, else the only one there is. */
+/** The initial method: the one used last, when it is available, else the only one offered. */
 export const getInitialMethod = ({
   methods,
   previous,
@@ -19,7 +19,7 @@ export const getInitialMethod = ({
   return last?.mod ?? (usable.length === 1 ? (usable[0]?.mod ?? null) : null)
 }
 
-/** Keeps the chosen method while it can be used; else begins with another, unless a payment has just failed. */
+/** Keeps the chosen method while it is available; else selects the initial one, unless a payment has just failed. */
 const selectInitialMethod = (offer: PaymentOffer, hasFailed: boolean): void => {
   const { method, isCleared } = usePaymentStore.getState()
   const isUsable = offer.methods.some(({ mod, isOffered }) => isOffered && mod === method)
@@ -31,13 +31,16 @@ const selectInitialMethod = (offer: PaymentOffer, hasFailed: boolean): void => {
 
 interface PaymentMethodsInput {
   readonly store: string
-  /** The methods depend on the cart: another version asks anew. */
+  /** The methods depend on the cart: a new version loads them again. */
   readonly cartVersion: number
-  /** Whose payment has failed: the customer chooses anew, so that the same method is not tried again unawares. */
+  /**
+   * The order whose payment failed: the customer chooses again, so that the same method is not retried
+   * unintentionally.
+   */
   readonly failedOrder?: string
 }
 
-/** The ways to pay for the cart as it is now, asked anew whenever it changes; undefined until they are here. */
+/** The payment methods for the current cart, loaded again whenever it changes; undefined while loading. */
 export const usePaymentMethods = ({ store, cartVersion, failedOrder }: PaymentMethodsInput) => {
   const language = useLanguage()
   const [offer, setOffer] = useState<PaymentOffer>()

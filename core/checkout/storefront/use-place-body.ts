@@ -9,7 +9,10 @@ import { useDraftStore } from './draft-store.ts'
 import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
 
-/** What is sent to place the order, with the version and the total that the customer sees; null without a method. */
+/**
+ * The body of the request that places the order, with the version and the total that the customer sees; null without
+ * a method.
+ */
 export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBody | null) => {
   const contact = useContact()
   const draft = useDraftStore()

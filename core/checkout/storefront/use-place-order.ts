@@ -12,10 +12,10 @@ import { getRefusalKind, type RefusalKind } from './refusal.ts'
 import { loadStoredAttempt, storeAttempt } from './stored-attempt.ts'
 import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
 
-/** Longer than the server takes for everything, its gateway included. */
+/** Longer than the server's total time limit, including its gateway call. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** `silent`: no answer came, and the same is being asked again. `leaving`: placed, the next page is on its way. */
+/** `silent`: no response came, and the request is being repeated. `leaving`: placed, the next page is loading. */
 export type PlacingPhase = 'idle' | 'placing' | 'silent' | 'leaving'
 
 const send = ({ key, body }: PlaceAttempt) =>
@@ -28,7 +28,7 @@ const send = ({ key, body }: PlaceAttempt) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a refusal tells of changes, and the cart as it is now; their shape is the contract's. */
+/** The changes of a rejection, and the current cart; their shape is the contract's. */
 const parseChanges = ({ data }: ApiError): { changes: readonly Change[]; cart: Cart | null } => {
   const { changes, cart } = isRecord(data) ? data : {}
   return {
@@ -37,7 +37,7 @@ const parseChanges = ({ data }: ApiError): { changes: readonly Change[]; cart: C
   }
 }
 
-/** Waits so many milliseconds, or until the line is back or the customer wants to try again. */
+/** Waits this many milliseconds, or until the connection returns or the customer retries. */
 const useWait = () => {
   const wake = useRef<() => void>(() => undefined)
   const wait = (milliseconds: number): Promise<void> =>
@@ -56,17 +56,17 @@ const useWait = () => {
 
 export interface OrderPlacement {
   readonly phase: PlacingPhase
-  /** What the last refusal told of changes. */
+  /** The changes of the last rejection. */
   readonly changes: readonly Change[]
   readonly dismissChanges: () => void
   readonly place: (body: PlaceBody) => Promise<void>
-  /** Asks at once instead of after the pause. */
+  /** Retries immediately instead of after the delay. */
   readonly askNow: () => void
 }
 
 /**
- * Places the order once, however often the button is pressed and whatever becomes of the answers. An attempt that a
- * reload interrupted is taken up again. `onRefused` hears what a refusal asks of the customer.
+ * Places the order once, however often the button is pressed and whatever happens to the responses. Resumes an
+ * attempt that a reload interrupted. `onRefused` receives the action that a rejection requires.
  */
 export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): OrderPlacement => {
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { Readiness } from './checkout-steps.ts'
 import { useMissingDetails } from './use-details.ts'
 
-/** What keeps the order from going on: lines that cannot be had, or too little of everything. */
+/** What blocks the order: unavailable lines, or an amount below the minimum. */
 export type OrderIssue = 'unavailable' | 'minimum'
 
 export const getOrderIssue = (shown: OptimisticCart | null): OrderIssue | null => {

@@ -18,7 +18,7 @@ interface PaymentAttempt {
   readonly key: string
 }
 
-/** Tries again to pay an order. A try whose answer got lost is asked again with its own key. */
+/** Starts another payment attempt for an order. An attempt whose response got lost is repeated with its own key. */
 export const useRetryPayment = (order: FullOrder, onPaused: () => void) => {
   const method = usePaymentStore((state) => state.method)
   const errorText = useErrorText()

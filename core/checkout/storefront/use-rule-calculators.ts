@@ -14,7 +14,7 @@ const loadAll = async (
   return Object.fromEntries(loaded)
 }
 
-/** Who calculates a cart's rules; empty until they are there. Without a connection the server's sums simply stay. */
+/** The calculators for a cart's rules; empty while loading. Without a connection the server's sums stay. */
 export const useRuleCalculators = (rules: readonly PriceRule[]): Calculators => {
   const plugs = useCheckoutExtensions()
   const [calculators, setCalculators] = useState<Calculators>({})

@@ -4,7 +4,7 @@ import { MenuIcon } from '#platform/ui/icons/menu.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { EditorLabel } from './editor-label.tsx'
 
-/** What is sold out at an outlet, and the menu itself. */
+/** Stock of an outlet, and the menu editor. */
 export const menusConsole: ConsolePlugin = {
   sections: [
     {

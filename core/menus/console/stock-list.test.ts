@@ -19,7 +19,7 @@ const listNames = (filter: { search: string; onlySoldOut: boolean }) =>
     products.map(({ name }) => name),
   ])
 
-describe('the list of what may be sold out', () => {
+describe('stock list', () => {
   it('keeps categories and products in the order of the menu', () => {
     expect(listNames({ search: ' ', onlySoldOut: false })).toEqual([
       ['Burgers', ['Ćevapi burger', 'Classic']],
@@ -27,12 +27,12 @@ describe('the list of what may be sold out', () => {
     ])
   })
 
-  it('finds by name without its accents, and by code', () => {
+  it('finds products by name without accents, and by code', () => {
     expect(listNames({ search: 'cevapi', onlySoldOut: false })).toEqual([['Burgers', ['Ćevapi burger']]])
     expect(listNames({ search: 'd-07', onlySoldOut: false })).toEqual([['Drinks', ['Lemonade']]])
   })
 
-  it('narrows to what is sold out', () => {
+  it('shows only sold-out products under that filter', () => {
     expect(listNames({ search: '', onlySoldOut: true })).toEqual([['Burgers', ['Classic']]])
   })
 })

@@ -3,12 +3,12 @@ import type { CallData } from '#platform/contract/contract.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 
-/** A product as staff see it who say what is sold out. */
+/** A product as shown to staff who mark items sold out. */
 export type StockProduct = CallData<MenusApi['GET /api/v1/console/stores/:id/products']>[number]
-/** An option as staff see it; its group stands where a product's category does. */
+/** An option as shown to the same staff; its group takes the place of a product's category. */
 export type StockOption = CallData<OptionStockApi['GET /api/v1/console/stores/:id/options']>[number]
 
-/** Something that may run out. */
+/** An item that may run out. */
 export type StockItem = StockProduct & { readonly kind: 'product' | 'option' }
 
 export const toStockItem = ({ group, ...option }: StockOption): StockItem => ({
@@ -21,7 +21,7 @@ interface StockFilter {
   readonly onlySoldOut: boolean
 }
 
-/** The products that the filter leaves, by their category, in the menu's order. */
+/** The products that pass the filter, by category, in menu order. */
 export const listByCategory = <Item extends StockProduct>(
   products: readonly Item[],
   { search, onlySoldOut }: StockFilter,

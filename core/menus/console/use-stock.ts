@@ -12,7 +12,7 @@ interface Stock {
   readonly items: readonly StockItem[]
 }
 
-/** What is to be said of something: sold out or paused, until a moment or until told otherwise; or back again. */
+/** A status change: sold out or paused, until a time or until changed again; or available again. */
 export interface StockStatusUpdate {
   readonly isSoldOut: boolean
   readonly until?: string | undefined
@@ -45,7 +45,7 @@ const fetchItems = async (storeId: string): Promise<StockItem[] | undefined> => 
   ]
 }
 
-/** What an outlet sells, with what is sold out, and the way to change that. */
+/** The items of an outlet with their stock status, and functions to change it. */
 export const useStock = (storeId: string) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -72,7 +72,7 @@ export const useStock = (storeId: string) => {
         },
     )
 
-  /** Says how many pieces of a product there are; null no longer counts them. */
+  /** Sets the stock of a product in units; null stops counting. */
   const count = async (item: StockItem, pieces: number | null): Promise<void> => {
     const answer = await consoleApi<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/stock', {
       params: { id: storeId, product: item._id },
@@ -84,7 +84,7 @@ export const useStock = (storeId: string) => {
     show({ tone: 'success', text: t('done.counted', { product: item.name }) })
   }
 
-  /** Marks something, or brings it back. */
+  /** Marks an item, or makes it available again. */
   const mark = async (item: StockItem, wish: StockStatusUpdate): Promise<void> => {
     const answer = await sendStatus(storeId, item, wish)
     if (!answer.ok) {

@@ -5,7 +5,7 @@ import { idSchema } from '#platform/contract/schemas.ts'
 import { foodTypeSchema, menuQuery, productCardSchema } from './endpoints.ts'
 import { menuErrors } from './errors.ts'
 
-/** Query strings hold text: food types joined by commas, such as `1,4`. */
+/** Query strings are text: food types joined by commas, such as `1,4`. */
 const foodQuerySchema = z
   .string()
   .regex(/^[1-5](,[1-5]){0,4}$/)
@@ -30,7 +30,7 @@ const facetsSchema = z.object({
   allergens: z.array(z.object({ name: z.string(), count: z.int() })),
 })
 
-/** A menu without its products: what there is, how many of it, and what is looked at first. */
+/** A menu without its product list: categories, product counts, and the products shown first. */
 export const menuOutlineSchema = z.object({
   store: idSchema,
   version: z.int(),
@@ -43,7 +43,7 @@ export const menuOutlineSchema = z.object({
 })
 export type MenuOutline = z.output<typeof menuOutlineSchema>
 
-/** One of the menus of the outlet, with what stands in none of them and is always served; absent: the whole menu. */
+/** One menu of the outlet, plus the categories that are in none and always served; absent: the whole menu. */
 const partQuery = { menu: idSchema.optional() }
 
 const outline = {
@@ -62,7 +62,7 @@ const products = {
   query: z.strictObject({
     ...filterQuery,
     ...partQuery,
-    /** Only what is found by these words, the best first. */
+    /** Only products that match these words, best match first. */
     search: z.string().max(80).regex(/\S/).optional(),
     /** One category only. */
     category: idSchema.optional(),
@@ -81,7 +81,7 @@ const products = {
     version: z.int(),
     total: z.int(),
     products: z.array(productCardSchema),
-    /** What the result could be filtered by. */
+    /** Filters that can be applied to the result. */
     facets: facetsSchema,
   }),
   errors: [storeErrors.unknownStore, menuErrors.unknownMenu],

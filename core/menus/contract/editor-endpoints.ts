@@ -14,7 +14,7 @@ import {
 
 const ACCESS = 'staff:owner,manager'
 
-/** The menu as its file has it; it was judged when it was written, so it is not judged again on the way out. */
+/** The menu in its file format; validated when written, so not validated again in the response. */
 const contentSchema = z.unknown() as unknown as z.ZodType<MenuContentInput>
 
 const places = z.int().min(-1000).max(1000)
@@ -25,7 +25,7 @@ const changeSchema = z.discriminatedUnion('kind', [
     was: fileKeySchema.optional(),
     category: fileKeySchema,
     product: productFileSchema,
-    /** Groups that are new with it, such as its sizes: with the product they are written, or not at all. */
+    /** New groups created with it, such as its sizes; written together with the product or not at all. */
     groups: z.array(optionGroupFileSchema).max(10).default([]),
   }),
   z.strictObject({ kind: z.literal('removeProduct'), sku: fileKeySchema }),
@@ -44,7 +44,10 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('movePart'), key: fileKeySchema, by: places }),
 ])
 
-/** How many changes the menu has seen; a change of an older one is refused, so that nobody undoes what they did not see. */
+/**
+ * Number of changes to the menu so far; a change based on an older one is refused, so that unseen changes are not
+ * overwritten.
+ */
 const revision = z.int().min(0)
 
 const faultSchema = z.object({
@@ -53,7 +56,7 @@ const faultSchema = z.object({
   text: z.string(),
 })
 
-/** A list of which only the first are sent. */
+/** A list of which only the first items are sent. */
 const listSchema = <Schema extends z.ZodType>(item: Schema) =>
   z.object({ total: z.int(), first: z.array(item) })
 
@@ -75,26 +78,26 @@ const diffSchema = z.object({
   groups: namedChanges,
   parts: namedChanges,
   taxes: namedChanges,
-  /** What stays comes in another order. */
+  /** Remaining items are in another order. */
   isReordered: z.boolean(),
 })
 
 export const importReportSchema = z.object({
-  /** By which it may be published; null when faults keep it from that. */
+  /** Needed for publishing; null when errors prevent that. */
   _id: idSchema.nullable(),
   format: z.enum(['compass', 'csv', 'square', 'deliverect', 'schema.org', 'mapped']),
   counts: z.object({ categories: z.int(), products: z.int(), groups: z.int() }),
   errors: listSchema(faultSchema),
   warnings: listSchema(faultSchema),
   diff: diffSchema.nullable(),
-  /** Names of pictures that the file speaks of and that have to be sent too. */
+  /** Names of pictures that the file refers to and that must be uploaded too. */
   pictures: z.array(z.string()),
-  /** The menu that it was compared with. */
+  /** The revision of the menu that it was compared with. */
   revision,
 })
 export type ImportReport = z.output<typeof importReportSchema>
 
-/** Pictures that were uploaded before, by the names under which the menu speaks of them. */
+/** Previously uploaded pictures, by their names in the menu. */
 const uploadedPictures = z
   .record(
     filePhotoSchema,
@@ -137,7 +140,7 @@ export const editorContract = defineContract({
     access: ACCESS,
     query: z.strictObject({
       name: z.string().min(1).max(120),
-      /** The language of texts that do not say theirs. */
+      /** The language of texts without one. */
       language: languageSchema.optional(),
     }),
     file: true,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
-/** What may go wrong when a merchant edits the menu, brings in a file or a picture. */
+/** Errors of editing the menu, importing a file or uploading a picture. */
 export const editorErrors = defineErrors<typeof import('./messages/en.json')>()('menus-contract', {
   menuMoved: { code: 4340, status: 409, text: 'errors.menuMoved' },
   menuFaulty: { code: 4341, status: 422, text: 'errors.menuFaulty' },

@@ -9,21 +9,21 @@ import { menuErrors } from './errors.ts'
 /** veg 1, non-veg 2, egg 3, vegan 4, other 5. */
 export const foodTypeSchema = z.literal([1, 2, 3, 4, 5])
 
-/** Whether an item can be ordered now, and if not, why and when again. */
+/** Whether an item can be ordered now, and if not, why and when it is available again. */
 export const itemStateSchema = z.object({
   isAvailable: z.boolean(),
   reason: z.enum(['soldOut', 'temporarilyUnavailable', 'replaced', 'notAtThisTime', 'inactive']).nullable(),
-  /** Such as "Available tomorrow at 7:00 AM", in the shown language; empty when available. */
+  /** Such as "Available tomorrow at 7:00 AM", in the display language; empty when available. */
   text: z.string(),
-  /** Shown when little is left. */
+  /** Set when few units are left. */
   remaining: z.int().nullable(),
   validUntil: instantSchema.nullable(),
-  /** What is sold in its place, when it was replaced. */
+  /** The product that replaces it, if any. */
   replacement: z.object({ _id: idSchema, name: z.string() }).nullable(),
 })
 export type ItemState = z.output<typeof itemStateSchema>
 
-/** A product as it stands in the menu: what a card shows, nothing more. */
+/** A product in the menu: only what a card shows. */
 export const productCardSchema = z.object({
   _id: idSchema,
   sku: z.string(),
@@ -32,24 +32,24 @@ export const productCardSchema = z.object({
   price: moneySchema,
   /** The price depends on a required choice: show "from". */
   isPriceFrom: z.boolean(),
-  /** Choices must be made, or more than one piece taken, before it can be added. */
+  /** Choices must be made, or more than one unit taken, before it can be added. */
   needsChoice: z.boolean(),
   photo: pictureSchema.nullable(),
   foodType: foodTypeSchema,
   /** recommended 1, top picks 2, bogo 3. */
   special: z.array(z.literal([1, 2, 3])),
   calories: z.int().nullable(),
-  /** Such as `gluten`; a merchant may name others than the law does. */
+  /** Such as `gluten`; merchants may use names that are not in the law. */
   allergens: z.array(z.string()),
-  /** What the price is for, such as "kg"; empty: a piece. */
+  /** What the price is for, such as "kg"; empty: one item. */
   unit: z.string(),
-  /** How much a piece is, such as "1.5 l"; empty when nobody says. */
+  /** Amount per item, such as "1.5 l"; empty when not specified. */
   measure: z.string(),
-  /** Words by which it is found besides its name. */
+  /** Search words in addition to its name. */
   tags: z.array(z.string()),
-  /** Pieces that an order holds at least, where it holds any, whatever their options; null: one is enough. */
+  /** Minimum units in an order that contains any, across all options; null: one is enough. */
   minPerOrder: z.int().nullable(),
-  /** Pieces that one order holds at most, whatever their options; null: any number. */
+  /** Maximum units per order, across all options; null: no limit. */
   maxPerOrder: z.int().nullable(),
   state: itemStateSchema,
 })
@@ -65,7 +65,7 @@ export type Category = z.output<typeof categorySchema>
 
 export const menuSchema = z.object({
   store: idSchema,
-  /** Changes whenever anything that a menu shows was changed. */
+  /** Changes whenever anything that a menu shows changes. */
   version: z.int(),
   /** The special groups first (`recommended`, `topPicks`), by reference into the categories. */
   specials: z.array(z.object({ type: z.literal([1, 2, 3]), products: z.array(idSchema) })),
@@ -78,13 +78,13 @@ export const optionGroupSchema = z.object({
   _id: idSchema,
   name: z.string(),
   type: z.literal([10, 20, 30]),
-  /** A size decides what other options cost; what is included is in the product unless it is taken out. */
+  /** A size determines the prices of other options; an included option is in the product unless removed. */
   role: z.enum(['size', 'choice', 'included']),
   min: z.int(),
   max: z.int(),
-  /** So many of the cheapest choices cost nothing. */
+  /** Number of the cheapest choices that are free. */
   free: z.int(),
-  /** Options go on the whole or on one half, for half of their price; the limits hold for each half. */
+  /** Options go on the whole or on one half, at half price; the limits apply to each half. */
   portions: z.boolean(),
   variants: z.array(
     z.object({
@@ -92,14 +92,14 @@ export const optionGroupSchema = z.object({
       name: z.string(),
       /** What this choice adds to the product's price. */
       price: moneySchema,
-      /** What it adds instead when a size of these is chosen. */
+      /** What it adds instead when one of these sizes is chosen. */
       prices: z.array(z.object({ size: idSchema, price: moneySchema })),
-      /** How often it may be taken; 1 but for counters. */
+      /** Maximum quantity; 1 except in counters. */
       max: z.int(),
       preselected: z.boolean(),
       calories: z.int().nullable(),
       isAvailable: z.boolean(),
-      /** Until when it is sold out, in the shown language; empty when it can be had. */
+      /** Until when it is sold out, in the display language; empty when available. */
       text: z.string(),
       photo: pictureSchema.nullable(),
       /** The groups in `nested` that open when it is chosen. */
@@ -112,20 +112,20 @@ export type OptionGroup = z.output<typeof optionGroupSchema>
 export const productSchema = productCardSchema.extend({
   ingredients: z.string(),
   specialInstructions: z.boolean(),
-  /** What is shown besides the photo: pictures, and videos somewhere else. */
+  /** In addition to the photo: pictures, and externally hosted videos. */
   gallery: z.array(z.object({ picture: pictureSchema.nullable(), video: z.string().nullable() })),
   customize: z.array(optionGroupSchema),
-  /** Every group that opens in an option, once, wherever it opens. */
+  /** All groups that open in an option, each once, wherever they open. */
   nested: z.array(optionGroupSchema),
   collectFromUser: z.array(collectFieldSchema),
   goesWith: z.array(idSchema),
 })
 export type Product = z.output<typeof productSchema>
 
-/** What every question about a menu says. */
+/** Query parameters of every menu request. */
 export const menuQuery = {
   orderType: orderTypeQuerySchema,
-  /** The beginning of the time that was chosen for an order for later: items are judged for it. */
+  /** Start of the chosen time of a scheduled order; item states are computed for it. */
   scheduledTime: instantSchema.optional(),
 }
 
@@ -170,7 +170,7 @@ export const menusContract = defineContract({
         category: z.string(),
         soldOutUntil: instantSchema.nullable(),
         isSoldOut: z.boolean(),
-        /** Out of stock, or not to be made for the moment. */
+        /** Out of stock, or temporarily paused. */
         mark: z.enum(['soldOut', 'paused']),
         stock: z.int().nullable(),
       }),
@@ -184,7 +184,7 @@ export const menusContract = defineContract({
     body: z.strictObject({
       isSoldOut: z.boolean(),
       until: instantSchema.optional(),
-      /** What customers read: sold out, or temporarily unavailable. */
+      /** What customers see: sold out, or temporarily unavailable. */
       mark: z.enum(['soldOut', 'paused']).default('soldOut'),
     }),
     data: z.object({ isSoldOut: z.boolean(), soldOutUntil: instantSchema.nullable() }),

@@ -1,8 +1,8 @@
 import type { IssueCode, MenuIssue } from '../domain/menu-issue.ts'
 
 /**
- * Something wrong in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. What a
- * merchant may meet in the console has a code too, by which it is said in the reader's language.
+ * An error in a site file: where (`menu.categories[2].products[5].price`) and what, for the operator. Errors that a
+ * merchant may see in the console also have a code, which is translated into the reader's language.
  */
 export interface FileIssue {
   readonly path: string
@@ -11,14 +11,14 @@ export interface FileIssue {
   readonly values?: MenuIssue['values']
 }
 
-/** `['menu', 'categories', 2]` as people write it: `menu.categories[2]`. */
+/** `['menu', 'categories', 2]` in readable form: `menu.categories[2]`. */
 export const formatPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`
   }, '')
 
-/** A fault for each name that stands twice. */
+/** An issue for each duplicate name. */
 export const findDuplicates = (
   names: readonly string[],
   pathOf: (index: number) => string,
@@ -41,7 +41,7 @@ export const findDuplicates = (
   })
 }
 
-/** A fault when there is nothing of this name. */
+/** An issue when nothing has this name. */
 export const findUnknown = (
   name: string | undefined,
   { known, path, what }: { known: { has(name: string): boolean }; path: string; what: string },

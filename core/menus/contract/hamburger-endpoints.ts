@@ -5,14 +5,14 @@ import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { menuQuery, productCardSchema, productSchema } from './endpoints.ts'
 import { menuErrors } from './errors.ts'
 
-/** A menu of an outlet, such as breakfast, with whether it is served now. */
+/** A menu of an outlet, such as breakfast, and whether it is served now. */
 const partSchema = z.object({
   _id: idSchema,
   name: z.string(),
   isServed: z.boolean(),
-  /** When it is served next, while it is not; null when nobody can say. */
+  /** When it is next served, while it is not; null when unknown. */
   servedFrom: instantSchema.nullable(),
-  /** Such as "until 11:00 AM" or "tomorrow from 7:00 AM", in the shown language; empty when it is always served. */
+  /** Such as "until 11:00 AM" or "tomorrow from 7:00 AM", in the display language; empty when it is always served. */
   text: z.string(),
   validUntil: instantSchema.nullable(),
   categories: z.array(z.object({ _id: idSchema, name: z.string(), count: z.int() })),
@@ -28,7 +28,7 @@ const pagingQuery = { skip: digits.optional(), limit: digits.pipe(z.int().min(1)
 const page = z.object({ total: z.int(), products: z.array(productCardSchema) })
 const shared = { access: 'anonymous', shared: true } as const
 
-/** The version 2 menus: several menus of one outlet, each with times of its own, and their products. */
+/** The version 2 menus: several menus of one outlet, each with its own times, and their products. */
 export const hamburgerContract = defineContract({
   'GET /api/v1/hamburger-menu': {
     ...shared,

@@ -7,18 +7,18 @@ const WEEK = {
 }
 const DATES = [{ startDateTime: '2026-12-01T00:00:00.000Z', endDateTime: '2027-01-01T00:00:00.000Z' }]
 
-describe("an item's hours in a file", () => {
+describe('item hours in a file', () => {
   it.each([
     ['weekdays', WEEK],
     ['dates', { availableDates: DATES }],
     ['weekdays between dates', { ...WEEK, availableDates: DATES }],
-  ])('come back as they are kept: %s', (_, kept) => {
+  ])('preserves hours in the stored form: %s', (_, kept) => {
     const read = itemHoursFileSchema.parse(kept)
     expect(read).toEqual(kept)
     expect(itemHoursFileSchema.parse(JSON.parse(JSON.stringify(read)))).toEqual(read)
   })
 
-  it('are the same in the words of the wire', () => {
+  it('converts the API form to the same hours', () => {
     const slots = [{ day: 'mon', open: true, timings: [{ opensAt: '07:00', closesAt: '11:00' }] }]
     const wire = { availableTime: { isStoreTime: false, slots }, availableDates: DATES }
     expect(itemHoursFileSchema.parse(wire)).toEqual({ mon: [['07:00', '11:00']], availableDates: DATES })
@@ -32,7 +32,7 @@ describe("an item's hours in a file", () => {
       { availableDates: [{ ...DATES[0], endDateTime: '2026-01-01T00:00:00.000Z' }] },
     ],
     ['no dates', { ...WEEK, availableDates: [] }],
-  ])('refuse %s', (_, wrong) => {
+  ])('rejects %s', (_, wrong) => {
     expect(itemHoursFileSchema.safeParse(wrong).success).toBe(false)
   })
 })

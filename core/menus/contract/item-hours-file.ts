@@ -30,7 +30,7 @@ const availableTimeSchema = z.strictObject({
     .default([]),
 })
 
-/** Weekdays and dates at once, as they are kept; the weekdays are judged by their own schema. */
+/** Weekdays and dates together, as stored; the weekdays are validated by their own schema. */
 const weekdaysBetweenDates = z
   .looseObject({ availableDates: availableDatesSchema })
   .transform(({ availableDates, ...week }, context): ItemHours => {
@@ -42,7 +42,7 @@ const weekdaysBetweenDates = z
   })
 
 /**
- * When an item may be ordered: weekday by weekday, `daily`, or as the wire's `availableTime`; besides or instead
+ * When an item can be ordered: weekday by weekday, `daily`, or as the API's `availableTime`; in addition or instead
  * between `availableDates`.
  */
 export const itemHoursFileSchema = z

@@ -7,7 +7,7 @@ export const MENU_FILE_FORMAT = 'compass-menu-1'
 
 const parts = { taxes: z.array(taxFileSchema).max(100).default([]), menu: menuSectionSchema }
 
-/** A menu with the taxes that it speaks of: what the console edits, and what is kept of earlier menus. */
+/** A menu with the taxes that it refers to: edited in the console, and stored for earlier revisions. */
 export const menuContentSchema = z.strictObject(parts)
 export type MenuContent = z.output<typeof menuContentSchema>
 export type MenuContentInput = z.input<typeof menuContentSchema>
@@ -24,6 +24,6 @@ export type FileDifference = ReturnType<
   >
 >
 
-/** The same as a file of its own. */
+/** The same as a separate file. */
 export const menuFileSchema = z.strictObject({ format: z.literal(MENU_FILE_FORMAT), ...parts })
 export type MenuFileInput = z.input<typeof menuFileSchema>

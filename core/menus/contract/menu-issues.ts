@@ -3,11 +3,11 @@ import type { IssueCode, MenuIssue } from '../domain/menu-issue.ts'
 import { type FileIssue, findAllUnknown, findDuplicates, findUnknown, listKeys } from './file-issue.ts'
 import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
 
-/** The most choices that a group's options allow. */
+/** The maximum number of choices that a group's options allow. */
 const countMaxChoices = ({ type, max, options }: OptionGroupFile): number =>
   type === 30 ? options.reduce((sum, option) => sum + (option.max ?? max), 0) : options.length
 
-/** Whether it is broken, by which field, and how that is said. */
+/** Whether it is violated, the field, the message, and its code with values. */
 type Rule = readonly [boolean, string, string, IssueCode, MenuIssue['values']?]
 
 const findGroupIssues = (group: OptionGroupFile, path: string): FileIssue[] => {
@@ -59,9 +59,9 @@ interface KnownKeys {
   readonly stores: ReadonlySet<string>
   readonly groups: ReadonlyMap<string, OptionGroupFile>
   readonly products: ReadonlyMap<string, ProductFile>
-  /** Keys of options in groups of sizes. */
+  /** Keys of options in size groups. */
   readonly sizes: ReadonlySet<string>
-  /** How deep groups open in one another, as far as it was counted. */
+  /** Nesting depth of groups, as far as computed. */
   readonly heights: Map<string, number>
 }
 
@@ -93,7 +93,7 @@ const listOpenedGroups = (
   known: KnownKeys,
 ): string[] => [...optionGroups, ...((product && known.products.get(product)?.optionGroups) || [])]
 
-/** How many groups open in one another from this one on; without end where they open in a circle. */
+/** The nesting depth of groups from this one on; infinite when they form a cycle. */
 const computeHeight = (key: string, known: KnownKeys): number => {
   const height = known.heights.get(key)
   if (height !== undefined) return height
@@ -198,13 +198,13 @@ const findPartIssues = ({ menu }: Pick<SiteFile, 'menu'>, known: KnownKeys): Fil
   ]
 }
 
-/** A menu with what it may speak of. */
+/** A menu with everything that it may refer to. */
 export interface MenuWithReferences extends Pick<SiteFile, 'menu'> {
   readonly taxes: readonly { readonly key: string }[]
   readonly stores: readonly { readonly key: string }[]
 }
 
-/** What the menu's parts say against each other. */
+/** Inconsistencies between the parts of a menu. */
 export const findMenuIssues = (file: MenuWithReferences): FileIssue[] => {
   const { menu, taxes, stores } = file
   const placed = menu.categories.flatMap((category, index) =>

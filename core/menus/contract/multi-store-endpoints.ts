@@ -4,7 +4,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, pagingSchema } from '#platform/contract/schemas.ts'
 import { itemStateSchema, productCardSchema } from './endpoints.ts'
 
-/** A product with the outlets that have it on their menus, those where it can be had now first. */
+/** A product with the outlets that have it on their menus; those where it is available now come first. */
 export const multiStoreProductSchema = productCardSchema.extend({
   stores: z.array(z.object({ _id: idSchema, name: z.string(), state: itemStateSchema })),
 })

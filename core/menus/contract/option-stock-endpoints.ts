@@ -4,7 +4,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { menuErrors } from './errors.ts'
 
-/** What staff says about a single option at an outlet: toppings and sauces run out on their own. */
+/** Stock of single options at an outlet: toppings and sauces run out independently. */
 export const optionStockContract = defineContract({
   'GET /api/v1/console/stores/:id/options': {
     summary: 'The options that an outlet offers, to mark them sold out',

@@ -19,7 +19,7 @@ const findStoreIssues = ({ stores, taxes }: SiteFile): FileIssue[] => {
   })
 }
 
-/** What the parts of a file say against each other: unknown and repeated names, impossible minimums, wrong sizes. */
+/** Inconsistencies between the parts of a file: unknown and repeated names, impossible minimums, wrong sizes. */
 export const findSiteFileIssues = (file: SiteFile): FileIssue[] => [
   ...findDuplicates(file.brand.languages, (index) => `brand.languages[${index}]`, 'language'),
   ...findDuplicates(listKeys(file.taxes), (index) => `taxes[${index}].key`, 'key'),
@@ -33,11 +33,11 @@ const isText = (value: object): value is Partial<Record<Language, string>> => {
   return names.length > 0 && names.every((name) => LANGUAGES.some((language) => language === name))
 }
 
-/** The texts of a file that lack one of the brand's languages: customers will read them in another. */
+/** The texts of a file that lack one of the brand's languages; customers see them in another. */
 export const findMissingTranslations = (file: SiteFile): FileIssue[] =>
   findUntranslated(file, file.brand.languages)
 
-/** The same of any part of a file. */
+/** The same for any part of a file. */
 export const findUntranslated = (part: object, languages: readonly Language[]): FileIssue[] => {
   const found: FileIssue[] = []
   const walk = (value: unknown, path: readonly PropertyKey[]): void => {

@@ -17,17 +17,17 @@ export const SITE_FILE_FORMAT = 'compass-site-1'
 
 const optionFileSchema = z.strictObject({
   key: fileKeySchema,
-  /** Absent only where `product` says what it is. */
+  /** Absent only when `product` names it. */
   name: createLocalizedTextSchema(160).optional(),
-  /** What it adds to the product's price; for a size, the whole price at that size. */
+  /** What it adds to the product's price; for a size, the full price at that size. */
   price: filePriceSchema.default(0),
   /** What it adds instead when a size with this key is chosen. */
   pricesBySize: z.record(fileKeySchema, filePriceSchema).default({}),
   /** The groups that open when it is chosen. */
   optionGroups: z.array(fileKeySchema).max(20).default([]),
-  /** The sku of the product that it is, in a meal deal; that product's own groups open when it is chosen. */
+  /** The sku of the product it represents in a meal deal; that product's own groups open when it is chosen. */
   product: fileKeySchema.optional(),
-  /** How often it may be taken in a counter. */
+  /** Maximum quantity in a counter. */
   max: z.int().min(1).max(99).optional(),
   preselected: z.boolean().default(false),
   calories: z.int().min(-10_000).max(100_000).optional(),
@@ -37,9 +37,9 @@ export const optionGroupFileSchema = z.strictObject({
   key: fileKeySchema,
   name: createLocalizedTextSchema(160),
   type: z.literal([10, 20, 30]),
-  /** What is `included` is in the product unless the customer takes it out; preselect it. */
+  /** An `included` option is in the product unless the customer removes it; preselect it. */
   role: z.enum(['size', 'choice', 'included']).default('choice'),
-  /** Options go on the whole product or on one of its halves, for half of their price. */
+  /** Options go on the whole product or on one of its halves, at half price. */
   portions: z.boolean().default(false),
   min: z.int().min(0).max(999),
   max: z.int().min(1).max(999),
@@ -48,7 +48,7 @@ export const optionGroupFileSchema = z.strictObject({
 })
 export type OptionGroupFile = z.output<typeof optionGroupFileSchema>
 
-/** A picture below the folder, or the address of a video. */
+/** The path of a picture in the folder, or the URL of a video. */
 const galleryItemSchema = z.union([
   filePhotoSchema,
   z
@@ -66,43 +66,43 @@ export const productFileSchema = z.strictObject({
   description: createOptionalTextSchema(2000),
   price: filePriceSchema,
   photo: filePhotoSchema.optional(),
-  /** What is shown besides the photo. */
+  /** Shown in addition to the photo. */
   gallery: z.array(galleryItemSchema).max(12).default([]),
   foodType: z.literal([1, 2, 3, 4, 5]).default(5),
   special: z
     .array(z.literal([1, 2, 3]))
     .max(3)
     .default([]),
-  /** Absent: free of tax. */
+  /** Absent: tax-free. */
   tax: fileKeySchema.optional(),
   optionGroups: z.array(fileKeySchema).max(40).default([]),
   specialInstructions: z.boolean().default(true),
   calories: z.int().min(0).max(100_000).optional(),
   allergens: z.array(z.string().max(40)).max(40).default([]),
   ingredients: createOptionalTextSchema(2000),
-  /** Words by which it is found besides its name. */
+  /** Search words in addition to its name. */
   tags: z.array(createLocalizedTextSchema(60)).max(20).default([]),
   /** What the price is for, such as "kg". */
   unit: createOptionalTextSchema(40),
-  /** How much a piece is, such as "1.5 l". */
+  /** Amount per item, such as "1.5 l". */
   measure: createOptionalTextSchema(40),
-  /** What the customer is asked for each line of it. */
+  /** Questions that the customer answers for each line of it. */
   collect: z.array(collectFileSchema).max(12).default([]),
   /** Skus of products that go well with it. */
   goesWith: z.array(fileKeySchema).max(12).default([]),
-  /** The sku of what is sold in its place. */
+  /** The sku of the product that replaces it. */
   replacedBy: fileKeySchema.optional(),
-  /** When it may be ordered; absent: whenever the store is open. */
+  /** When it can be ordered; absent: whenever the store is open. */
   availability: itemHoursFileSchema.optional(),
   /** The stores that sell it; absent: all. */
   stores: z.array(fileKeySchema).max(500).optional(),
-  /** Pieces in every store that sells it; absent: what was counted stays, and what is new is unlimited. */
+  /** Units in every store that sells it; absent: an existing count stays, and a new product is unlimited. */
   stock: z.int().min(0).max(1_000_000).optional(),
-  /** At so many counted pieces or fewer customers read how many are left; absent: at five, 0: never. */
+  /** Customers see the remaining count at this many counted units or fewer; absent: at five, 0: never. */
   lowStock: z.int().min(0).max(1_000_000).optional(),
-  /** Pieces that an order holds at least, where it holds any; absent: one is enough. */
+  /** Minimum units in an order that contains any; absent: one is enough. */
   minPerOrder: z.int().min(1).max(99).optional(),
-  /** Pieces that one order holds at most; absent: as many as a line can have. */
+  /** Maximum units per order; absent: as many as a line can have. */
   maxPerOrder: z.int().min(1).max(99).optional(),
 })
 export type ProductFile = z.output<typeof productFileSchema>
@@ -120,7 +120,7 @@ export const menuPartFileSchema = z.strictObject({
   categories: z.array(fileKeySchema).min(1).max(1000),
   /** When it is served; absent: whenever the store is open. */
   hours: weeklyFileSchema.optional(),
-  /** How it is ordered; absent: in every way. */
+  /** Channels through which it can be ordered; absent: all. */
   channels: z.array(z.enum(CHANNELS)).min(1).optional(),
   /** The stores that serve it; absent: all. */
   stores: z.array(fileKeySchema).min(1).max(500).optional(),
@@ -129,11 +129,11 @@ export const menuPartFileSchema = z.strictObject({
 export const menuSectionSchema = z.strictObject({
   optionGroups: z.array(optionGroupFileSchema).max(5000).default([]),
   categories: z.array(categoryFileSchema).max(1000),
-  /** Parts of the menu with times of their own, such as breakfast; what is in none of them is always served. */
+  /** Parts of the menu with their own times, such as breakfast; what is in none of them is always served. */
   menus: z.array(menuPartFileSchema).max(40).default([]),
 })
 
-/** One file that describes a brand with its site, outlets and menu. Sections of removable features are left alone. */
+/** One file that describes a brand with its site, outlets and menu. Sections of removable features are ignored. */
 export const siteFileSchema = z.object({
   format: z.literal(SITE_FILE_FORMAT),
   brand: brandFileSchema,
@@ -142,7 +142,7 @@ export const siteFileSchema = z.object({
   stores: z.array(storeFileSchema).min(1).max(500),
   menu: menuSectionSchema,
 })
-/** A site file as it was read, with everything that may be left out filled in. */
+/** A parsed site file, with all defaults filled in. */
 export type SiteFile = z.output<typeof siteFileSchema>
-/** A site file as it is written. */
+/** A site file as authored. */
 export type SiteFileInput = z.input<typeof siteFileSchema>

@@ -13,7 +13,7 @@ export const suggestionsContract = defineContract({
     query: z.strictObject({
       store: idSchema,
       orderType: orderTypeQuerySchema,
-      /** Ids joined by commas: what is in the cart. */
+      /** Ids of the products in the cart, joined by commas. */
       with: z
         .string()
         .min(1)

@@ -1,11 +1,11 @@
 import type { CardRange } from './card-ranges.ts'
 
-/** A browser asks for a menu's products in pages of this size. */
+/** Page size of a browser's requests for a menu's products. */
 export const PRODUCTS_PER_PAGE = 60
 
 /**
- * The pages that show these places of a menu of `total` products, and what is next to them, more of it below: a thumb
- * is there before a page that is asked for when it is seen. None as long as the first `given` products, which are here, are enough.
+ * The pages that contain these positions of a menu of `total` products and their neighbours, more of them below: a
+ * page requested only when visible arrives too late. None while the first `given` products, already loaded, suffice.
  */
 export const listNeededPages = (
   places: readonly CardRange[],

@@ -23,8 +23,8 @@ const toCardList = ({ count, columns, top }: Omit<CardList, 'height'>): CardList
   height: Math.ceil(count / columns) * ROW,
 })
 
-describe('which cards of a list are in the document', () => {
-  it('MN-09 every card that reaches into the view is, and begins and ends with whole rows', () => {
+describe('visible cards of a list', () => {
+  it('MN-09 includes every card that reaches into the view, and begins and ends with whole rows', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 4000 }), (some, bottom) => {
         const list = toCardList(some)
@@ -43,7 +43,7 @@ describe('which cards of a list are in the document', () => {
     )
   })
 
-  it('MN-09 they are no more than the view holds, and no row more, however long the list is', () => {
+  it('MN-09 includes no more than the view holds, and not one row more, however long the list is', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 4000 }), (some, bottom) => {
         const list = toCardList(some)
@@ -54,7 +54,7 @@ describe('which cards of a list are in the document', () => {
     )
   })
 
-  it('nothing of a list that is out of view, empty or not laid out', () => {
+  it('includes nothing of a list that is out of view, empty or not laid out', () => {
     const view = { top: 0, bottom: 800 }
     expect(findCardsBetween({ count: 9, columns: 1, top: 801, height: 900 }, view)).toEqual({
       from: 0,
@@ -68,14 +68,14 @@ describe('which cards of a list are in the document', () => {
   })
 })
 
-describe('cards that come a few at a time', () => {
-  /** Of whole rows, the last of them perhaps not full. */
+describe('incremental card rendering', () => {
+  /** Whole rows; the last one may be incomplete. */
   const rows = (columns: number) =>
     fc.tuple(fc.nat(20), fc.nat(14), fc.nat(columns - 1)).map(([from, count, missing]): CardRange => {
       const to = (from + count) * columns - missing
       return from * columns < to ? { from: from * columns, to } : NO_CARDS
     })
-  /** Any whole rows of what is near may be in view. */
+  /** Any whole rows of the nearby cards may be in view. */
   const partOf = ({ from, to }: CardRange, columns: number) =>
     fc.tuple(fc.nat(20), fc.nat(20)).map(([skipped, length]): CardRange => {
       const seen = { from: from + skipped * columns, to: Math.min(to, from + (skipped + length) * columns) }
@@ -100,7 +100,7 @@ describe('cards that come a few at a time', () => {
       ),
     )
 
-  it('MN-09 no step makes more than a frame has time for, drops what is in view, or keeps what is not', () => {
+  it('MN-09 renders no more per step than a frame has time for, drops nothing in view, and retains nothing out of view', () => {
     fc.assert(
       fc.property(screens, ({ known, wanted, near, columns }) => {
         const [before, goal] = [placesOf(known), placesOf(near)]
@@ -115,7 +115,7 @@ describe('cards that come a few at a time', () => {
     )
   })
 
-  it('MN-09 every step brings some until all are there', () => {
+  it('MN-09 adds cards in every step until all are there', () => {
     fc.assert(
       fc.property(screens, ({ known, wanted, near, columns }) => {
         let ranges: readonly CardRange[] = known
@@ -129,7 +129,7 @@ describe('cards that come a few at a time', () => {
     )
   })
 
-  it('after a leap what is in view comes before what is above and below it', () => {
+  it('renders what is in view before what is above and below it after a jump', () => {
     const wanted = [
       { near: { from: 10, to: 18 }, inView: NO_CARDS },
       { near: { from: 0, to: 9 }, inView: { from: 0, to: 4 } },
@@ -146,24 +146,24 @@ describe('cards that come a few at a time', () => {
   })
 })
 
-describe('cards whose products are here', () => {
+describe('cards with loaded products', () => {
   const from = (first: number) => (place: number) => place >= first
   const upTo = (end: number) => (place: number) => place < end
 
-  it('MN-09 are made as far as they go, from the beginning of a row', () => {
+  it('MN-09 extend as far as products are loaded, from the beginning of a row', () => {
     expect(pickLoadedRange({ from: 6, to: 20 }, 2, upTo(11))).toEqual({ from: 6, to: 11 })
     expect(pickLoadedRange({ from: 6, to: 20 }, 2, from(11))).toEqual({ from: 12, to: 20 })
     expect(pickLoadedRange({ from: 6, to: 20 }, 2, from(0))).toEqual({ from: 6, to: 20 })
   })
 
-  it('are none where none came', () => {
+  it('are empty when no product is loaded', () => {
     expect(pickLoadedRange({ from: 6, to: 20 }, 2, upTo(6))).toEqual(NO_CARDS)
     expect(pickLoadedRange({ from: 6, to: 20 }, 3, from(20))).toEqual(NO_CARDS)
     expect(pickLoadedRange(NO_CARDS, 3, from(0))).toEqual(NO_CARDS)
   })
 })
 
-it('the first cards of a page are divided among its categories', () => {
+it('allocates the first cards of a page among its categories', () => {
   expect(allocateFirstCards([4, 5, 9, 3], 12)).toEqual([
     { from: 0, to: 4 },
     { from: 0, to: 5 },

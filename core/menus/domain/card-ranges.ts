@@ -1,13 +1,13 @@
-/** A list of cards as it lies on the screen, with room for all of them whether they are there or not; in px. */
+/** The layout of a list of cards on the screen, with room for all of them whether loaded or not; in px. */
 export interface CardList {
   readonly count: number
   readonly columns: number
-  /** From the top of the screen to the first row. */
+  /** From the top of the viewport to the first row. */
   readonly top: number
   readonly height: number
 }
 
-/** Cards from `from` up to, without, `to`. */
+/** Cards from `from` (inclusive) to `to` (exclusive). */
 export interface CardRange {
   readonly from: number
   readonly to: number
@@ -16,8 +16,8 @@ export interface CardRange {
 export const NO_CARDS: CardRange = { from: 0, to: 0 }
 
 /**
- * Which cards of a list lie between two heights, rounded outwards to whole rows. To no more than these: a card that is
- * made before it must be is made in a frame that has enough to do.
+ * The cards of a list between two heights, rounded outwards to whole rows. No more than these: rendering a card
+ * before it is needed burdens a frame that has enough to do.
  */
 export const findCardsBetween = (
   { count, columns, top, height }: CardList,
@@ -32,13 +32,13 @@ export const findCardsBetween = (
 
 const countCards = ({ from, to }: CardRange): number => to - from
 
-/** What two ranges have in common; one that is empty where they have nothing. */
+/** The intersection of two ranges; an empty range when they do not overlap. */
 const intersectRanges = (one: CardRange, other: CardRange): CardRange => {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
   return from < to ? { from, to } : NO_CARDS
 }
 
-/** Of a range of rows the first that are without a gap, whose products are here. */
+/** The first contiguous part of a range of rows whose products are loaded. */
 export const pickLoadedRange = (
   { from, to }: CardRange,
   columns: number,
@@ -51,30 +51,30 @@ export const pickLoadedRange = (
   return first < end ? { from: first, to: end } : NO_CARDS
 }
 
-/** `kept` and one card of `wanted` more, after it first; before it a whole row. */
+/** `kept` extended by one card of `wanted`: first after it, then before it by a whole row. */
 const extendRange = (kept: CardRange, wanted: CardRange, columns: number): CardRange => {
   if (countCards(kept) === 0) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + 1) }
   if (kept.to < wanted.to) return { ...kept, to: kept.to + 1 }
   return { ...kept, from: Math.max(Math.min(wanted.from, kept.from), kept.from - columns) }
 }
 
-/** The shortest range that holds both. */
+/** The shortest range that contains both. */
 const mergeRanges = (one: CardRange, other: CardRange): CardRange => {
   if (countCards(one) === 0) return other
   if (countCards(other) === 0) return one
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
 }
 
-/** What a screen asks of a list: the cards that are near, and those that are in view. */
+/** The cards that a list needs: those near the viewport, and those in view. */
 export interface CardTargets {
   readonly near: CardRange
   readonly inView: CardRange
 }
 
 /**
- * The ranges of all lists one step nearer to those that are wanted: without what is near no more, and with one new card,
- * because on a slow phone a frame has time for little more. What is in view comes first. A range begins with a row,
- * because its first card stands where a row does: so above the others come as many at once as a row has.
+ * Moves the ranges of all lists one step towards the wanted ones: removes what is no longer near, and adds one card,
+ * because on a slow phone a frame has time for little more. What is in view comes first. A range begins at the start
+ * of a row, so cards above are added by whole rows.
  */
 export const growRanges = (
   known: readonly CardRange[],
@@ -96,7 +96,7 @@ export const growRanges = (
     .map(({ near, seen }) => grow(seen, near))
 }
 
-/** Divides the first `total` cards of a menu among its categories. */
+/** Allocates the first `total` cards of a menu among its categories. */
 export const allocateFirstCards = (counts: readonly number[], total: number): CardRange[] => {
   let left = total
   return counts.map((count) => {

@@ -7,7 +7,7 @@ const variant = (name: string, rest: object = {}) => ({
 })
 const group = (name: string, rest: object = {}) => ({ name, under: [], without: [], variants: [], ...rest })
 
-it('are read in the order of the menu, each followed by what was chosen inside it', () => {
+it('lists choices in menu order, each followed by the choices inside it', () => {
   const lines = listChoiceLines([
     group('Burger', { variants: [variant('Classic'), variant('Veggie')] }),
     group('Sauce', { under: ['Classic'], variants: [variant('Mayo')] }),
@@ -21,7 +21,7 @@ it('are read in the order of the menu, each followed by what was chosen inside i
   ])
 })
 
-it('count in each product what stands in several, and tell only what differs from what is in it anyway', () => {
+it('counts nested choices per product, and lists only differences from what is included', () => {
   const lines = listChoiceLines([
     group('Sides', { variants: [variant('Fries', { counter: 2 })] }),
     group('Dips', { under: ['Fries'], variants: [variant('Mayo', { counter: 2 })] }),
@@ -34,7 +34,7 @@ it('count in each product what stands in several, and tell only what differs fro
   ])
 })
 
-it('of orders from before there were nested groups are read as they were', () => {
+it('lists choices of orders from before nested groups unchanged', () => {
   const old = { variant: '', portion: 'whole' as const }
   expect(
     listChoiceLines([group('Sauce', { variants: [variant('Mayo', old), variant('BBQ', old)] })]),

@@ -1,11 +1,11 @@
 import type { Portion } from './choices.ts'
 
-/** A group of the wire with what was chosen from it, of a line in a cart or an order. */
+/** A group in API format with the choices made in it, of a line in a cart or an order. */
 interface ChosenGroup<Price> {
   readonly name: string
   /** The chosen variants in which the group opened. */
   readonly under: readonly string[]
-  /** What belongs in the product and was taken out. */
+  /** Included options that were removed. */
   readonly without: readonly string[]
   readonly variants: readonly {
     readonly variant: string
@@ -17,26 +17,25 @@ interface ChosenGroup<Price> {
   }[]
 }
 
-/** One thing to read: something chosen, or something that was taken out. */
+/** One line to display: a chosen option, or one that was removed. */
 export interface ChoiceLine<Price> {
   readonly key: string
-  /** How many chosen options it stands in. */
+  /** Number of chosen options that contain it. */
   readonly depth: number
   readonly group: string
   readonly name: string
   readonly isWithout: boolean
   readonly portion: Portion
-  /** How often, where it stands. */
+  /** Quantity at its own level. */
   readonly count: number
-  /** How often in one product: the options above it may have been taken more than once. */
+  /** Quantity per product: the options above it may have been taken more than once. */
   readonly inEach: number
-  /** What it adds to the price; null for what was taken out. */
+  /** What it adds to the price; null for a removed option. */
   readonly price: Price | null
 }
 
 /**
- * The choices of a line in the order in which they are read: each followed by what was chosen inside it. What is in
- * the product anyway is not told.
+ * The choices of a line in display order, each followed by the choices inside it. Included options are not listed.
  */
 export const listChoiceLines = <Price>(groups: readonly ChosenGroup<Price>[]): ChoiceLine<Price>[] => {
   const byPlace = Map.groupBy(groups, ({ under }) => under.join(' '))

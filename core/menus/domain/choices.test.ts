@@ -47,21 +47,21 @@ const choose = (...variants: (readonly [string, number?])[]): ChoiceInput => [
 const getKind = (judged: ReturnType<typeof checkChoices>) => (judged.ok ? 'ok' : judged.failure.kind)
 
 describe('choices', () => {
-  it('CU-01 a single select (10) takes one option, once', () => {
+  it('CU-01 accepts one option, once, in a single select (10)', () => {
     const groups = [group({ type: GROUP_TYPE.single, min: 1, max: 1 })]
     expect(getKind(checkChoices({ groups }, choose(['a'])))).toBe('ok')
     expect(getKind(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('aboveMaximum')
     expect(getKind(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
   })
 
-  it('CU-01 a multi select (20) takes several options, each once', () => {
+  it('CU-01 accepts several options, each once, in a multi select (20)', () => {
     const groups = [group({ max: 2 })]
     expect(getKind(checkChoices({ groups }, choose(['a'], ['b'])))).toBe('ok')
     expect(getKind(checkChoices({ groups }, choose(['a', 2])))).toBe('aboveMaximum')
     expect(getKind(checkChoices({ groups }, choose(['a'], ['b'], ['c'])))).toBe('aboveMaximum')
   })
 
-  it('CU-01 a counter (30) takes an option up to its own maximum and the group up to its own', () => {
+  it('CU-01 accepts an option up to its own maximum and the group up to its own in a counter (30)', () => {
     const options = [option('a', { max: 2 }), option('b', { max: 9 })]
     const groups = [group({ type: GROUP_TYPE.counter, max: 4, options })]
     expect(getKind(checkChoices({ groups }, choose(['a', 2], ['b', 2])))).toBe('ok')
@@ -69,7 +69,7 @@ describe('choices', () => {
     expect(getKind(checkChoices({ groups }, choose(['a', 1], ['b', 4])))).toBe('aboveMaximum')
   })
 
-  it('CU-01 begins with what is preselected and still offered', () => {
+  it('CU-01 starts with the options that are preselected and still offered', () => {
     const options = [
       option('gone', { preselected: true }),
       option('b', { preselected: true }),
@@ -90,7 +90,7 @@ describe('choices', () => {
     })
   })
 
-  it('refuses what the menu does not offer: unknown groups and options, options that are gone, strange counts', () => {
+  it('refuses what the menu does not offer: unknown groups and options, options that are gone, invalid counts', () => {
     const groups = [group({ options: [option('a'), option('gone')] })]
     for (const choices of [
       choose(['x']),
@@ -103,7 +103,7 @@ describe('choices', () => {
     expect(getKind(checkChoices({ groups }, [{ _id: 'other', variants: [] }]))).toBe('unknownOption')
   })
 
-  it('counts a group or an option that comes twice as one', () => {
+  it('merges a group or an option that occurs twice', () => {
     const groups = [group({ max: 2 })]
     expect(getKind(checkChoices({ groups }, [...choose(['a']), ...choose(['a'])]))).toBe('aboveMaximum')
     expect(getKind(checkChoices({ groups }, [...choose(['a'], ['b']), ...choose(['c'])]))).toBe(
@@ -111,7 +111,7 @@ describe('choices', () => {
     )
   })
 
-  it('asks before adding exactly when what is preselected does not do', () => {
+  it('requires a choice exactly when the preselected options are insufficient', () => {
     expect(needsChoice({ groups: [] })).toBe(false)
     expect(needsChoice({ groups: [group({ min: 1 })] })).toBe(true)
     expect(needsChoice({ groups: [group({ min: 1, options: [option('a', { preselected: true })] })] })).toBe(
@@ -136,7 +136,7 @@ describe('choices', () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 4 })), { maxLength: 5 })
     .map((list) => choose(...list.map(([index, counter]): [string, number] => [`o${index}`, counter])))
 
-  it('that pass keep every limit', () => {
+  it('accepts only choices within every limit', () => {
     fc.assert(
       fc.property(groupArbitrary, choicesArbitrary, (one, choices) => {
         const judged = checkChoices({ groups: [one] }, choices)
@@ -150,7 +150,7 @@ describe('choices', () => {
     )
   })
 
-  it('mean the same in whatever order they come', () => {
+  it('evaluates choices independently of their order', () => {
     fc.assert(
       fc.property(groupArbitrary, choicesArbitrary, (one, choices) => {
         const reversed = choices.map((part) => ({ ...part, variants: part.variants.toReversed() }))
@@ -159,7 +159,7 @@ describe('choices', () => {
     )
   })
 
-  describe('of groups in groups', () => {
+  describe('nested groups', () => {
     const dip = group({ _id: 'dip', options: [option('ketchup', { preselected: true }), option('mayo')] })
     const side = group({
       _id: 'side',
@@ -179,7 +179,7 @@ describe('choices', () => {
       variants: [{ variant, counter: 1 }],
     })
 
-    it('CU-01 nested groups open in the chosen option and count as often as it does', () => {
+    it('CU-01 opens nested groups in the chosen option and counts them as often as it', () => {
       const judged = checkChoices(deal, [fries, inFries('mayo')])
       expect(
         judged.ok && judged.value.map(({ option: { _id }, under, times }) => [_id, under, times]),
@@ -189,7 +189,7 @@ describe('choices', () => {
       ])
     })
 
-    it('CU-02 asks for the minimum of a nested group only where it is open', () => {
+    it('CU-02 requires the minimum of a nested group only where it is open', () => {
       expect(getKind(checkChoices(deal, [fries]))).toBe('ok')
       const salad = { _id: 'side', variants: [{ variant: 'salad', counter: 1 }] }
       expect(checkChoices(deal, [salad])).toMatchObject({
@@ -203,7 +203,7 @@ describe('choices', () => {
       expect(getKind(checkChoices(deal, [fries, { ...inFries('mayo'), under: [] }]))).toBe('unknownOption')
     })
 
-    it('CU-01 preselects inside what is preselected', () => {
+    it('CU-01 preselects inside preselected options', () => {
       const options = [option('fries', { preselected: true, groups: [dip] })]
       expect(preselect({ groups: [group({ _id: 'side', options })] }, isAvailable)).toEqual([
         { _id: 'side', variants: [{ variant: 'fries', counter: 1 }] },
@@ -211,13 +211,13 @@ describe('choices', () => {
       ])
     })
 
-    it('keeps of old choices what the menu still knows', () => {
+    it('retains the old choices that are still on the menu', () => {
       const old = [fries, inFries('mayo'), { ...inFries('gravy'), _id: 'sauce' }]
       expect(filterKnownChoices(deal, old).map(({ option: { _id } }) => _id)).toEqual(['fries', 'mayo'])
     })
   })
 
-  describe('by size and by halves', () => {
+  describe('sizes and halves', () => {
     const size = group({
       _id: 'size',
       type: GROUP_TYPE.single,
@@ -247,7 +247,7 @@ describe('choices', () => {
       return judged.ok ? judged.value.map(({ option: { _id }, price }) => [_id, price]) : judged.failure.kind
     }
 
-    it('CU-01 prices an option by the chosen size, wherever the sizes stand', () => {
+    it('CU-01 prices an option by the chosen size, wherever the sizes are', () => {
       expect(prices([put({ variant: 'olives' }), sized('small')])).toEqual([
         ['olives', 305],
         ['small', 0],
@@ -258,7 +258,7 @@ describe('choices', () => {
       ])
     })
 
-    it('CU-01 a half costs half, rounded up, and both halves are the whole', () => {
+    it('CU-01 charges half for a half, rounded up, and treats both halves as the whole', () => {
       const half = put({ variant: 'olives', portion: 'first' }, { variant: 'ham', portion: 'second' })
       expect(prices([half, sized('small')])).toEqual([
         ['olives', 153],
@@ -269,7 +269,7 @@ describe('choices', () => {
       expect(prices([both, sized('small')])).toEqual(prices([put({ variant: 'olives' }), sized('small')]))
     })
 
-    it('CU-02 holds the limits for each half', () => {
+    it('CU-02 applies the limits to each half', () => {
       const first = ['olives', 'ham'].map((variant) => ({ variant, portion: 'first' as const }))
       expect(prices([put(...first, { variant: 'corn', portion: 'second' }), sized('small')])).toHaveLength(4)
       expect(prices([put(...first, { variant: 'corn', portion: 'first' }), sized('small')])).toBe(
@@ -278,7 +278,7 @@ describe('choices', () => {
       expect(prices([put(...first, { variant: 'corn' }), sized('small')])).toBe('aboveMaximum')
     })
 
-    it('refuses halves of what has none', () => {
+    it('refuses halves for a group without portions', () => {
       const half = { _id: 'size', variants: [{ variant: 'small', portion: 'first' as const }] }
       expect(prices([half])).toBe('unknownOption')
     })

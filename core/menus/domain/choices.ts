@@ -5,7 +5,7 @@ import { type ChoiceGroup, type ChoiceOption, GROUP_TYPE } from './menu.ts'
 export const PORTIONS = ['whole', 'first', 'second'] as const
 export type Portion = (typeof PORTIONS)[number]
 
-/** Groups may open in options of groups: so many steps at most, counting the product's own groups as one. */
+/** Maximum nesting of groups in options, counting the product's own groups as one. */
 export const MAX_DEPTH = 4
 
 interface ChosenOptionInput {
@@ -15,8 +15,8 @@ interface ChosenOptionInput {
 }
 
 /**
- * A line's choices as they come from a browser: per group the chosen options, `counter` times each. A group that
- * opened in an option says by `under` in which: the chosen options from the outermost inwards.
+ * A line's choices as sent by a browser: per group the chosen options, `counter` times each. A group that opened in
+ * an option names it in `under`: the chosen options from the outermost inwards.
  */
 export type ChoiceInput = readonly {
   readonly _id: string
@@ -24,52 +24,52 @@ export type ChoiceInput = readonly {
   readonly variants: readonly ChosenOptionInput[]
 }[]
 
-/** One option that was chosen, with its group, where that opened, and how often. */
+/** One chosen option, with its group, where that opened, and its quantity. */
 export interface ChosenOption<Group extends ChoiceGroup = ChoiceGroup> {
   readonly group: Group
   readonly under: readonly string[]
   readonly option: Group['options'][number]
   readonly count: number
   readonly portion: Portion
-  /** What it costs once, for the chosen size and on its portion, in minor units. */
+  /** Price of one, for the chosen size and portion, in minor units. */
   readonly price: number
-  /** How often all of it is in one product: the options above it may have been taken more than once. */
+  /** How often all of it occurs in one product: the options above it may have been taken more than once. */
   readonly times: number
 }
 
 export interface ChoiceIssue {
   readonly kind: 'unknownOption' | 'belowMinimum' | 'aboveMaximum'
-  /** The group that is to blame, unless it is unknown itself. */
+  /** The group at fault, unless it is unknown itself. */
   readonly group?: ChoiceGroup
 }
 
-/** Whether an option can be had at this moment. */
+/** Whether an option is currently available. */
 export type AvailabilityCheck = (option: ChoiceOption) => boolean
 
-/** Tells a group's place: the same group may open in several options. */
+/** Identifies a group's position: the same group may open in several options. */
 export const getGroupPath = (under: readonly string[], groupId: string): string =>
   [...under, groupId].join(' ')
 
-/** How often the choices of one group may be made together: a single select never more than once. */
+/** Maximum number of choices in one group: at most one in a single select. */
 export const getGroupMaximum = ({ type, max }: Pick<ChoiceGroup, 'type' | 'max'>): number =>
   type === GROUP_TYPE.single ? Math.min(1, max) : max
 
-/** How often one option may be taken: more than once only in a counter. */
+/** Maximum quantity of one option: more than one only in a counter. */
 export const getOptionMaximum = (
   group: Pick<ChoiceGroup, 'type' | 'max'>,
   option: Pick<ChoiceOption, 'max'>,
 ): number => (group.type === GROUP_TYPE.counter ? Math.min(option.max, group.max) : 1)
 
-/** How an option was taken. */
+/** How an option was chosen. */
 interface PickedOption {
   readonly count: number
   readonly portion: Portion
 }
 
-/** What was sent for one group; undefined where something in it can never be right. */
+/** The options sent for one group; undefined for one that can never be valid. */
 type Picks = Map<string, PickedOption | undefined>
 
-/** Both halves of a product are the whole of it. */
+/** Merges both halves of a product into the whole. */
 const mergeHalves = (known: PickedOption | undefined, next: PickedOption): PickedOption | undefined => {
   if (!known) return next
   if (known.portion === 'whole' && next.portion === 'whole')
@@ -78,7 +78,7 @@ const mergeHalves = (known: PickedOption | undefined, next: PickedOption): Picke
   return isBothHalves && known.count === next.count ? { ...next, portion: 'whole' } : undefined
 }
 
-/** Adds up what was sent, so that a group or an option that comes twice is judged as a whole. */
+/** Sums up the input, so that a repeated group or option is validated as a whole. */
 const readChoices = (choices: ChoiceInput): Map<string, Picks> => {
   const places = new Map<string, Picks>()
   for (const { _id, under = [], variants } of choices) {
@@ -98,7 +98,7 @@ const isCount = (count: number): boolean => Number.isSafeInteger(count) && count
 
 type TakenOption<Group extends ChoiceGroup> = Pick<ChosenOption<Group>, 'option' | 'count' | 'portion'>
 
-/** The choices on each half of a product, the whole counting for both; on what has no halves, the same twice. */
+/** The choices on each half of a product, the whole counting for both; without halves, the same count twice. */
 const countPerHalf = (taken: readonly PickedOption[]): number[] =>
   (['first', 'second'] as const).map((half) =>
     taken.reduce(
@@ -107,7 +107,7 @@ const countPerHalf = (taken: readonly PickedOption[]): number[] =>
     ),
   )
 
-/** Judges the options taken from one group; they come back in the merchant's order. */
+/** Validates the options chosen in one group; returns them in the merchant's order. */
 const collectOptions = <Group extends ChoiceGroup>(
   group: Group,
   picks: Picks,
@@ -155,12 +155,12 @@ export const getOptionPrice = (
 
 interface Level {
   readonly under: readonly string[]
-  /** The size in force: the nearest one that was chosen. */
+  /** The applicable size: the nearest chosen one. */
   readonly size: string | undefined
   readonly times: number
 }
 
-/** Says what was taken from a group, in the merchant's order. */
+/** Validates the choices of a group and returns them in the merchant's order. */
 type GroupValidator = <Group extends ChoiceGroup>(
   group: Group,
   picks: Picks,
@@ -168,7 +168,7 @@ type GroupValidator = <Group extends ChoiceGroup>(
 
 interface ValidationState {
   readonly places: ReadonlyMap<string, Picks>
-  /** Places that belong to the product as it is chosen. */
+  /** Group paths that exist with the current choices. */
   readonly visited: Set<string>
   readonly validate: GroupValidator
 }
@@ -201,7 +201,7 @@ const validateLevel = <Group extends ChoiceGroup>(
     for (const { option, count, portion } of taken.value) {
       const price = computePortionPrice(getOptionPrice(option, size), portion)
       chosen.push({ group, under, option, count, portion, price, times })
-      // The groups that open in an option are of the kind that the product's own groups are.
+      // The groups inside an option have the type of the product's own groups.
       const inner = option.groups as readonly Group[]
       const below = { under: [...under, option._id], size, times: times * count }
       const nested = validateLevel(inner, below, judging)
@@ -215,9 +215,9 @@ const validateLevel = <Group extends ChoiceGroup>(
 const TOP_LEVEL: Level = { under: [], size: undefined, times: 1 }
 
 /**
- * Judges the choices made for a product against its groups: every option known and offered, no option and no group
- * taken too often, no group too seldom, also in the groups that open in what was chosen. The answer lists what was
- * chosen in the order of the menu, each option followed by what was chosen inside it.
+ * Validates the choices for a product against its groups: every option known and offered, no option and no group
+ * above its maximum, no group below its minimum, including groups that open in chosen options. Returns the chosen
+ * options in menu order, each followed by the choices inside it.
  */
 export const checkChoices = <Group extends ChoiceGroup>(
   product: { readonly groups: readonly Group[] },
@@ -232,7 +232,7 @@ export const checkChoices = <Group extends ChoiceGroup>(
   return areAllKnown ? chosen : fail({ kind: 'unknownOption' })
 }
 
-/** What of the choices the menu still knows, for a line whose choices are no longer all right. */
+/** The choices that are still on the menu, for a line whose choices are no longer all valid. */
 export const filterKnownChoices = <Group extends ChoiceGroup>(
   product: { readonly groups: readonly Group[] },
   choices: ChoiceInput,
@@ -252,7 +252,7 @@ export const filterKnownChoices = <Group extends ChoiceGroup>(
   return known.ok ? known.value : []
 }
 
-/** What stands chosen when groups are shown for the first time: what the merchant preselected and still offers. */
+/** The initial choices of groups: preselected by the merchant and still offered. */
 export const preselectInGroups = (
   groups: readonly ChoiceGroup[],
   offered: AvailabilityCheck,
@@ -270,13 +270,13 @@ export const preselectInGroups = (
     return [{ _id: group._id, ...(under.length > 0 && { under }), variants }, ...nested]
   })
 
-/** The choices that stand when a product is opened. */
+/** The initial choices of a product. */
 export const preselectChoices = (
   product: { readonly groups: readonly ChoiceGroup[] },
   offered: AvailabilityCheck,
 ): ChoiceInput => preselectInGroups(product.groups, offered)
 
-/** Whether a product cannot be added without choosing: what is preselected does not satisfy its groups. */
+/** Whether a product cannot be added without choosing: the preselected options do not satisfy its groups. */
 export const needsChoice = (
   product: { readonly groups: readonly ChoiceGroup[] },
   offered: AvailabilityCheck,

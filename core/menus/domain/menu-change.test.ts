@@ -29,8 +29,8 @@ const applyChange = (change: Change) => {
   return result
 }
 
-describe('a change of a menu', () => {
-  it('brings a new product together with the groups that are new with it', () => {
+describe('menu changes', () => {
+  it('adds a new product together with its new groups', () => {
     const sizes = { key: 'pizza-sizes' }
     const product = { sku: 'pizza' }
     expect(applyChange({ kind: 'product', category: 'mains', product, groups: [sizes] })).toMatchObject({
@@ -42,7 +42,7 @@ describe('a change of a menu', () => {
     })
   })
 
-  it('brings neither when a group has the key of another', () => {
+  it('adds neither when a group has the key of another', () => {
     const groups = [{ key: 'sauces' }]
     expect(applyChange({ kind: 'product', category: 'mains', product: { sku: 'pizza' }, groups })).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('a change of a menu', () => {
     ).toEqual({ ok: false, failure: 'taken' })
   })
 
-  it('leaves a product where it stands, and puts one that goes elsewhere at the end', () => {
+  it('leaves a product in its position, and appends one that moves to another category', () => {
     const stays = applyChange({
       kind: 'product',
       was: 'burger',
@@ -102,7 +102,7 @@ describe('a change of a menu', () => {
     { kind: 'part', was: 'gone', part: { key: 'gone', categories: [] } },
     { kind: 'removePart', key: 'gone' },
     { kind: 'movePart', key: 'gone', by: 1 },
-  ])('says that what it is about is gone: %o', (change) => {
+  ])('reports that the subject of the change is gone: %o', (change) => {
     expect(applyChange(change)).toEqual({ ok: false, failure: 'gone' })
   })
 })

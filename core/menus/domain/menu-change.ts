@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
-/** As much of a menu's parts as moving them about needs; the rest is carried along untouched. */
+/** The fields of a menu's parts that changes need; all others are preserved. */
 interface KeyedItem {
   readonly key: string
 }
@@ -16,11 +16,11 @@ interface MenuLike<Category, Group, Part> {
   readonly menus?: readonly Part[] | undefined
 }
 
-/** One change of a menu by hand. */
+/** One manual change of a menu. */
 export type MenuChange<Product, Category, Group, Part> =
   /**
-   * Puts a product in place of the one called `was`, or at the end of a category when there is none; the groups that
-   * are new with it stand at the end of theirs.
+   * Replaces the product called `was`, or appends one to a category when there is none; its new groups are appended
+   * to the list of groups.
    */
   | {
       readonly kind: 'product'
@@ -45,7 +45,7 @@ export type MenuChange<Product, Category, Group, Part> =
   | { readonly kind: 'moveCategory'; readonly key: string; readonly by: number }
   | { readonly kind: 'movePart'; readonly key: string; readonly by: number }
 
-/** What was to be changed is not there any more, or its new name is taken. */
+/** The subject of the change no longer exists, or its new name is taken. */
 export type MenuChangeIssue = 'gone' | 'taken'
 
 const moveItem = <Item>(list: readonly Item[], from: number, by: number): Item[] => {
@@ -55,7 +55,7 @@ const moveItem = <Item>(list: readonly Item[], from: number, by: number): Item[]
   return item === undefined ? [...list] : others.toSpliced(to, 0, item)
 }
 
-/** `item` in the place of the one called `was`, else at the end. */
+/** Replaces the item called `was` with `item`, or appends it. */
 const upsertItem = <Item>(
   list: readonly Item[],
   item: Item,
@@ -75,7 +75,7 @@ const removeItem = <Item>(
 
 const getKey = ({ key }: KeyedItem): string => key
 
-/** The one called `key`, `by` places further on. */
+/** Moves the item called `key` by `by` places. */
 const moveByKey = <Item extends KeyedItem>(
   list: readonly Item[],
   key: string,
@@ -85,7 +85,7 @@ const moveByKey = <Item extends KeyedItem>(
   return at < 0 ? fail('gone') : ok(moveItem(list, at, by))
 }
 
-/** New groups at the end of the list, none of which may have the key of another. */
+/** Appends new groups, none of which may have the key of another. */
 const appendGroups = <Group extends KeyedItem>(
   list: readonly Group[],
   groups: readonly Group[],
@@ -95,7 +95,7 @@ const appendGroups = <Group extends KeyedItem>(
     ok(list),
   )
 
-/** Applies one change to a menu; the menu itself stays as it is. */
+/** Applies one change to a menu without mutating it. */
 export const applyMenuChange = <
   Product extends ProductLike,
   Category extends CategoryLike<Product>,
@@ -171,7 +171,7 @@ const withMovedProduct = <Product extends ProductLike, Category extends Category
     return at < 0 ? category : { ...category, products: moveItem(category.products, at, by) }
   })
 
-/** A product stays where it is unless it goes to another category, at whose end it stands then. */
+/** A product keeps its position unless it moves to another category, where it is appended. */
 const upsertProduct = <Product extends ProductLike, Category extends CategoryLike<Product>>(
   categories: readonly Category[],
   { was, category: key, product }: { was?: string | undefined; category: string; product: Product },
@@ -209,7 +209,7 @@ interface SizedMenu {
     | undefined
 }
 
-/** Gives every product of several sizes the price of the smallest, which is what its card says. */
+/** Sets the price of every product with several sizes to that of the smallest, which its card shows. */
 export const withSizePrices = <Menu extends SizedMenu>(menu: Menu): Menu => {
   const smallest = new Map(
     (menu.optionGroups ?? [])

@@ -20,8 +20,8 @@ if (!mains || !drinks) throw new Error('The menu has two categories')
 const withMenu = (menu: Partial<typeof content.menu>) => ({ ...content, menu: { ...content.menu, ...menu } })
 const NO_CHANGES = { added: [], removed: [], changed: [] }
 
-describe('what publishing a menu would do', () => {
-  it('is nothing where it is the same', () => {
+describe('menu diff', () => {
+  it('is empty for identical menus', () => {
     expect(diffMenus(content, structuredClone(content))).toEqual({
       ...NO_CHANGES,
       ...{ categories: NO_CHANGES, groups: NO_CHANGES, parts: NO_CHANGES, taxes: NO_CHANGES },
@@ -29,7 +29,7 @@ describe('what publishing a menu would do', () => {
     })
   })
 
-  it('names products that come, go, change and move, with their prices', () => {
+  it('lists added, removed, changed and moved products, with their prices', () => {
     const after = withMenu({
       categories: [
         { ...mains, products: [product('stew', 1200)] },
@@ -47,7 +47,7 @@ describe('what publishing a menu would do', () => {
     })
   })
 
-  it('names a category by its own words alone, and option groups, parts of the menu and taxes by all of them', () => {
+  it('compares a category by its own fields alone, and option groups, menu parts and taxes by all of theirs', () => {
     const after = {
       taxes: [{ ...vat, rate: 900 }, named('city')],
       menu: {
@@ -65,7 +65,7 @@ describe('what publishing a menu would do', () => {
     })
   })
 
-  it('is another order where what stays changes places, and only there', () => {
+  it('reports another order when remaining items change places, and only then', () => {
     expect(diffMenus(content, withMenu({ categories: [drinks, mains] })).isReordered).toBe(true)
     const turned = { ...mains, products: mains.products.toReversed() }
     expect(diffMenus(content, withMenu({ categories: [turned, drinks] })).isReordered).toBe(true)

@@ -12,10 +12,10 @@ interface NamedItem {
 interface MenuLike {
   readonly categories: readonly (NamedItem & { readonly products: readonly ProductLike[] })[]
   readonly optionGroups: readonly NamedItem[]
-  /** Parts of the menu with times of their own. */
+  /** Parts of the menu with their own times. */
   readonly menus: readonly NamedItem[]
 }
-/** A menu with the taxes that it speaks of. */
+/** A menu with the taxes that it refers to. */
 interface ContentLike {
   readonly menu: MenuLike
   readonly taxes: readonly NamedItem[]
@@ -24,7 +24,7 @@ interface ContentLike {
 export interface ChangedProduct {
   readonly sku: string
   readonly name: LocalizedText
-  /** The names of its fields that differ, `category` among them. */
+  /** The names of its changed fields, including `category`. */
   readonly fields: readonly string[]
   readonly price?: { readonly from: number; readonly to: number }
 }
@@ -35,21 +35,21 @@ export interface NamedChanges {
   readonly changed: readonly NamedItem[]
 }
 
-/** What publishing a menu in place of another would do. */
+/** What replacing one menu with another would change. */
 export interface MenuDiff {
   readonly added: readonly ProductLike[]
   readonly removed: readonly ProductLike[]
   readonly changed: readonly ChangedProduct[]
-  /** A category whose products change, and nothing else of it, has not changed. */
+  /** A category of which only the products change is not changed. */
   readonly categories: NamedChanges
   readonly groups: NamedChanges
   readonly parts: NamedChanges
   readonly taxes: NamedChanges
-  /** What stays comes in another order. */
+  /** Remaining items are in another order. */
   readonly isReordered: boolean
 }
 
-/** The same whatever the order of its fields. */
+/** Independent of the order of fields. */
 const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -97,7 +97,7 @@ const compareNamedItems = (before: readonly NamedItem[], after: readonly NamedIt
   }
 }
 
-/** The keys of what both have, in the order of one of them. */
+/** The keys that both have, in the order of one of them. */
 const pickSharedKeys = (list: readonly string[], other: readonly string[]): readonly string[] => {
   const known = new Set(other)
   return list.filter((key) => known.has(key))
@@ -106,7 +106,7 @@ const pickSharedKeys = (list: readonly string[], other: readonly string[]): read
 const isSameOrder = (before: readonly string[], after: readonly string[]): boolean =>
   toCanonicalJson(pickSharedKeys(before, after)) === toCanonicalJson(pickSharedKeys(after, before))
 
-/** Whether categories, products of a category or parts of the menu that stay change places with each other. */
+/** Whether remaining categories, products of a category or menu parts change places with each other. */
 const isReordered = (before: MenuLike, after: MenuLike): boolean => {
   const keys = (list: readonly NamedItem[]) => list.map(({ key }) => key)
   const skus = ({ products }: MenuLike['categories'][number]) => products.map(({ sku }) => sku)

@@ -15,20 +15,20 @@ const menu = [
 const listPassing = (filter: MenuFilter) =>
   menu.filter((one) => passesFilter(one, filter)).map(({ sku }) => sku)
 
-describe('a menu under a filter', () => {
-  it('MN-08 shows the chosen food types only', () => {
+describe('menu filter', () => {
+  it('MN-08 shows only the chosen food types', () => {
     expect(listPassing(NO_FILTER)).toEqual(['caesar', 'tabbouleh', 'brownie', 'sorbet'])
     expect(listPassing({ food: [4], without: [] })).toEqual(['tabbouleh', 'sorbet'])
     expect(listPassing({ food: [1, 2], without: [] })).toEqual(['caesar', 'brownie'])
     expect(listPassing({ food: [3], without: [] })).toEqual([])
   })
 
-  it('MN-08 shows nothing that contains an allergen which is to be left out', () => {
+  it('MN-08 hides everything that contains an excluded allergen', () => {
     expect(listPassing({ food: [], without: ['gluten'] })).toEqual(['caesar', 'sorbet'])
     expect(listPassing({ food: [4], without: ['gluten', 'eggs'] })).toEqual(['sorbet'])
   })
 
-  it('MN-08 says of each filter how many products it would leave under the others', () => {
+  it('MN-08 counts for each filter the products it would leave in combination with the others', () => {
     expect(computeFacets(menu, NO_FILTER)).toEqual({
       food: [
         { type: 1, count: 1 },

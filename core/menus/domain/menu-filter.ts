@@ -1,6 +1,6 @@
 import type { MenuProduct } from './menu.ts'
 
-/** What of a menu is shown: these food types only (none named: all), and nothing that contains these allergens. */
+/** The visible part of a menu: only these food types (empty: all), and nothing that contains these allergens. */
 export interface MenuFilter {
   readonly food: readonly MenuProduct['foodType'][]
   readonly without: readonly string[]
@@ -10,7 +10,7 @@ export const NO_FILTER: MenuFilter = { food: [], without: [] }
 
 type FilterableProduct = Pick<MenuProduct, 'foodType' | 'allergens'>
 
-/** Whether a product passes a filter. A product that names no allergens contains none that anybody knows of. */
+/** Whether a product passes a filter. A product that lists no allergens counts as free of them. */
 export const passesFilter = (
   { foodType, allergens }: FilterableProduct,
   { food, without }: MenuFilter,
@@ -18,15 +18,15 @@ export const passesFilter = (
   (food.length === 0 || food.includes(foodType)) && !without.some((name) => allergens.includes(name))
 
 export interface MenuFacets {
-  /** Food types that occur, in their order, with what would be shown if this one were switched on or off. */
+  /** Occurring food types in order, with the number of products when this one is toggled. */
   readonly food: { type: MenuProduct['foodType']; count: number }[]
-  /** Allergens that occur, by name, with what would be left without each. */
+  /** Occurring allergens by name, with the number of products left without each. */
   readonly allergens: { name: string; count: number }[]
 }
 
 const FOOD_TYPES = [1, 2, 3, 4, 5] as const
 
-/** What products can be filtered by, each with the number of those there would be under the rest of the filter. */
+/** The filters available for products, each with the number of products under the rest of the filter. */
 export const computeFacets = (products: readonly FilterableProduct[], filter: MenuFilter): MenuFacets => {
   const names = [...new Set(products.flatMap(({ allergens }) => allergens))].toSorted()
   const ofFood = products.filter((product) => passesFilter(product, { ...filter, food: [] }))

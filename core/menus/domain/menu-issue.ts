@@ -1,6 +1,6 @@
-/** What may be wrong in a menu's file; each has a text in every language. */
+/** Possible errors in a menu file; each has a text in every language. */
 export type IssueCode =
-  // The file as such.
+  // The file itself.
   | 'currency'
   | 'nothing'
   // A value that does not fit its field.
@@ -54,7 +54,7 @@ export type IssueCode =
   | 'column'
   | 'cell'
 
-/** Something wrong in a file: where (`menu.categories[2].products[5].price`, or a row) and what. */
+/** An error in a file: where (`menu.categories[2].products[5].price`, or a row) and what. */
 export interface MenuIssue {
   readonly path: string
   readonly code: IssueCode

@@ -17,7 +17,7 @@ const findAmongNames = (names: readonly string[], search: string): string[] =>
     search,
   )
 
-describe('MN-03 a search finds', () => {
+describe('MN-03 search matching', () => {
   it.each([
     ['accents left out', 'creme brulee', 'Crème brûlée'],
     ['French ligatures', 'oeufs', 'Œufs cocotte'],
@@ -45,7 +45,7 @@ describe('MN-03 a search finds', () => {
     expect(findAmongNames(['Zzz', name, 'Qqq'], search)).toEqual([name])
   })
 
-  it('in descriptions, tags and categories too', () => {
+  it('matches descriptions, tags and categories too', () => {
     const dish = product('Surprise', {
       description: 'with aubergine',
       tags: ['spicy'],
@@ -56,8 +56,8 @@ describe('MN-03 a search finds', () => {
   })
 })
 
-describe('MN-03 the order of what is found', () => {
-  it('names that begin with it, then words of names, then descriptions', () => {
+describe('MN-03 search ranking', () => {
+  it('ranks names that begin with the search first, then words of names, then descriptions', () => {
     const menu = [
       product('Soup', { description: 'with lemon' }),
       product('Fresh lemonade'),
@@ -74,20 +74,20 @@ describe('MN-03 the order of what is found', () => {
     ])
   })
 
-  it('what is spelt as typed hides what is only alike', () => {
+  it('hides similar spellings when a word matches exactly', () => {
     expect(findAmongNames(['Latte', 'Matte', 'Batte'], 'latte')).toEqual(['Latte'])
   })
 })
 
-it('MN-03 nothing but white space or signs is no search', () => {
+it('MN-03 treats only white space or punctuation as no search', () => {
   for (const search of ['', '   ', '\t\n', ' \u00a0 ', '…!'])
     expect([parseSearchTerms(search), findAmongNames(['Tea'], search)]).toEqual([[], []])
 })
 
-describe('MN-03 laws', () => {
+describe('MN-03 search properties', () => {
   const words = fc.array(fc.stringMatching(/^[a-zçéšžاأبتةيىαάσς0-9]{1,9}$/), { minLength: 1, maxLength: 4 })
 
-  it('a product is found by its name, and by every beginning of every word of it', () => {
+  it('finds a product by its name, and by every prefix of every word of it', () => {
     fc.assert(
       fc.property(words, fc.array(words, { maxLength: 5 }), fc.nat(), (own, others, cut) => {
         const name = own.join(' ')
@@ -99,7 +99,7 @@ describe('MN-03 laws', () => {
     )
   })
 
-  it('capitals, accents and order of the words make no difference', () => {
+  it('ignores capitals, accents and word order', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), words, (names, typed) => {
         const menu = names.map((some) => some.join(' '))
@@ -111,7 +111,7 @@ describe('MN-03 laws', () => {
     )
   })
 
-  it('errors are counted as a slow and plain count does', () => {
+  it('counts typing errors as a slow reference implementation does', () => {
     const slow = (typed: string, word: string): number => {
       const whole = (a: string, b: string): number => {
         if (a === '' || b === '') return a.length + b.length

@@ -1,7 +1,7 @@
 import { normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { countTypos, getAllowedTypos } from './word-distance.ts'
 
-/** What is searched of a product, in the shown language. */
+/** The searchable text of a product, in the display language. */
 export interface SearchableProduct {
   readonly name: string
   readonly description: string
@@ -9,41 +9,43 @@ export interface SearchableProduct {
   readonly category: string
 }
 
-/** Where a word stands, the best first; a name that begins with what is typed comes before all. */
+/** Where a word occurs, best first; a name that begins with the search ranks above all. */
 const FIELD = { name: 0, tag: 1, description: 2 } as const
 type Field = (typeof FIELD)[keyof typeof FIELD]
 
-/** By field: the word itself or its beginning, something inside it, and a misspelt one. */
+/** By field: the word itself or its prefix, an infix, and a misspelling. */
 const SCORES = { beginning: [100, 60, 30], inside: [55, 35, 15], misspelt: [40, 25, 8] } as const
 
 const EXACT_MATCH_BONUS = 10
 const NAME_PREFIX_BONUS = 50
 
-/** More than anybody looks for at once. */
+/** More words than any real search has. */
 const MAX_TERMS = 12
 
-/** Shorter pieces stand inside of nearly every word. */
+/** Shorter infixes occur in nearly every word. */
 const MIN_INFIX_LENGTH = 3
 
-/** A word with the products it stands in: place in the menu and field, one after the other. */
+/** A word with its occurrences: menu position and field, alternating. */
 interface IndexedTerm {
   readonly text: string
   readonly places: number[]
 }
 
-/** What each product is worth, by place; 0 where nothing fits. Plain numbers, because every key asks for all of a menu. */
+/**
+ * Score of each product, by position; 0 without a match. A typed array, because every keystroke scores a whole menu.
+ */
 type Scores = Uint16Array
 
-/** Everything that is known of a menu's words; built once, asked at every keystroke. */
+/** The word index of a menu; built once, queried at every keystroke. */
 export interface SearchIndex {
   readonly words: readonly IndexedTerm[]
-  /** Folded names, by place. */
+  /** Normalized names, by position. */
   readonly names: readonly string[]
-  /** What the last words were worth: whoever types asks for all words but one again. */
+  /** Scores of the latest words: each keystroke repeats all words but one. */
   readonly scoreCache: Map<string, Scores>
 }
 
-/** The Arabic article is written as one with its word; nobody types it. */
+/** The Arabic article is written joined to its word; users do not type it. */
 const stripArticle = (word: string): string =>
   word.startsWith('\u0627\u0644') && word.length > 4 ? word.slice(2) : word
 
@@ -53,11 +55,11 @@ const tokenize = (text: string): string[] =>
     .filter(Boolean)
     .flatMap((word) => [...new Set([word, stripArticle(word)])])
 
-/** What is asked for; an empty list when nothing but white space or signs was typed. */
+/** The words of a search; empty when only white space or punctuation was typed. */
 export const parseSearchTerms = (search: string): string[] =>
   normalizeSearchText(search).split(' ').filter(Boolean).map(stripArticle).slice(0, MAX_TERMS)
 
-/** Builds the index of products in the order of the menu. */
+/** Builds the index of products in menu order. */
 export const indexProducts = (products: readonly SearchableProduct[]): SearchIndex => {
   const words = new Map<string, number[]>()
   const note = (text: string, place: number, field: Field) => {
@@ -79,7 +81,7 @@ export const indexProducts = (products: readonly SearchableProduct[]): SearchInd
   }
 }
 
-/** How a word fits what was typed, and what that is worth beside its score. */
+/** How a word matches the typed one, and the bonus on its score. */
 interface TermMatch {
   readonly kind: keyof typeof SCORES
   readonly more: number
@@ -94,7 +96,7 @@ const addScores = (scores: Scores, { places }: IndexedTerm, { kind, more }: Term
   }
 }
 
-/** What each product is worth for one word; misspelt words count only where nothing is spelt like it. */
+/** Scores each product for one word; misspellings count only when no word matches. */
 const computeScores = (typed: string, { words, names }: SearchIndex): Scores => {
   const scores: Scores = new Uint16Array(names.length)
   let isFound = false
@@ -122,7 +124,7 @@ const getCachedScores = (typed: string, index: SearchIndex): Scores => {
   return scores
 }
 
-/** The places with a score, the best first, and among equals the one that stands first. */
+/** The positions with a score, best first; equal scores in menu order. */
 const rankByScore = (scores: Scores): number[] => {
   const byScore = new Map<number, number[]>()
   for (let place = 0; place < scores.length; place += 1) {
@@ -136,8 +138,8 @@ const rankByScore = (scores: Scores): number[] => {
 }
 
 /**
- * Places in the menu of the products in which every word of `search` occurs, the best first: names that begin with
- * it, words of names, tags and categories, descriptions; then in the order of the menu.
+ * Menu positions of the products that contain every word of `search`, best first: names that begin with it, words of
+ * names, tags and categories, descriptions; then in menu order.
  */
 export const searchMenu = (index: SearchIndex, search: string): number[] => {
   const typed = parseSearchTerms(search)

@@ -9,40 +9,40 @@ export const GROUP_TYPE = { single: 10, multi: 20, counter: 30 } as const
 export type GroupType = (typeof GROUP_TYPE)[keyof typeof GROUP_TYPE]
 
 /**
- * A `size` decides what other options cost; what is `included` is in the product unless the customer takes it out;
- * everything else is a `choice`.
+ * A `size` determines the prices of other options; an `included` option is in the product unless removed; everything
+ * else is a `choice`.
  */
 export type GroupRole = 'size' | 'choice' | 'included'
 
 export const SPECIAL = { recommended: 1, topPick: 2, bogo: 3 } as const
 export type Special = (typeof SPECIAL)[keyof typeof SPECIAL]
 
-/** What judging and pricing need of an option, the same on both sides of the wire. */
+/** The fields of an option needed for validation and pricing, the same on server and client. */
 export interface ChoiceOption {
   readonly _id: string
-  /** What it adds to the product's price, in minor units; for a size, the difference to the smallest. */
+  /** What it adds to the product's price, in minor units; for a size, the difference from the smallest. */
   readonly price: number
-  /** By the id of the chosen size, where the size makes a difference. */
+  /** By the id of the chosen size, where the size changes the price. */
   readonly pricesBySize: Readonly<Record<string, number>>
-  /** How often it may be taken; 1 but in counters. */
+  /** Maximum quantity; 1 except in counters. */
   readonly max: number
   readonly preselected: boolean
   /** The groups that open when it is chosen. */
   readonly groups: readonly ChoiceGroup[]
 }
 
-/** What judging and pricing need of a group of options. */
+/** The fields of a group of options needed for validation and pricing. */
 export interface ChoiceGroup {
   readonly _id: string
   readonly type: GroupType
   readonly role: GroupRole
-  /** Choices that must be made, counted with their repetitions. */
+  /** Required choices, including repetitions. */
   readonly min: number
-  /** Choices that may be made, counted with their repetitions. */
+  /** Allowed choices, including repetitions. */
   readonly max: number
-  /** So many of the cheapest choices cost nothing. */
+  /** Number of the cheapest choices that are free. */
   readonly free: number
-  /** Options go on the whole or on one half; minimum and maximum hold for each half. */
+  /** Options go on the whole or on one half; minimum and maximum apply to each half. */
   readonly portions: boolean
   readonly options: readonly ChoiceOption[]
 }
@@ -51,7 +51,7 @@ export interface ChoiceGroup {
 export interface MenuOption extends ChoiceOption {
   readonly name: LocalizedText
   readonly calories: number | null
-  /** The product that it is, in a meal deal. */
+  /** The product it represents in a meal deal. */
   readonly productId: string | null
   readonly groups: readonly MenuOptionGroup[]
 }
@@ -61,14 +61,14 @@ export interface MenuOptionGroup extends ChoiceGroup {
   readonly options: readonly MenuOption[]
 }
 
-/** A picture besides the first, or a video somewhere else. */
+/** An additional picture, or an externally hosted video. */
 export type GalleryItem = { readonly picture: PictureRecord } | { readonly video: string }
 
 /** When and how something is served. */
 export interface ServingRule {
   /** Null: whenever the store is open. */
   readonly hours: WeeklyHours | null
-  /** Null: however it is ordered. */
+  /** Null: in all channels. */
   readonly channels: readonly Channel[] | null
 }
 
@@ -80,7 +80,7 @@ export interface MenuProduct {
   readonly description: LocalizedText
   /** Minor units; with sizes, the price of the smallest. */
   readonly price: number
-  /** Null: free of tax. */
+  /** Null: tax-free. */
   readonly taxId: string | null
   readonly photo: PictureRecord | null
   readonly gallery: readonly GalleryItem[]
@@ -91,37 +91,37 @@ export interface MenuProduct {
   readonly calories: number | null
   readonly allergens: readonly string[]
   readonly ingredients: LocalizedText
-  /** Words by which it is found, besides its name and description. */
+  /** Search words in addition to its name and description. */
   readonly tags: readonly LocalizedText[]
-  /** What the price is for, such as "kg"; empty: a piece. */
+  /** What the price is for, such as "kg"; empty: one item. */
   readonly unit: LocalizedText
-  /** How much a piece is, such as "1.5 l". */
+  /** Amount per item, such as "1.5 l". */
   readonly measure: LocalizedText
-  /** What the customer is asked for each line of it. */
+  /** Questions that the customer answers for each line of it. */
   readonly collect: readonly CollectField[]
   readonly groups: readonly MenuOptionGroup[]
   /** Ids of products that go well with it. */
   readonly goesWith: readonly string[]
-  /** What stands in its place; null: it is still sold. */
+  /** Its replacement; null: it is still sold. */
   readonly replacedBy: { readonly _id: string; readonly name: LocalizedText } | null
-  /** When it may be ordered, in the store's time; null: whenever the store is open. */
+  /** When it can be ordered, in the store's time; null: whenever the store is open. */
   readonly availability: ItemHours | null
-  /** When and how the menus that it stands in are served, one of which is enough; null: always and in every way. */
+  /** Serving rules of the menus that contain it, one of which is enough; null: always and in every channel. */
   readonly served: readonly ServingRule[] | null
   /** False when the store does not sell it. */
   readonly isActive: boolean
   readonly isSoldOut: boolean
-  /** When a sold-out product comes back by itself; null: when staff brings it back. */
+  /** When a sold-out product becomes available again automatically; null: when staff change it. */
   readonly soldOutUntil: Date | null
-  /** Why it is marked: out of stock, or not to be made for the moment. */
+  /** Why it is marked: out of stock, or temporarily paused. */
   readonly mark: 'soldOut' | 'paused'
-  /** Pieces left; null: unlimited. */
+  /** Units left; null: unlimited. */
   readonly stock: number | null
-  /** At so many pieces or fewer customers read how many are left; null: at the usual number. */
+  /** Customers see the remaining count at this many units or fewer; null: at the default. */
   readonly lowStock: number | null
-  /** Pieces that an order holds at least, where it holds any, whatever their options; null: one is enough. */
+  /** Minimum units in an order that contains any, across all options; null: one is enough. */
   readonly minPerOrder: number | null
-  /** Pieces that one order holds at most, whatever their options; null: any number. */
+  /** Maximum units per order, across all options; null: no limit. */
   readonly maxPerOrder: number | null
 }
 
@@ -134,7 +134,7 @@ export interface MenuCategory {
   readonly products: readonly MenuProduct[]
 }
 
-/** A part of the whole menu with times and ways of ordering of its own, such as breakfast. */
+/** A part of the whole menu with its own times and channels, such as breakfast. */
 export interface MenuPart extends ServingRule {
   readonly _id: string
   readonly name: LocalizedText
@@ -147,11 +147,11 @@ export interface MenuSnapshot {
   readonly storeId: string
   readonly version: number
   readonly currency: string
-  /** None when the merchant has one menu. */
+  /** Empty when the merchant has one menu. */
   readonly menus: readonly MenuPart[]
   readonly categories: readonly MenuCategory[]
-  /** Every product by its id, also those that the store does not sell. */
+  /** Every product by its id, including those that the store does not sell. */
   readonly products: ReadonlyMap<string, MenuProduct>
-  /** Options that the store has run out of, with the moment at which they come back by themselves, if there is one. */
+  /** Sold-out options of the store, with the time at which they become available again automatically, if any. */
   readonly soldOutOptions: ReadonlyMap<string, Date | null>
 }

@@ -6,7 +6,7 @@ type AvailabilityData = Pick<MenuSnapshot, 'products' | 'soldOutOptions'>
 const isSoldOutAt = (isSoldOut: boolean, until: Date | null, now: Date): boolean =>
   isSoldOut && (until === null || until > now)
 
-/** Whether staff has marked the option itself at this store, and that still holds. */
+/** Whether staff marked the option itself at this store, and the mark is still valid. */
 export const isOptionSoldOut = ({ soldOutOptions }: AvailabilityData, optionId: string, now: Date): boolean =>
   isSoldOutAt(soldOutOptions.has(optionId), soldOutOptions.get(optionId) ?? null, now)
 
@@ -17,8 +17,8 @@ const isProductInStock = ({ products }: AvailabilityData, productId: string, now
 }
 
 /**
- * Whether an option of a store's menu can be had at a moment: not marked itself, and when it is a product of a meal
- * deal, that product is sold and there. The deal's own hours decide when it is served.
+ * Whether an option of a store's menu is available at a time: not marked itself, and if it is a product of a meal
+ * deal, that product is sold and available. The deal's own hours determine when it is served.
  */
 export const createAvailabilityCheck = (menu: AvailabilityData, now: Date): AvailabilityCheck => {
   const isOffered = (

@@ -1,4 +1,4 @@
-/** Typing errors that are forgiven in a word of so many letters. */
+/** Allowed typing errors in a word of this length. */
 export const getAllowedTypos = (length: number): number => {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
@@ -30,8 +30,8 @@ const computeNextRow = (
 }
 
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour until `typed` is `word` or its
- * beginning; anything above `limit` is given as `limit + 1`.
+ * Number of letters to insert, delete, replace or swap with their neighbour until `typed` equals `word` or its
+ * prefix; anything above `limit` is returned as `limit + 1`.
  */
 export const countTypos = (typed: string, word: string, limit: number): number => {
   const tooMany = limit + 1

@@ -6,10 +6,10 @@ import type { MenuPresenting } from './menu-presenting.ts'
 import { searchProducts } from './menu-search.service.ts'
 import { presentCard } from './menus.presenter.ts'
 
-/** So many cards of a special group stand in its row; each product is in its category as well. */
+/** Maximum number of cards in a special group's row; each product is in its category as well. */
 const SPECIALS_SHOWN = 10
 
-/** More than any screen shows at once: with them a page can be painted. */
+/** More than any screen shows initially, enough to render a page. */
 const FIRST_PRODUCTS = 24
 
 const listSpecials = (products: readonly MenuProduct[]) =>
@@ -20,7 +20,7 @@ const listSpecials = (products: readonly MenuProduct[]) =>
     }))
     .filter((group) => group.products.length > 0)
 
-/** What there is in a menu, with the products that are looked at first. */
+/** The overview of a menu, with the products shown first. */
 export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
   const { menu, language } = presenting
   const products = menu.categories.flatMap((category) => category.products)
@@ -48,7 +48,7 @@ export interface ProductListInput {
   readonly limit?: number | undefined
 }
 
-/** Products that a list shows when it does not say how many. */
+/** Default number of products in a list. */
 const DEFAULT_LIMIT = 10
 
 const findRequestedProducts = (
@@ -62,7 +62,7 @@ const findRequestedProducts = (
   return category === undefined ? products : products.filter(({ categoryId }) => categoryId === category)
 }
 
-/** Some of a menu's products: in the menu's order, or the best first where something is searched. */
+/** Some of a menu's products: in menu order, or best match first for a search. */
 export const presentProducts = (presenting: MenuPresenting, wish: ProductListInput) => {
   const { filter, skip = 0, limit = DEFAULT_LIMIT } = wish
   const products = findRequestedProducts(presenting, wish)

@@ -24,7 +24,7 @@ interface BrowseInput {
   readonly headers: Call['headers']
 }
 
-/** The outlet's menu, or the one of its menus that is asked for. */
+/** The outlet's menu, or the requested one of its menus. */
 const loadRequestedMenu = async (
   platform: Platform,
   { params, query, ...call }: BrowseInput,
@@ -40,7 +40,7 @@ const loadRequestedMenu = async (
 
 const toFilter = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
 
-/** The handlers of looking through menus of any size. */
+/** Handlers for browsing menus of any size. */
 export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
   const outline = async (asked: BrowseInput) => {
     const shown = await loadRequestedMenu(platform, asked)

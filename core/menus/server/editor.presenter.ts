@@ -6,7 +6,7 @@ import type { MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
 import type { MenuIssue } from '../domain/menu-issue.ts'
 import type { CheckedFile } from './checker/check-menu-file.rules.ts'
 
-/** How many of a long list are shown; its length is told. */
+/** Maximum entries shown of a long list; its total length is included. */
 const MAX_SHOWN = 200
 
 const presentFirst = <Item, Shown>(list: readonly Item[], present: (item: Item) => Shown) => ({
@@ -62,7 +62,7 @@ const presentDiff = (
   }
 }
 
-/** Faults in the reader's language, each with its place. */
+/** Issues in the reader's language, each with its path. */
 export const presentIssues = (
   faults: readonly MenuIssue[],
   { catalogue, language }: Pick<EditorPresenterContext, 'catalogue' | 'language'>,
@@ -71,7 +71,7 @@ export const presentIssues = (
   return presentFirst(faults, (fault) => ({ place: fault.path, text: formatIssue(translate, fault) }))
 }
 
-/** What the merchant is told of a file before it is published. */
+/** The report on a file that the merchant sees before publishing. */
 export const presentImportReport = (
   checked: CheckedFile,
   facts: Pick<ImportReport, '_id' | 'pictures' | 'revision'>,

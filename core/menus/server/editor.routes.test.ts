@@ -17,7 +17,7 @@ type NewGroup = NonNullable<ProductChange['groups']>[number]
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
+describe.each(listTestDatabases())('menu editor on $name', ({ name }) => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     )
   }
 
-  it('CN-04 exports what comes in again as the same menu, as JSON and as a table', async () => {
+  it('CN-04 exports a menu that imports as the same menu, as JSON and as a table', async () => {
     const before = await read()
     for (const format of ['json', 'csv'] as const) {
       const { text } = expectOk(await api()('GET /api/v1/console/menu/export', { query: { format } }))
@@ -70,7 +70,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     }
   })
 
-  it('CN-04 changes one thing at a time, seen by customers at once, and takes it back', async () => {
+  it('CN-04 changes one item at a time, visible to customers immediately, and undoes it', async () => {
     const { content, revision } = await read()
     const fries = content.menu.categories[0]?.products.find(({ sku }) => sku === 'fries')
     if (!fries) throw new Error('The brand sells fries')
@@ -96,7 +96,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     expect([last, before]).toMatchObject([{ reason: 'undo', staffName: 'Maya' }, { reason: 'edit' }])
   })
 
-  it('CN-04 names every bad row in the language of the reader, and changes nothing', async () => {
+  it('CN-04 lists every bad row in the language of the reader, and changes nothing', async () => {
     const before = await names()
     owner.language = 'fr'
     const file = 'Category,Name,Price,Tax\nMains,Soup,12.50,5\nMains,Bread,cheap,\nMains,,3,\n'
@@ -112,7 +112,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     expect(await names()).toEqual(before)
   })
 
-  it('CN-04 refuses a change that would leave the menu faulty, and says why', async () => {
+  it('CN-04 refuses a change that would leave the menu invalid, and returns the reason', async () => {
     const { content, revision } = await read()
     const group = content.menu.optionGroups?.find(({ key }) => key === 'drink')
     if (!group) throw new Error('The brand has drinks')
@@ -133,7 +133,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     return api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
   }
 
-  it('failure 25 refuses a least per order above the most, and names both', async () => {
+  it('failure 25 refuses a minimum per order above the maximum, and names both', async () => {
     const before = await read()
     const product: NewProduct = {
       ...{ sku: 'bun', name: { en: 'Bun' }, price: 500 },
@@ -158,7 +158,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     expect(await read()).toEqual(before)
   })
 
-  it('CN-04 writes a new product with its sizes, everything that can be said of it, or nothing', async () => {
+  it('CN-04 writes a new product with its sizes and all its fields, or nothing', async () => {
     const sizes: NewGroup = {
       ...{ key: 'pizza-sizes', name: { en: 'Size' }, type: 10, role: 'size', min: 1, max: 1 },
       options: [
@@ -205,7 +205,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     expect((await read()).content).toEqual(before.content)
   })
 
-  it('CN-04 gives parts of the menu times of their own', async () => {
+  it('CN-04 gives parts of the menu their own times', async () => {
     const before = await read()
     const part: NewPart = {
       ...{ key: 'late', name: { en: 'Late' }, categories: ['mains'], channels: ['pickup'] },
@@ -220,7 +220,7 @@ describe.each(listTestDatabases())('the menu editor on $name', ({ name }) => {
     expect((await read()).content).toEqual(before.content)
   })
 
-  it('lets nobody but owners and managers in', async () => {
+  it('allows only owners and managers', async () => {
     const kitchen = shop.browser()
     kitchen.token = 'kitchen'
     expect(await kitchen.api<EditorApi>()('GET /api/v1/console/menu')).toMatchObject({

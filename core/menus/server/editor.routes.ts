@@ -35,7 +35,7 @@ const isFaults = (data: unknown): data is { faults: readonly MenuIssue[] } =>
 
 type WriteRequest = Omit<WriteMenuInput, 'staffName'>
 
-/** Writes as the member of staff who calls; faults are said in their language. */
+/** Writes as the calling member of staff; errors are in their language. */
 const write = async (
   { db, catalogue }: Platform,
   { caller, language }: { caller: Caller; language: Language },
@@ -145,7 +145,7 @@ const readHandlers = (platform: Platform) =>
     },
   }) satisfies Partial<Handlers<EditorApi>>
 
-/** The handlers of the calls by which merchants edit their menus. */
+/** Handlers for menu editing by merchants. */
 export const editorHandlers = (platform: Platform): Handlers<EditorApi> => ({
   ...readHandlers(platform),
   ...writeHandlers(platform),

@@ -44,7 +44,7 @@ const listProducts = ({ menu }: MenuPresenting, keys?: readonly string[]): MenuP
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
-/** The handlers of the version 2 menus. */
+/** Handlers of the version 2 menus. */
 export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> => {
   const parts = async (asked: HamburgerInput) => {
     const shown = await loadRequestedMenu(platform, asked)

@@ -18,17 +18,17 @@ import { presentImportReport } from './editor.presenter.ts'
 import { listMenuPhotoPaths } from './import/import-photos.writer.ts'
 import { loadStoredMenu } from './stored-menus.service.ts'
 
-/** Files that were checked wait so long, and so many of them, for being published. */
+/** How long, and how many, checked files are stored for publishing. */
 const IMPORT_TTL_HOURS = 24
 const MAX_STORED_IMPORTS = 5
 
-/** The problem of a file as an answer, with what its text speaks of. */
+/** The problem of a file as an API failure, with the values of its text. */
 const toFailure = (problem: FileProblem | CheckFailure): Failure => {
   const { kind, ...values } = problem
   return failure(editorErrors[kind], { values, ...(kind === 'busy' ? { retryAfter: 3 } : {}) })
 }
 
-/** What a file is judged and compared with; the brand's stores and menu at this moment. */
+/** What a file is validated against and compared with: the brand's current stores and menu. */
 export const loadShopContext = async (
   db: Database,
   unit: Transaction,
@@ -76,11 +76,11 @@ export interface ImportMenuInput {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly fileLanguage: Language | undefined
-  /** Of the report. */
+  /** The language of the report. */
   readonly language: Language
 }
 
-/** Checks a file for a brand; when it may be published it is kept for that. The menu stays as it is. */
+/** Checks a file for a brand and stores it when it can be published. The menu stays unchanged. */
 export const importMenu = async (
   { db, catalogue }: Pick<Platform, 'db' | 'catalogue'>,
   { brandId, fileName, bytes, fileLanguage, language }: ImportMenuInput,

@@ -36,7 +36,7 @@ const getFirstGroup = (file: Draft) => {
   return group
 }
 
-describe('a site file', () => {
+describe('site file', () => {
   it.each<[string, (file: Draft) => void]>([
     [
       'menu.categories[0].products[0].price: must be a whole',
@@ -74,7 +74,7 @@ describe('a site file', () => {
       (file) => Object.assign(file.stores[0] ?? {}, { timeZone: 'Dubai' }),
     ],
     ['brand: Unrecognized key: "colour"', (file) => Object.assign(file.brand, { colour: 'red' })],
-  ])('is refused with the place: %s', (expected, change) => {
+  ])('is rejected with the path: %s', (expected, change) => {
     const faults = listIssues(change)
     expect(
       faults.some((fault) => fault.startsWith(expected)),
@@ -82,7 +82,7 @@ describe('a site file', () => {
     ).toBe(true)
   })
 
-  it('may lack translations, which are listed', async () => {
+  it('may lack translations, which are listed as warnings', async () => {
     const app = await startTestApp()
     const file = changeFile((draft) => Object.assign(getFirstProduct(draft), { name: { en: 'Burger' } }))
     const imported = await importSite(
@@ -96,14 +96,14 @@ describe('a site file', () => {
   })
 })
 
-describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) => {
+describe.each(['embedded', 'postgres'] as const)('site import on %s', (database) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ database })
   })
   afterAll(() => app.close())
 
-  it('OP-05 updates what an earlier import made, by keys and skus, and takes away what is gone', async () => {
+  it('OP-05 updates what an earlier import created, by keys and skus, and removes what is gone', async () => {
     const before = await openSampleShop(app.platform)
     const file = changeFile((draft) => {
       getFirstProduct(draft).price = 3300
@@ -121,7 +121,7 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
     expect(after.menu.version).toBeGreaterThan(before.menu.version)
   })
 
-  it('OP-05 changes nothing when anything is wrong', async () => {
+  it('OP-05 changes nothing when anything is invalid', async () => {
     const { brandId, store } = await openSampleShop(app.platform)
     const { db } = app.platform
     const file = changeFile((draft) =>
@@ -139,7 +139,7 @@ describe.each(['embedded', 'postgres'] as const)('an import on %s', (database) =
     expect(same?.menuVersion).toBe(store.menuVersion)
   })
 
-  it('gives a feature its part of the file, which may refuse all of it', async () => {
+  it('passes a feature its part of the file, which may reject all of it', async () => {
     const { db } = app.platform
     const saved: unknown[] = []
     const notes: SiteSection = {
@@ -174,7 +174,7 @@ describe("a catalog of Square's", () => {
     closes: '22:00',
   }
 
-  it('OP-05 becomes a menu: all that has a price, with sizes, choices and tax', async () => {
+  it('OP-05 converts to a menu: everything that has a price, with sizes, choices and tax', async () => {
     const mapped = expectOk(mapSquareCatalog(SQUARE_CATALOG, facts))
     expect(mapped.taxes).toMatchObject([{ rate: 860, inclusive: true }])
     expect(mapped.menu.categories).toMatchObject([
@@ -208,7 +208,7 @@ describe("a catalog of Square's", () => {
     const groups = menu.optionGroups ?? []
     const sizes = groups.filter(({ role }) => role === 'size')
     const choices = groups.filter(({ role }) => role !== 'size')
-    // Of 182 items two have no price; of 315 variations 188 are sizes of 55 items and 125 stand alone.
+    // Of 182 items, two have no price. Of 315 variations, 188 are sizes of 55 items and 125 are single.
     expect(products).toHaveLength(180)
     expect(sizes).toHaveLength(55)
     expect(sizes.flatMap(({ options }) => options)).toHaveLength(188)
@@ -229,7 +229,7 @@ describe("a catalog of Square's", () => {
     await app.close()
   })
 
-  it('is read with its dirt: deleted and nameless things, limits, single choices, foreign currency', () => {
+  it('handles dirty data: deleted and nameless objects, limits, single choices, foreign currency', () => {
     const price = (amount: number, currency = 'USD') => ({ price_money: { amount, currency } })
     const item = (id: string, data: object) => ({ type: 'ITEM', id, item_data: data })
     const one = (amount: number) => [

@@ -23,10 +23,10 @@ import { listSections, type SiteSection } from './site-section.service.ts'
 import { type StoredMenu, storedForm } from './stored-form.ts'
 
 export interface ImportSiteInput {
-  /** The file's content, as JSON reads it. */
+  /** The file's content as parsed JSON. */
   readonly file: unknown
   readonly readPhoto: ReadPhoto
-  /** Refuse a file of a brand that is there already. */
+  /** Refuse a file of an existing brand. */
   readonly mustBeNew?: boolean
 }
 
@@ -36,11 +36,11 @@ export interface ImportSiteResult {
   readonly homePath: string
   readonly isNew: boolean
   readonly counts: { readonly stores: number; readonly categories: number; readonly products: number }
-  /** What customers will notice, but what need not stop the import. */
+  /** Issues that customers will notice but that do not prevent the import. */
   readonly warnings: readonly FileIssue[]
 }
 
-/** Reads a site file and names everything that is wrong in it, each with its place. */
+/** Parses a site file and lists every error with its path. */
 export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIssue[]> => {
   const parsed = siteFileSchema.safeParse(content, { reportInput: false })
   if (!parsed.success)
@@ -113,9 +113,9 @@ const writeSite = async (
 }
 
 /**
- * Brings a site file into the shop: the brand, its site, stores and menu. Everything or nothing happens; a second
- * import of the same brand changes what the first one made, by keys and skus. Pictures are stored before, under the
- * names of their content, so one that is left over harms nobody.
+ * Imports a site file: the brand, its site, stores and menu, all or nothing. A second import of the same brand
+ * updates the first, by keys and skus. Pictures are stored before, under content-based names, so an unused one does
+ * no harm.
  */
 export const importSite = async (
   {

@@ -9,7 +9,7 @@ export interface MarkOptionInput {
   readonly storeId: string
   readonly optionId: string
   readonly isSoldOut: boolean
-  /** When it comes back by itself; absent: when it is brought back. */
+  /** When it becomes available again automatically; absent: when staff change it. */
   readonly until?: Date | undefined
 }
 
@@ -23,7 +23,7 @@ const isOffered = async (unit: Transaction, optionId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Marks an option sold out at one store, or brings it back. A moment that has passed brings it back as well. */
+/** Marks an option sold out at one store, or available again; a time in the past does the latter too. */
 export const markOptionSoldOut = async (
   unit: Transaction,
   { storeId, optionId, isSoldOut, until }: MarkOptionInput,

@@ -10,13 +10,13 @@ export interface MarkProductInput {
   readonly storeId: string
   readonly productId: string
   readonly isSoldOut: boolean
-  /** Out of stock, or not to be made for the moment. */
+  /** Out of stock, or temporarily paused. */
   readonly kind?: MenuProduct['mark']
-  /** When it comes back by itself; absent: when it is brought back. */
+  /** When it becomes available again automatically; absent: when staff change it. */
   readonly until?: Date | undefined
 }
 
-/** Marks a product sold out at one store, or brings it back. A moment that has passed brings it back as well. */
+/** Marks a product sold out at one store, or available again; a time in the past does the latter too. */
 export const markProductSoldOut = async (
   unit: Transaction,
   { storeId, productId, isSoldOut, kind = 'soldOut', until }: MarkProductInput,

@@ -192,7 +192,7 @@ const readGroups = async (unit: Brand, products: readonly ProductRow[]): Promise
   })
 }
 
-/** Reads the menu of the unit's brand back as the file that would make it, in a fixed number of statements. */
+/** Reads the menu of the transaction's brand as the file that would create it, in a fixed number of statements. */
 export const selectMenuContent = async (unit: Brand): Promise<StoredMenu> => {
   const taxes = await selectTaxes(unit)
   const products = await selectProducts(unit)

@@ -32,14 +32,14 @@ const check = (
   return checked
 }
 
-/** A menu written as table and as JSON, and read again. */
+/** A menu written as table and as JSON, and parsed again. */
 const roundTripFiles = (content: MenuContentInput, currency: string, stores: readonly string[] = []) => {
   const table = writeMenuTable(content, { currency, languages: LANGUAGES })
   const json = JSON.stringify({ format: MENU_FILE_FORMAT, ...content })
   return [table, json].map((text) => check(text, content, currency, stores).content)
 }
 
-describe('the menus of the demo merchants', () => {
+describe('menus of the demo merchants', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -47,7 +47,7 @@ describe('the menus of the demo merchants', () => {
   afterAll(() => app.close())
 
   it.each(demoSites)(
-    'CN-04 of %s is read back from the database as it was written, and from its files',
+    'CN-04 reads the menu of %s back from the database as written, and from its files',
     async (_, input) => {
       const file = siteFileSchema.parse(input)
       const services = { db: app.platform.db, pictures: getPictureStore(app.platform) }
@@ -76,7 +76,7 @@ describe('the menus of the demo merchants', () => {
 const texts = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((text) => `x${text.replace(/[^\P{Cc}\n]/gu, '')}`.toWellFormed())
-/** What programs that open tables take for a formula. */
+/** What spreadsheet programs interpret as a formula. */
 const risky = fc.constantFrom(
   '=1+1',
   '+49',
@@ -143,7 +143,7 @@ const menus = fc
     }
   })
 
-it('CN-04 export and import are each other’s reverse for any menu, in every currency', () => {
+it('CN-04 import reverses export for any menu, in every currency', () => {
   fc.assert(
     fc.property(menus, fc.constantFrom('AED', 'KWD', 'JPY'), (content, currency) => {
       for (const again of roundTripFiles(content, currency))

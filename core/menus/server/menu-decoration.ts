@@ -8,16 +8,16 @@ import type { MenuProduct } from '../domain/menu.ts'
 export interface DecorationContext {
   readonly store: StoreRecord
   readonly now: Date
-  /** When it is wanted, if not now. */
+  /** The requested time; null: now. */
   readonly slot: Slot | null
   readonly orderType: OrderType
   readonly language: Language
 }
 
-/** Says whether things can be ordered, as the wire shows it. */
+/** Computes whether items can be ordered, in API format. */
 export interface MenuDecoration {
   stateOf(product: MenuProduct, context: DecorationContext): ItemState
-  /** Says of an option that it is sold out, and until when if that is known. */
+  /** The text of a sold-out option, with its end if known. */
   optionText(until: Date | null, context: DecorationContext): string
 }
 

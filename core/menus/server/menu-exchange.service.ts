@@ -19,18 +19,18 @@ import { writeMenu } from './write-menu.use-case.ts'
 export interface ImportMenuFileInput {
   readonly brandId: string
   readonly bytes: Uint8Array
-  /** Says where things stand in a JSON of a shape that is not known. */
+  /** Mapping for a JSON of unknown format. */
   readonly mapping?: unknown
-  /** The language of texts that do not say theirs. */
+  /** The language of texts without one. */
   readonly language?: Language | undefined
   /** Pictures by their names in the file, for those that the shop does not have yet. */
   readonly readPhoto: ReadPhoto
 }
 
-/** What an operator is told of an import: how much came in, and what is worth a look; lines of English. */
+/** An operator's report on an import: how much was imported, and what needs attention; lines of English. */
 export interface ImportMenuFileResult {
   readonly products: number
-  /** Pictures that are new. */
+  /** Number of new pictures. */
   readonly pictures: number
   readonly warnings: readonly string[]
 }
@@ -43,8 +43,8 @@ const formatIssues = (faults: readonly MenuIssue[], catalogue: Catalogue): strin
 }
 
 /**
- * Publishes a file of any known format as a brand's menu with its pictures, or says line by line why not and changes
- * nothing. A picture that is not there keeps nothing from being published; one that is no picture does.
+ * Publishes a file of any known format as a brand's menu with its pictures, or returns the errors line by line and
+ * changes nothing. A missing picture does not prevent publishing; a file that is not a picture does.
  */
 export const importMenuFile = async (
   { db, catalogue, pictures }: { db: Database; catalogue: Catalogue; pictures: PictureStore },

@@ -7,13 +7,13 @@ import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
 import type { MenuPart, MenuSnapshot } from '../domain/menu.ts'
 import type { MenuPresenting } from './menu-presenting.ts'
 
-/** The menus that can be ordered from in this way, whatever the time. */
+/** The menus that can be ordered with this order type, at any time. */
 export const filterPartsByOrderType = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
   const channel = getChannel(orderType)
   return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
 }
 
-/** The whole menu with only the categories of one part, and those that stand in no part and are always served. */
+/** The whole menu restricted to the categories of one part, and those that are in no part and always served. */
 export const restrictToPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot => {
   const inParts = new Set(menu.menus.flatMap(({ categories }) => categories))
   const isShown = (key: string) => part.categories.includes(key) || !inParts.has(key)
@@ -35,7 +35,7 @@ const presentTimes = (part: MenuPart, { timeZone, now, language }: MenuPresentin
   }
 }
 
-/** A menu of an outlet with its categories, and when it is served in words. */
+/** A menu of an outlet with its categories, and its serving times as text. */
 export const presentPart = (part: MenuPart, shown: MenuPresenting, catalogue: Catalogue): MenuPartView => ({
   _id: part._id,
   name: localize(part.name, shown.language),

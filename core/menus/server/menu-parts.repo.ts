@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuPart, ServingRule } from '../domain/menu.ts'
 import './menus.tables.ts'
 
-/** The parts of a store's menu that have times or ways of ordering of their own. */
+/** The parts of a store's menu with their own times or channels. */
 export const selectParts = async (
   unit: Transaction,
   { storeId, brandId }: { storeId: string; brandId: string },
@@ -29,7 +29,7 @@ export const selectParts = async (
     .map(({ stores: _, storeKey: __, ...part }) => part)
 }
 
-/** By the key of a category, when and how the menus that it stands in are served. */
+/** The serving rules of the menus that contain a category, by its key. */
 export const groupServingRules = (
   parts: readonly MenuPart[],
 ): ReadonlyMap<string, readonly ServingRule[]> => {

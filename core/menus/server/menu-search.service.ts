@@ -7,7 +7,7 @@ interface SearchableMenu {
   readonly products: readonly MenuProduct[]
 }
 
-/** Indexes go with the menus they were built from. */
+/** Indexes are released with the menus they were built from. */
 const indexes = new WeakMap<MenuSnapshot, Map<Language, SearchableMenu>>()
 
 const buildSearchableMenu = (menu: MenuSnapshot, language: Language): SearchableMenu => {
@@ -33,15 +33,15 @@ const searchInLanguage = (menu: MenuSnapshot, language: Language, search: string
   return searchMenu(searchable.index, search).flatMap((place) => searchable.products[place] ?? [])
 }
 
-/** Languages that a menu is written in: a merchant writes all products in the same ones. */
+/** Languages of a menu: a merchant writes all products in the same ones. */
 const listLanguages = ({ categories }: MenuSnapshot): Language[] => {
   const [first] = categories.flatMap(({ products }) => products.slice(0, 1))
   return LANGUAGES.filter((language) => first?.name[language] !== undefined)
 }
 
 /**
- * The products of a menu that are found by some words in the shown language, the best first; where none is, in
- * another language of the merchant: people remember a dish by the name that they first read.
+ * The products of a menu that match a search in the display language, best first; without a match, in another
+ * language of the merchant, because people remember a dish by the name they first read.
  */
 export const searchProducts = (menu: MenuSnapshot, language: Language, search: string): MenuProduct[] => {
   const shown = searchInLanguage(menu, language, search)

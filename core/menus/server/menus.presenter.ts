@@ -9,7 +9,7 @@ import { createAvailabilityCheck } from '../domain/option-availability.ts'
 import type { MenuPresenting } from './menu-presenting.ts'
 import { presentGroups } from './option-groups.presenter.ts'
 
-/** A choice that must be made and can make the product dearer, so that its bare price is only the least. */
+/** A required choice that can raise the price, so that the base price is only the minimum. */
 const isPriceFrom = (group: MenuOptionGroup): boolean =>
   group.min > 0 && group.options.some(({ price }) => price !== group.options[0]?.price)
 
@@ -59,7 +59,7 @@ export const presentProduct = (product: MenuProduct, presenting: MenuPresenting)
   }
 }
 
-/** The special groups that have products; each product stands in its category as well. */
+/** The special groups that have products; each product is in its category as well. */
 const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
   const products = menu.categories.flatMap((category) => category.products)
   return Object.values(SPECIAL)

@@ -5,7 +5,7 @@ import { selectGroupsOfProducts } from './option-groups.repo.ts'
 import './menus.tables.ts'
 import { groupServingRules, selectParts } from './menu-parts.repo.ts'
 
-/** What a store says about a product: sold there, sold out, how many are left. */
+/** The state of a product at a store: sold there, sold out, units left. */
 export type ProductState = Pick<MenuProduct, 'isActive' | 'isSoldOut' | 'soldOutUntil' | 'mark' | 'stock'>
 
 const NOT_LISTED: ProductState = {
@@ -16,11 +16,11 @@ const NOT_LISTED: ProductState = {
   stock: null,
 }
 
-/** A store's menu at one moment: its versions, and the few options that it has run out of. */
+/** The current state of a store's menu: its versions, and its few sold-out options. */
 export interface MenuVersionState {
   /** The version of anything shown. */
   readonly menu: number
-  /** The version of anything but stock, marks and pauses. */
+  /** The version of anything except stock, marks and pauses. */
   readonly content: number
   readonly soldOutOptions: MenuSnapshot['soldOutOptions']
 }
@@ -118,7 +118,7 @@ const selectCategories = async (unit: Transaction, brandId: string) =>
     .orderBy('position')
     .execute()
 
-/** Products that ask for the same hours share one object, so that judging them computes the hours once. */
+/** Products with the same hours share one object, so that the hours are evaluated once. */
 const createHoursInterner = () => {
   const known = new Map<string, MenuProduct['availability']>()
   return (hours: MenuProduct['availability']) => {
@@ -130,7 +130,7 @@ const createHoursInterner = () => {
   }
 }
 
-/** Puts products into their categories; a category from which the store sells nothing is left out. */
+/** Puts products into their categories; omits a category from which the store sells nothing. */
 export const arrangeMenu = (
   categories: readonly Omit<MenuCategory, 'products'>[],
   products: Iterable<MenuProduct>,
@@ -144,7 +144,7 @@ export const arrangeMenu = (
 
 type ProductRow = Awaited<ReturnType<typeof selectProductRows>>[number]
 
-/** What the rows of the other products say about one: what stands in its place, what goes well with it. */
+/** Resolves a product's references to other rows: its replacement, what goes well with it. */
 const createRelationResolver = (rows: readonly ProductRow[]) => {
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   return ({ goesWithSkus, replacedBySku }: ProductRow): Pick<MenuProduct, 'goesWith' | 'replacedBy'> => {
@@ -156,7 +156,7 @@ const createRelationResolver = (rows: readonly ProductRow[]) => {
   }
 }
 
-/** The whole menu of a store in a fixed number of statements, however long the menu. */
+/** A store's whole menu in a fixed number of statements, whatever its length. */
 export const selectMenu = async (
   unit: Transaction,
   facts: { storeId: string; brandId: string; currency: string },

@@ -59,13 +59,13 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect(await card('COLA')).toMatchObject({ isPriceFrom: true, needsChoice: false })
   })
 
-  it('gives the version 2 menu at its own address', async () => {
+  it('serves the version 2 menu at its own address', async () => {
     const params = { id: shop.store._id }
     const menu = await api()('GET /api/v2/stores/:id/menu', { params, query: { orderType: '20' } })
     expect(menu).toMatchObject({ data: { store: shop.store._id } })
   })
 
-  it('leaves out what a store does not sell', async () => {
+  it('omits products that a store does not sell', async () => {
     expect(await card('COFFEE', shop.stores[1]?._id)).toBeUndefined()
     const query = { store: shop.stores[1]?._id ?? '', orderType: '10' }
     const coffee = await api()('GET /api/v1/products/:id', {
@@ -75,7 +75,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect(coffee).toMatchObject({ error: { code: 4320 } })
   })
 
-  it('shows the sizes and choices of a product, sizes by what they add', async () => {
+  it('shows the sizes and choices of a product, sizes by their surcharge', async () => {
     const query = { store: shop.store._id, orderType: '10' }
     const cola = await api()('GET /api/v1/products/:id', { params: { id: shop.product('COLA')._id }, query })
     expect(cola).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     })
   })
 
-  it('says when an item is available again', async () => {
+  it('shows when an item is available again', async () => {
     app.clock.set('2026-11-20T18:00:00+04:00')
     expect((await card('COFFEE'))?.state).toMatchObject({
       isAvailable: false,
@@ -105,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect((await card('COFFEE'))?.state.isAvailable).toBe(true)
   })
 
-  it('takes few statements for a menu, the same for any number of products, and almost none when it is known', async () => {
+  it('takes few statements for a menu, the same for any number of products, and almost none when it is cached', async () => {
     const big = createSampleSiteFile(`big-${database}`)
     const [first, ...rest] = big.menu.categories
     if (!first) throw new Error('The sample has categories')
@@ -132,7 +132,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect(await statements(() => readMenu(second(large)))).toBeLessThan(5)
   })
 
-  it('lets staff mark a product sold out until a moment, and bring it back', async () => {
+  it('lets staff mark a product sold out until a time, and make it available again', async () => {
     app.clock.set('2026-11-20T12:00:00+04:00')
     const params = { id: shop.store._id, product: shop.product('BURGER')._id }
     const put = (token: string, body: { isSoldOut: boolean; until?: string }) =>
@@ -158,7 +158,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect((await card('BURGER'))?.state.isAvailable).toBe(true)
   })
 
-  it('sells the last pieces to as many as there are, however many ask at once', async () => {
+  it('sells the last units to as many orders as there are units, however many request them concurrently', async () => {
     const { db } = app.platform
     const last = shop.product('LAST')._id
     const items = [
@@ -179,7 +179,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: true, remaining: 1 })
   })
 
-  it('takes back what was taken, although the merchant began to count only then', async () => {
+  it('releases exactly what was reserved, although the merchant began to count only afterwards', async () => {
     const { db } = app.platform
     const burger = shop.product('BURGER')._id
     const owner = { storeId: shop.store._id, orderId: 'before the count' }
@@ -200,7 +200,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     await setStock(null)
   })
 
-  it('takes all or nothing', async () => {
+  it('reserves all units or none', async () => {
     const { db } = app.platform
     const items = [{ productId: shop.product('LAST')._id, qty: 2 }]
     const result = await db.tenant(shop.brandId, (unit) =>

@@ -30,7 +30,7 @@ interface MenuRequest {
   readonly storeId: string
   readonly orderType: OrderType
   readonly language: Language
-  /** When the order is wanted, if not now. */
+  /** The requested time of the order, if not now. */
   readonly scheduledTime: string | undefined
   readonly share: Call['share']
   readonly headers: Call['headers']
@@ -38,7 +38,7 @@ interface MenuRequest {
 
 type MenuCallContext = Pick<Call, 'language' | 'share' | 'headers'>
 
-/** The wish for a store's menu in a call that asks for it. */
+/** The input for a store's menu from an API call. */
 export const toMenuRequest = (
   storeId: string,
   query: { readonly orderType: OrderType; readonly scheduledTime?: string | undefined },
@@ -49,8 +49,8 @@ export const toMenuRequest = (
 }
 
 /**
- * A menu as it is at this moment, for a service and in a language; undefined where there is no such store, or none
- * that this visitor may see.
+ * The current menu, for a service and in a language; undefined when the store does not exist or this visitor may not
+ * see it.
  */
 export const loadVisibleMenu = async (
   platform: Platform,
@@ -146,7 +146,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
     },
   }) satisfies Partial<Handlers<MenusApi>>
 
-/** The handlers of the menus' contract. */
+/** Handlers of the menus' contract. */
 export const menusHandlers = (platform: Platform): Handlers<MenusApi> => ({
   ...customerHandlers(platform),
   ...staffHandlers(platform),

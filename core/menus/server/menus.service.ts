@@ -62,7 +62,7 @@ const withStates = (
   return { ...menu, version, soldOutOptions, products, categories }
 }
 
-/** Reads a menu, or only the states that changed when the cached menu differs in nothing else. */
+/** Reads a menu, or only the changed states when the cached menu differs in nothing else. */
 const readMenu = async (
   unit: Transaction,
   store: MenuStore,
@@ -84,8 +84,8 @@ const readMenu = async (
 }
 
 /**
- * The whole menu of a store, at least as new as the version that `store` was read with; from memory when it is
- * there, without any statement. Not to be called inside a unit: use {@link loadMenuInTransaction} there.
+ * A store's whole menu, at least as new as the version that `store` was read with; from the cache without any
+ * statement when possible. Not for use inside a transaction: use {@link loadMenuInTransaction} there.
  */
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
   const reading = reads.get(db) ?? new Map<string, Promise<MenuSnapshot>>()
@@ -121,7 +121,7 @@ export interface StockQuantity {
 
 export interface StockShortage {
   readonly productId: string
-  /** Pieces that are left. */
+  /** Units left. */
   readonly left: number
 }
 
@@ -131,16 +131,15 @@ const sumByProduct = (items: readonly StockQuantity[]): Map<string, number> => {
   return wanted
 }
 
-/** Whose pieces are moved. */
+/** The store and order whose units move. */
 export interface StockReservationRef {
   readonly storeId: string
   readonly orderId: string
 }
 
 /**
- * Takes pieces from a store's stock for an order, all or none; products that are not counted are always there. The
- * rows are locked in the order of the products' ids, after the store's row, so that two takers never wait for each
- * other.
+ * Reserves units of a store's stock for an order, all or none; products that are not counted are always available.
+ * Rows are locked in the order of the products' ids, after the store's row, so that two reservations never deadlock.
  */
 export const reserveStock = async (
   unit: Transaction,
@@ -164,8 +163,8 @@ export const reserveStock = async (
 }
 
 /**
- * Puts back what an order had taken and does not need any more: exactly that, whatever the merchant has begun or
- * ceased to count meanwhile.
+ * Releases what an order had reserved and no longer needs: exactly that, even if the merchant has started or stopped
+ * counting in the meantime.
  */
 export const releaseStock = async (
   unit: Transaction,
@@ -173,7 +172,7 @@ export const releaseStock = async (
 ): Promise<void> => {
   if ((await findReservedQuantities(unit, orderId)).size === 0) return
   const version = await bumpMenuVersion(unit, storeId, 'state')
-  // Now that the store's row is locked: somebody may have been quicker.
+  // Read again with the store's row locked: another request may have been faster.
   const changes = await findReservedQuantities(unit, orderId)
   await recordStockMovement(unit, { storeId, orderId, kind: 'returned', version, changes })
 }

@@ -12,7 +12,7 @@ import { searchProducts } from './menu-search.service.ts'
 import { presentCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
-/** As many as a page of any list of ours has. */
+/** The page size of all our lists. */
 const PAGE = 10
 
 interface MultiStoreInput {
@@ -33,7 +33,10 @@ interface OutletMenu {
   readonly shown: MenuPresenting
 }
 
-/** The menus of the outlets that offer the order type, in the merchant's order; the answer is everybody's, so none under testing. */
+/**
+ * The menus of the outlets that offer the order type, in the merchant's order. The response is shared by all
+ * visitors, so outlets in preview are excluded.
+ */
 const loadOutletMenus = async (
   platform: Platform,
   { query, ...call }: MultiStoreInput,
@@ -52,7 +55,7 @@ const loadOutletMenus = async (
   return menus
 }
 
-/** A product on the menus of some outlets; the first of them stands for what the card says. */
+/** A product on the menus of some outlets; the first one represents it on the card. */
 const groupOffers = (menus: readonly OutletMenu[], search: string | undefined) => {
   const offers = new Map<string, { product: MenuProduct; menu: OutletMenu }[]>()
   for (const menu of menus) {
@@ -80,7 +83,7 @@ const presentOffer = (
   return best ? [{ ...presentCard(best.product, best.menu.shown), stores }] : []
 }
 
-/** The handlers of looking through the menus of all outlets of a site. */
+/** Handlers for browsing the menus of all outlets of a site. */
 export const multiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
   const list = async (asked: MultiStoreInput) => {
     const { search, skip = 0, limit = PAGE } = asked.query

@@ -6,7 +6,7 @@ import type { MenuOption, MenuOptionGroup, MenuProduct } from '../domain/menu.ts
 import { createAvailabilityCheck, isOptionSoldOut } from '../domain/option-availability.ts'
 import type { MenuPresenting } from './menu-presenting.ts'
 
-/** All groups that can open inside these, each once, the nearest first. */
+/** All groups that can open inside these, each once, nearest first. */
 const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
   const met = new Set<MenuOptionGroup>()
   let level = groups
@@ -18,7 +18,7 @@ const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[]
   return [...met]
 }
 
-/** Why an option cannot be had: its own mark says until when, a product's state speaks for itself. */
+/** Why an option is unavailable: its own mark has an end, a product's state has its own text. */
 const getRefusalText = (option: MenuOption, { menu, now, stateOf, optionText }: MenuPresenting): string => {
   if (isOptionSoldOut(menu, option._id, now)) return optionText(menu.soldOutOptions.get(option._id) ?? null)
   const product = menu.products.get(option.productId ?? '')

@@ -39,7 +39,9 @@ const selectLinks = (unit: Transaction, brandId: string) =>
     .orderBy('position')
     .execute()
 
-/** A merchant names sizes by their keys, which several products' sizes may share; judging knows options by their ids. */
+/**
+ * A merchant names sizes by their keys, which several products' sizes may share; validation identifies options by id.
+ */
 const createSizePriceMapper = (sizes: readonly OptionRow[]) => {
   const ids = Map.groupBy(sizes, ({ key }) => key)
   return (prices: Readonly<Record<string, number>>): Record<string, number> =>
@@ -49,8 +51,8 @@ const createSizePriceMapper = (sizes: readonly OptionRow[]) => {
 }
 
 /**
- * The groups of every product, by its id, with the groups that open in their options; `loadProductIds` are by sku. Groups
- * are shared between all that lead to them.
+ * The groups of every product, by its id, with the groups that open in their options; `loadProductIds` are by sku.
+ * Groups are shared between all that refer to them.
  */
 export const selectGroupsOfProducts = async (
   unit: Transaction,

@@ -12,7 +12,7 @@ import { isOptionSoldOut } from '../domain/option-availability.ts'
 import { markOptionSoldOut } from './mark-option-sold-out.use-case.ts'
 import { loadMenu } from './menus.service.ts'
 
-/** Every group that something on the menu leads to, once, in the menu's order. */
+/** Every group reachable from the menu, once, in menu order. */
 const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGroup> => {
   const met = new Set<MenuOptionGroup>()
   const visit = (groups: readonly MenuOptionGroup[]): void => {
@@ -26,7 +26,7 @@ const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGro
   return met
 }
 
-/** The handlers of what runs out among the options. A product of a meal deal is marked as that product. */
+/** Handlers for the stock of options. A product of a meal deal is marked as that product. */
 export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionStockApi> => ({
   'GET /api/v1/console/stores/:id/options': async ({ params, caller, language }) => {
     const staff = requireStaff(caller)

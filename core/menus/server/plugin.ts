@@ -17,7 +17,7 @@ import { optionStockHandlers } from './option-stock.routes.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.ts'
 import { suggestionsHandlers } from './suggestions.routes.ts'
 
-/** What a merchant sells: categories, products, sizes and choices, and what of it is there. */
+/** What a merchant sells: categories, products, sizes and choices, and their availability. */
 export const menusPlugin: ServerPlugin = {
   name: 'menus',
   invariants: STOCK_INVARIANTS,

@@ -10,13 +10,13 @@ const sumQuantity = (items: readonly StockQuantity[], wanted: string): number =>
 export interface StockRevision {
   readonly before: readonly StockQuantity[]
   readonly after: readonly StockQuantity[]
-  /** What is for another day takes nothing of today's. */
+  /** An order for another day does not reserve today's stock. */
   readonly isForLater: boolean
 }
 
 /**
- * Takes and gives back what an order needs more and less after it was changed, all or nothing. Of what it never took,
- * because nobody counted it then or it is for another day, nothing moves.
+ * Reserves and releases the difference after an order was changed, all or nothing. Products that it never reserved,
+ * because they were not counted then or it is for another day, do not move.
  */
 export const reviseStock = async (
   unit: Transaction,

@@ -9,11 +9,11 @@ import { recordStatedStock } from './stock.repo.ts'
 export interface SetStockInput {
   readonly storeId: string
   readonly productId: string
-  /** Pieces that are there; null: no longer counted. */
+  /** Units in stock; null: no longer counted. */
   readonly stock: number | null
 }
 
-/** Sets how many pieces of a product a store has, as somebody has just counted them. */
+/** Sets the stock of a product at a store, in units, to a new count. */
 export const setStock = async (
   unit: Transaction,
   { storeId, productId, stock }: SetStockInput,

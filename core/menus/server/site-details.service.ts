@@ -2,7 +2,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
 import type { MenuIssue } from '../domain/menu-issue.ts'
 
-/** What a foreign menu does not say about the shop that it is for. */
+/** The facts about a shop that a foreign menu lacks. */
 export interface SiteDetails {
   readonly name: string
   readonly homePath: string
@@ -11,7 +11,7 @@ export interface SiteDetails {
   readonly country: string
   /** IANA zone. */
   readonly timeZone: string
-  /** The language that the menu is written in. */
+  /** The language of the menu. */
   readonly language: Language
   readonly colorCode: string
   readonly address: string
@@ -22,7 +22,7 @@ export interface SiteDetails {
   readonly closes: string
 }
 
-/** What a mapping of a foreign menu yields. */
+/** The result of mapping a foreign menu. */
 export interface MappedMenu {
   readonly taxes: NonNullable<SiteFileInput['taxes']>
   readonly menu: SiteFileInput['menu']

@@ -3,28 +3,28 @@ import type { FileIssue } from '../contract/file-issue.ts'
 import type { SiteFile } from '../contract/site-file.ts'
 
 /**
- * A part of a site file that a removable feature reads by itself, such as `promotions`. Without the feature the part
- * is left alone. The list of them stands beside the list of areas, because commands import without a server.
+ * A part of a site file that a removable feature reads itself, such as `promotions`; ignored without the feature.
+ * Sections are listed next to the list of areas, because commands import without a server.
  */
 export interface SiteSection {
   /** The field of the file. */
   readonly name: string
-  /** Everything that is wrong with it, by itself and against the rest of the file; paths begin with `name`. */
+  /** All its errors, alone and against the rest of the file; paths begin with `name`. */
   readonly check: (content: unknown, file: SiteFile) => readonly FileIssue[]
-  /** Writes what was checked, after all else of the file, in the system unit of the import. */
+  /** Writes the checked content, after the rest of the file, in the system transaction of the import. */
   readonly save: (
     unit: Transaction,
     section: { readonly brandId: string; readonly content: unknown },
   ) => Promise<void>
 }
 
-/** What a file says for a section; undefined when it says nothing. */
+/** The file's content for a section; undefined when absent. */
 const getSectionContent = (file: unknown, name: string): unknown =>
   typeof file === 'object' && file !== null && Object.hasOwn(file, name)
     ? (file as Readonly<Record<string, unknown>>)[name]
     : undefined
 
-/** The sections that a file has, with what it says for each. */
+/** The sections of a file, with the content of each. */
 export const listSections = (
   file: unknown,
   sections: readonly SiteSection[],

@@ -14,7 +14,7 @@ import { mapSquareTaxes, type SquareTaxes } from './import/square-taxes.mapper.t
 import type { MappedMenu, SiteDetails } from './site-details.service.ts'
 
 const MAPPED_TYPES = new Set(['ITEM', 'MODIFIER_LIST', 'CATEGORY', 'TAX'])
-/** Modifiers stand inside their lists and are repeated at the top. */
+/** Modifiers are nested in their lists and repeated at the top. */
 const IGNORED_TYPES = new Set([...MAPPED_TYPES, 'MODIFIER', 'ITEM_VARIATION', 'IMAGE'])
 
 type Warn = SquareContext['warn']
@@ -53,7 +53,7 @@ const readObjects = (
   })
 }
 
-/** Gift cards, appointments and the like are no food. */
+/** Gift cards, appointments and the like are not food. */
 const SOLD_TYPES = new Set(['REGULAR', 'FOOD_AND_BEV'])
 
 const listCategoryIds = ({ item_data }: SquareItem): readonly (string | undefined)[] => [
@@ -109,8 +109,8 @@ const arrangeCategories = (
 
 /**
  * Maps a dump of Square's catalog to a menu: variations become sizes, modifier lists become choices, an item without
- * a category stands under "Other". What cannot be sold as it is (no price, deleted, gift cards) is left out, and
- * said so. With `location`, only what that location sells.
+ * a category goes under "Other". What cannot be sold (no price, deleted, gift cards) is left out and reported. With
+ * `location`, only what that location sells.
  */
 export const mapSquareCatalog = (
   content: unknown,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/transaction.ts'
 import './menus.tables.ts'
 
-/** Those of `loadProductIds` whose pieces a store counts. */
+/** Those of `loadProductIds` whose stock is counted. */
 export const listCountedProducts = async (
   unit: Transaction,
   storeId: string,
@@ -23,13 +23,13 @@ export interface StockMovement {
   readonly storeId: string
   readonly orderId: string
   readonly kind: 'taken' | 'returned' | 'revised'
-  /** The store's menu version that shows the new stock. */
+  /** The store's menu version that contains the new stock. */
   readonly version: number
-  /** Pieces by product: below 0 when taken, above when given back. */
+  /** Units by product: negative when reserved, positive when released. */
   readonly changes: ReadonlyMap<string, number>
 }
 
-/** Changes the stock of counted products and writes down why, in one go. The store's row must be locked. */
+/** Changes the stock of counted products and records the reason, in one go. The store's row must be locked. */
 export const recordStockMovement = async (
   unit: Transaction,
   { storeId, orderId, kind, version, changes }: StockMovement,
@@ -48,7 +48,7 @@ export const recordStockMovement = async (
     where p.store_id = ${storeId}`.execute(unit.sql)
 }
 
-/** What an order took and has not given back, in pieces by product. */
+/** Units by product that an order reserved and has not released. */
 export const findReservedQuantities = async (
   unit: Transaction,
   orderId: string,

@@ -9,13 +9,13 @@ import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const MAX_SUGGESTIONS = 8
 
-/** What the merchant says goes well with the given products, in their order; never what is given itself. */
+/** Products that go well with the given ones according to the merchant, in their order, excluding the given ones. */
 const listSuggestions = ({ menu }: MenuPresenting, given: readonly string[]) => {
   const ids = given.flatMap((id) => menu.products.get(id)?.goesWith ?? [])
   return [...new Set(ids)].filter((id) => !given.includes(id)).flatMap((id) => menu.products.get(id) ?? [])
 }
 
-/** The handler of suggestions: only what can be had now and needs no choosing. */
+/** Handler of suggestions: only products that are available now and need no choice. */
 export const suggestionsHandlers = (platform: Platform): Handlers<SuggestionsApi> => ({
   'GET /api/v1/products/suggestive': async ({ query, ...call }) => {
     const shown = await loadVisibleMenu(platform, toMenuRequest(query.store, query, call))

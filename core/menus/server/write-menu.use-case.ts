@@ -23,7 +23,7 @@ export interface WantedMenu {
 }
 
 export interface WriteMenuInput {
-  /** The menu that the change was made for, by the number of changes that it had seen. */
+  /** The revision of the menu that the change is based on. */
   readonly revision: number
   readonly reason: 'edit' | 'import' | 'undo'
   readonly staffName: string

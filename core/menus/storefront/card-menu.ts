@@ -2,8 +2,8 @@ import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
 import type { ItemState, ProductCard } from '../contract/endpoints.ts'
 
 /**
- * A product as a card shows it, with nothing besides: what is looked at first travels twice, as HTML and as data for
- * the scripts, so every word counts.
+ * Only what a product card shows: the first products are sent twice, as HTML and as data for the scripts, so every
+ * word counts.
  */
 export interface CardProduct {
   readonly id: string
@@ -20,12 +20,12 @@ export interface CardProduct {
   readonly calories?: number
   /** What the price is for, such as "kg". */
   readonly unit?: string
-  /** How much a piece is, such as "1.5 l". */
+  /** Amount per item, such as "1.5 l". */
   readonly measure?: string
   readonly special?: ProductCard['special']
-  /** Why it cannot be ordered now, with the next availability in words. */
+  /** Why it cannot be ordered now, with the next availability as text. */
   readonly refused?: Pick<ItemState, 'reason' | 'text'>
-  /** So few pieces are left that the customer should know. */
+  /** Set when few enough units are left that the customer should know. */
   readonly remaining?: number
 }
 
@@ -33,26 +33,26 @@ export interface CardCategory {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** How many products of the menu stand before this category's first. */
+  /** Number of products in the menu before this category's first. */
   readonly start: number
   readonly count: number
 }
 
-/** Where the products of a menu are asked for. */
+/** Where the products of a menu are requested from. */
 export interface MenuSource {
   readonly operation: keyof BrowseApi & `${string}/products`
   readonly store: string
   readonly orderType: string
   /** One of the outlet's menus; absent: the whole. */
   readonly menu?: string
-  /** The beginning of the time that was chosen for an order for later. */
+  /** Start of the chosen time of a scheduled order. */
   readonly scheduledTime?: string
 }
 
-/** A menu of any size: what there is of it, and only the products that are looked at first. */
+/** A menu of any size: its overview, and only the products shown first. */
 export interface CardMenu {
   readonly source: MenuSource
-  /** Changes whenever anything that a menu shows was changed. */
+  /** Changes whenever anything that a menu shows changes. */
   readonly version: number
   readonly currency: string
   readonly total: number
@@ -61,7 +61,7 @@ export interface CardMenu {
   readonly products: readonly CardProduct[]
 }
 
-/** A product without what its card does not show. */
+/** A product reduced to what its card shows. */
 export const toCardProduct = (product: ProductCard): CardProduct => {
   const { state } = product
   return {
@@ -82,7 +82,7 @@ export const toCardProduct = (product: ProductCard): CardProduct => {
   }
 }
 
-/** The menu as the page carries it. */
+/** The menu as embedded in the page. */
 export const toCardMenu = (outline: MenuOutline, source: MenuSource, currency: string): CardMenu => {
   let start = 0
   return {

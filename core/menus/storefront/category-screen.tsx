@@ -17,7 +17,7 @@ import { useOfferLabel } from './use-offer-label.ts'
 
 export interface CategoryData {
   readonly category: MenuOutline['categories'][number]
-  /** All of the menu, for the way from one to another. */
+  /** All categories of the menu, for navigation between them. */
   readonly categories: readonly { readonly _id: string; readonly name: string }[]
   readonly list: Products
   readonly page: number
@@ -53,7 +53,7 @@ const OtherCategories = ({
   )
 }
 
-/** One category on a page of its own, readable without any script. */
+/** One category on its own page, readable without scripts. */
 export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const t = useMenusTexts()
   const language = useLanguage()

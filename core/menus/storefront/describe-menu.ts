@@ -24,8 +24,8 @@ interface Section {
 }
 
 /**
- * The categories with those of their products that the page itself brings, which are the menu's first: a grocery's
- * five thousand would weigh more than its page, and each has an address of its own.
+ * The categories with the products sent with the page, which are the menu's first: a grocery's five thousand would be
+ * larger than its page, and each has its own address.
  */
 const listFirstSections = (menu: CardMenu): Section[] =>
   menu.categories.flatMap(({ name, start, count }) => {

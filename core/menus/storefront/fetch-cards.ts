@@ -6,12 +6,12 @@ import { type CardMenu, type CardProduct, type MenuSource, toCardProduct } from 
 
 export interface CardPage {
   readonly version: number
-  /** The place of the first of them in the menu. */
+  /** Position of the first one in the menu. */
   readonly start: number
   readonly products: readonly CardProduct[]
 }
 
-/** One page of a menu's products; undefined where it does not come. */
+/** One page of a menu's products; undefined when it fails to load. */
 const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | undefined> => {
   const { operation, store, ...query } = source
   const answer = await browserApi<BrowseApi>()(operation, {
@@ -31,13 +31,13 @@ const fetchCards = async (source: MenuSource, page: number): Promise<CardPage | 
     : undefined
 }
 
-/** What is needed of a menu, and what of it was asked for before. */
+/** A menu, and its pages requested so far. */
 export interface CardRequests {
   readonly menu: CardMenu
   readonly pages: Set<number>
 }
 
-/** The ranges of all categories as places in the whole menu. */
+/** The ranges of all categories as positions in the whole menu. */
 const toMenuRanges = ({ categories }: CardMenu, ranges: readonly CardRange[]): CardRange[] =>
   categories.flatMap(({ start }, at) => {
     const range = ranges[at]
@@ -45,8 +45,8 @@ const toMenuRanges = ({ categories }: CardMenu, ranges: readonly CardRange[]): C
   })
 
 /**
- * Asks for the pages of a menu that show these cards of its categories, as far as nobody asked for them yet; one that
- * does not come may be asked for again.
+ * Requests the pages of a menu that contain these cards of its categories, unless already requested; a page that
+ * fails may be requested again.
  */
 export const fetchMissingCards = (
   { menu, pages }: CardRequests,

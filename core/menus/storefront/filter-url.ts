@@ -7,7 +7,7 @@ const splitList = (text: string | null): string[] =>
 
 const isFoodType = (type: number): type is MenuFilter['food'][number] => [1, 2, 3, 4, 5].includes(type)
 
-/** The filter that an address names; what cannot be read is no filter. */
+/** The filter in an address; invalid values are ignored. */
 export const parseFilter = (params: URLSearchParams): MenuFilter => {
   const food = splitList(params.get('food')).map(Number).filter(isFoodType)
   const without = splitList(params.get('without'))
@@ -16,13 +16,13 @@ export const parseFilter = (params: URLSearchParams): MenuFilter => {
     : { food: food.toSorted(), without: without.toSorted() }
 }
 
-/** A filter as the query of a call or an address says it. */
+/** A filter as the query of a request or an address. */
 export const toFilterQuery = ({ food, without }: MenuFilter): { food?: string; without?: string } => ({
   ...(food.length > 0 && { food: food.join(',') }),
   ...(without.length > 0 && { without: without.join(',') }),
 })
 
-/** The query that leads to the first page of the same list under another filter. */
+/** The query for the first page of the same list with another filter. */
 export const getFilterHref = (params: URLSearchParams, filter: MenuFilter): string => {
   const next = new URLSearchParams(params)
   for (const name of ['food', 'without', 'page', 'product']) next.delete(name)
@@ -30,6 +30,6 @@ export const getFilterHref = (params: URLSearchParams, filter: MenuFilter): stri
   return `?${next}`
 }
 
-/** A list with `value` in it if it was not, without it if it was. */
+/** A list with `value` added if absent, removed if present. */
 export const toggleValue = <Value>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -23,12 +23,12 @@ const MARK_STYLES = {
 
 interface FoodMarkProps {
   readonly type: ProductCard['foodType']
-  /** The words stand beside it. */
+  /** The text is next to it. */
   readonly isDecoration?: boolean
   readonly className?: string
 }
 
-/** The mark of a food type: a framed dot, or a leaf for vegan; its meaning is in words for who cannot see it. */
+/** The mark of a food type: a framed dot, or a leaf for vegan; with its meaning as text for screen readers. */
 export const FoodMark = ({ type, isDecoration = false, className }: FoodMarkProps) => {
   const t = useMenusTexts()
   const { brand } = useSite()

@@ -23,10 +23,10 @@ const NO_MENU: MenuData = { menu: null, error: null, product: null }
 
 const VERSION_2 = 2
 
-/** The one page that shows the version 2 menu whatever the site's presentation is. */
+/** The page that shows the version 2 menu whatever the site's presentation is. */
 const isMenuList = ({ pathname }: URL): boolean => pathname.split('/').findLast(Boolean) === 'menu-list'
 
-/** Tells search engines of the outlet with its menu, and of the product that the address names. */
+/** Describes to search engines the outlet with its menu, and the product in the address. */
 const describePage = async (
   page: PageContext,
   { site, language, menu, store }: PageDescription,
@@ -47,14 +47,14 @@ const describePage = async (
 
 interface MenuPage extends MenuData {
   readonly head: MetaDescriptor[]
-  /** The outlet is there, its menu not yet for this visitor. */
+  /** The outlet exists, but its menu is not yet visible to this visitor. */
   readonly isHidden?: true
 }
 
-/** How the page is answered: one whose menu is not for this visitor is not there. */
+/** The response status of the page: not found when its menu is not visible to this visitor. */
 export const getResponseInit = ({ isHidden }: MenuPage): ResponseInit => (isHidden ? { status: 404 } : {})
 
-/** Loads the menu that an address leads to, with the head of its page; an empty one where there is no outlet to show. */
+/** Loads the menu of an address, with the head of its page; an empty one when there is no outlet to show. */
 export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPage> => {
   const { site, language } = await loadPageSite(page, url)
   if (!site) return { ...NO_MENU, head: [] }

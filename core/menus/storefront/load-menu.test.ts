@@ -3,7 +3,7 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import { getMenuOperation, loadMenuData } from './load-menu.ts'
 
-it('ST-04 SH-12 uiVersion 2 and 4 show the version 2 menu, 1 and 3 the other', () => {
+it('ST-04 SH-12 shows the version 2 menu for uiVersion 2 and 4, the other for 1 and 3', () => {
   expect([1, 2, 3, 4].map(getMenuOperation)).toEqual([
     'GET /api/v1/stores/:id/menu',
     'GET /api/v2/stores/:id/menu',
@@ -12,7 +12,7 @@ it('ST-04 SH-12 uiVersion 2 and 4 show the version 2 menu, 1 and 3 the other', (
   ])
 })
 
-it('ST-05 the reason of a failed load comes with the page', async () => {
+it('ST-05 returns the reason of a failed load with the page', async () => {
   const error = { status: 503, code: 5030, message: 'Asleep', url: 'internal' }
   const page = { api: () => async () => ({ ok: false, error }) } as unknown as PageContext
   const vendor = { store: { _id: 'store', currency: { code: 'AED' } }, orderType: 20 } as unknown as Vendor

@@ -7,7 +7,7 @@ import type { MenusApi, Product } from '../contract/endpoints.ts'
 import type { HamburgerApi, MenuPartView } from '../contract/hamburger-endpoints.ts'
 import { type CardMenu, type MenuSource, toCardMenu } from './card-menu.ts'
 
-/** The version 2 menus of an outlet, of which one is shown. */
+/** The version 2 menus of an outlet, one of which is shown. */
 export interface MenuParts {
   readonly shown: string
   readonly all: readonly Pick<MenuPartView, '_id' | 'name' | 'isServed' | 'text'>[]
@@ -15,11 +15,11 @@ export interface MenuParts {
 
 export interface MenuData {
   readonly menu: CardMenu | null
-  /** Why there is no menu; shown with a way to try again. */
+  /** Why there is no menu; shown with a retry button. */
   readonly error: Pick<ApiError, 'status' | 'code' | 'message'> | null
-  /** The product that the address names, in full. */
+  /** The product in the address, in full. */
   readonly product: Product | null
-  /** Absent where there is one menu alone. */
+  /** Absent when there is only one menu. */
   readonly parts?: MenuParts
 }
 
@@ -28,11 +28,11 @@ interface LoadMenuInput {
   readonly uiVersion: number
   readonly language: Language
   readonly productId: string | null
-  /** The menu that the address names, among several of the outlet. */
+  /** The menu in the address, among several of the outlet. */
   readonly part: string | null
 }
 
-/** uiVersion 2 and 4 are the presentations of the version 2 menu. */
+/** uiVersion 2 and 4 present the version 2 menu. */
 const isVersion2 = (uiVersion: number): boolean => uiVersion === 2 || uiVersion === 4
 
 export const getMenuOperation = (
@@ -40,11 +40,11 @@ export const getMenuOperation = (
 ): 'GET /api/v2/stores/:id/menu' | 'GET /api/v1/stores/:id/menu' =>
   isVersion2(uiVersion) ? 'GET /api/v2/stores/:id/menu' : 'GET /api/v1/stores/:id/menu'
 
-/** For when things are wanted, if not for now. */
+/** The scheduled time, if not now. */
 export const toTimeQuery = ({ slot }: Vendor): { scheduledTime?: string } =>
   slot ? { scheduledTime: slot.startTime } : {}
 
-/** Where an outlet's products are asked for. */
+/** Where an outlet's products are requested from. */
 export const getMenuSource = (vendor: Vendor, uiVersion: number, menu?: string): MenuSource => ({
   operation: `${getMenuOperation(uiVersion)}/products`,
   store: vendor.store._id,
@@ -53,7 +53,7 @@ export const getMenuSource = (vendor: Vendor, uiVersion: number, menu?: string):
   ...toTimeQuery(vendor),
 })
 
-/** The outlet's menus where the presentation shows them: the one that was asked for, else the first that is served. */
+/** The outlet's menus where the presentation shows them: the requested one, else the first being served. */
 const loadParts = async (page: PageContext, wish: LoadMenuInput): Promise<MenuParts | undefined> => {
   const { vendor, uiVersion, language, part } = wish
   if (!isVersion2(uiVersion)) return undefined
@@ -68,7 +68,7 @@ const loadParts = async (page: PageContext, wish: LoadMenuInput): Promise<MenuPa
 
 const ID = /^[0-9A-Za-z]{22}$/
 
-/** Loads an outlet's menu for a service, and the product that the address names, if it names one. */
+/** Loads an outlet's menu for a service, and the product in the address, if any. */
 export const loadMenuData = async (page: PageContext, wish: LoadMenuInput): Promise<MenuData> => {
   const { vendor, uiVersion, language, productId } = wish
   const api = page.api<MenusApi & BrowseApi>(language)

@@ -9,14 +9,14 @@ import { type CardProduct, toCardProduct } from './card-menu.ts'
 import { getMenuOperation, toTimeQuery } from './load-menu.ts'
 import { CARDS_PER_PAGE } from './menu-pages.ts'
 
-/** Where products are looked for: an outlet's menu as a visit sees it. */
+/** Where products are searched: an outlet's menu as this visitor sees it. */
 export interface MenuPageContext {
   readonly site: Site
   readonly language: Language
   readonly vendor: Vendor
 }
 
-/** The menu that an address leads to; undefined where there is no outlet to show. */
+/** The menu of an address; undefined when there is no outlet to show. */
 export const loadMenuPageContext = async (
   page: PageContext,
   url: URL,
@@ -38,7 +38,7 @@ const createApiCall = (page: PageContext, { site, language, vendor }: MenuPageCo
   query: { orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
 })
 
-/** The categories of a menu; none where they cannot be had. */
+/** The categories of a menu; empty when they cannot be loaded. */
 export const loadCategories = async (
   page: PageContext,
   place: MenuPageContext,
@@ -67,7 +67,7 @@ interface LoadProductsInput {
   readonly page: number
 }
 
-/** One page of a category, of a filtered menu or of what a search finds. */
+/** One page of a category, of a filtered menu or of search results. */
 export const loadProducts = async (
   page: PageContext,
   place: MenuPageContext,
@@ -84,7 +84,7 @@ export const loadProducts = async (
   return { total, products: products.map(toCardProduct), facets }
 }
 
-/** The product that an address names, in full. */
+/** The product in the address, in full. */
 export const loadOpenedProduct = async (
   page: PageContext,
   place: MenuPageContext,

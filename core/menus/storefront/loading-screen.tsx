@@ -5,7 +5,7 @@ import { LoadingTrivia } from './loading-trivia.tsx'
 
 const FACTS = 61
 
-/** Covers the page while the next one comes, with a fact about food to pass the time. */
+/** Covers the page while the next one loads, with a fact about food to pass the time. */
 export const LoadingScreen = () => {
   const [start] = useState(() => Math.floor(Math.random() * FACTS))
   return (

@@ -7,8 +7,8 @@ import { LoadingTrivia } from './loading-trivia.tsx'
 import { getFactAt } from './loading-trivia-rotation.ts'
 import { loadTrivia } from './trivia-files.ts'
 
-describe('the food trivia', () => {
-  it.each(LANGUAGES)('are 61 different short facts in %s', async (language) => {
+describe('food trivia', () => {
+  it.each(LANGUAGES)('has 61 different short facts in %s', async (language) => {
     const facts = await loadTrivia(language)
     expect(facts).toHaveLength(61)
     expect(new Set(facts).size).toBe(61)
@@ -17,7 +17,7 @@ describe('the food trivia', () => {
     ).toEqual([])
   })
 
-  it('are translated, each in the letters of its language', async () => {
+  it('is translated, in the letters of each language', async () => {
     const english = await loadTrivia('en')
     const letters: Partial<Record<Language, RegExp>> = {
       ar: /\p{Script=Arabic}/u,
@@ -33,7 +33,7 @@ describe('the food trivia', () => {
     expect((await loadTrivia('sr')).filter((fact) => /\p{Script=Cyrillic}/u.test(fact))).toEqual([])
   })
 
-  it('keep their order, so that a fact with a number has it in every language', async () => {
+  it('has the same order in every language, so that a fact with a number has it in all of them', async () => {
     const numbersOf = (facts: readonly string[]) =>
       facts.map(
         (fact) =>
@@ -47,18 +47,18 @@ describe('the food trivia', () => {
   })
 })
 
-describe('their rotation', () => {
-  it('shows every fact once in a round, wherever it starts', () => {
+describe('trivia rotation', () => {
+  it('shows every fact once per round, from any start', () => {
     const facts = ['a', 'b', 'c']
     expect([5, 6, 7, 8].map((place) => getFactAt(facts, place))).toEqual(['c', 'a', 'b', 'c'])
   })
 
-  it('takes any whole number as a start, and no facts for an answer', () => {
+  it('accepts any whole number as a start, and an empty list of facts', () => {
     expect(getFactAt(['a', 'b', 'c'], -1)).toBe('c')
     expect(getFactAt([], 4)).toBe('')
   })
 
-  it('keeps the place of the first fact free and announces nothing', () => {
+  it('reserves the space of the first fact and announces nothing', () => {
     const html = renderToString(
       <TextsProvider texts={createTexts('fr', {})}>
         <LoadingTrivia start={7} />

@@ -9,7 +9,7 @@ const useFacts = (language: Language): readonly string[] => {
   useEffect(() => {
     let shown = true
     const show = (loaded: readonly string[]) => shown && setFacts(loaded)
-    // The facts only sweeten the wait: where they cannot be fetched the loading screen goes without.
+    // Facts are optional: when they cannot be fetched, the loading screen shows none.
     loadTrivia(language).then(show, () => show([]))
     return () => {
       shown = false
@@ -28,10 +28,10 @@ const useSteps = (): number => {
 }
 
 /**
- * One fact about food after the other, in the shown language, while something loads. `start` is any whole number;
- * the caller draws it, so that visits begin with different facts. A fact replaces the last one without motion and
- * without being announced: a screen reader should hear that the page loads, not a lecture. The place for three
- * lines is kept free from the beginning, so nothing moves when the first fact arrives.
+ * One fact about food after the other, in the display language, while something loads. `start` is any whole number,
+ * chosen at random by the caller so that visits begin with different facts. Facts change without motion and without
+ * announcement: a screen reader should only announce that the page loads. The space for three lines is reserved from
+ * the start, so nothing moves when the first fact arrives.
  */
 export const LoadingTrivia = ({ start }: { start: number }) => {
   const facts = useFacts(useLanguage())

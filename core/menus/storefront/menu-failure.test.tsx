@@ -18,7 +18,7 @@ const FailureScreen = () => (
   </TextsProvider>
 )
 
-it('ST-05 a menu that could not be loaded says why and offers to try again', () => {
+it('ST-05 shows why a menu could not be loaded and offers a retry', () => {
   const Page = createRoutesStub([{ path: '/', Component: FailureScreen }])
   const html = renderToString(<Page />)
   expect(html).toContain('The kitchen computer is asleep.')

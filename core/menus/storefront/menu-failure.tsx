@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import type { MenuData } from './load-menu.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
-/** Stands where the menu could not be loaded; keeps the reason, and offers to try again. */
+/** Replaces a menu that could not be loaded; shows the reason and offers a retry. */
 export const MenuFailure = ({ error }: { error: NonNullable<MenuData['error']> }) => {
   const t = useMenusTexts()
   const { revalidate } = useRevalidator()

@@ -8,10 +8,10 @@ import { getMenuOperation, toTimeQuery } from './load-menu.ts'
 import type { ProductPage } from './load-products.ts'
 import { CARDS_PER_PAGE } from './menu-pages.ts'
 
-/** Finds products without asking anybody. */
+/** Finds products without a request. */
 export type ProductFinder = (search: string, filter: MenuFilter, page: number) => ProductPage
 
-/** Fetches the whole menu and reads it once; undefined where it does not come. */
+/** Fetches the whole menu and indexes it once; undefined when the fetch fails. */
 export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<ProductFinder | undefined> => {
   const menu = await browserApi<MenusApi>()(getMenuOperation(uiVersion), {
     params: { id: vendor.store._id },
@@ -22,7 +22,8 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Pro
     category.products.map((product) => ({ ...product, category: category.name })),
   )
   const index = indexProducts(products)
-  // One card for a product as long as the words are here: what stays in sight from key to key is not drawn anew.
+  // One card object per product for the lifetime of the index: cards that stay visible between keystrokes are not
+  // rendered again.
   const cards = new Map<(typeof products)[number], CardProduct>()
   const cardOf = (product: (typeof products)[number]): CardProduct => {
     const card = cards.get(product) ?? toCardProduct(product)
@@ -41,13 +42,13 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Pro
     const passing = filter === NO_FILTER ? found : found.filter(passes)
     const skip = (page - 1) * CARDS_PER_PAGE
     const onPage = productsAt(passing.slice(skip, skip + CARDS_PER_PAGE)).map(cardOf)
-    // The very same list as for the key before, where it found the same.
+    // Reuses the previous list when the result is the same.
     if (onPage.length !== shown.length || onPage.some((card, place) => card !== shown[place])) shown = onPage
     let facets: ProductPage['facets'] | undefined
     return {
       total: passing.length,
       products: shown,
-      // Counted when it is drawn, which is after the keys that ask.
+      // Computed on render, which is after the keystrokes that request it.
       get facets() {
         facets ??= computeFacets(productsAt(found), filter)
         return facets

@@ -15,8 +15,8 @@ interface MenuHeadInput {
 }
 
 /**
- * The head of a menu page; a link to one product shows that product where it is shared. Made on the server: the
- * browser would have to load the making for nothing.
+ * The head of a menu page; a shared link to one product shows that product. Built on the server, so that the browser
+ * does not load the code.
  */
 export const getMenuHead = (
   { origin }: PageContext,

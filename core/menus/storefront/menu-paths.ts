@@ -7,5 +7,5 @@ export const getCategoryPath = (home: string, id: string): string =>
 /** The address of the search in a menu. */
 export const getSearchPath = (home: string): string => getPagePath(home, 'menu-list/search')
 
-/** What follows the home path in a product's own address, the one that is shared and found. */
+/** The part after the home path in a product's own address, used for sharing and search engines. */
 export const getProductPath = (id: string): string => `?product=${id}`

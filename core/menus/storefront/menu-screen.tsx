@@ -22,7 +22,8 @@ const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
 )
 
-// Only of two presentations in four; without a boundary of its own, so that it stands in the page's HTML in its place.
+// Used by only two of four presentations; without its own Suspense boundary, so that it is in place in the page's
+// HTML.
 const MenuTabs = lazy(() =>
   import('./components/menu-tabs.tsx').then((module) => ({ default: module.MenuTabs })),
 )
@@ -90,7 +91,7 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
   )
 }
 
-/** Asked for only where somebody has been before: the code comes after the menu, and never to a stranger. */
+/** Loaded only for returning visitors: the code comes after the menu, and never for new ones. */
 const Recent = memo(() => {
   const actions = useMenuActions()
   const isHydrated = useIsHydrated()
@@ -142,7 +143,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   )
 }
 
-/** The menu of an outlet, readable before and without any script. */
+/** The menu of an outlet, readable before and without scripts. */
 export const MenuScreen = ({ data, vendor }: { data: MenuData; vendor: Vendor }) => {
   if (data.menu) return <MenuBody menu={data.menu} data={data} vendor={vendor} />
   return data.error ? <MenuFailure error={data.error} /> : null

@@ -19,7 +19,7 @@ export const useOpenProduct = (): ((productId: string) => void) => {
   )
 }
 
-/** Listens around all cards at once: hundreds of links need no listeners of their own. */
+/** One listener around all cards, because hundreds of links need none of their own. */
 export const createProductClickHandler =
   (open: (productId: string) => void) => (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-product]') : null
@@ -29,18 +29,18 @@ export const createProductClickHandler =
     open(link.dataset.product)
   }
 
-// What a product is shown in is no part of the first load.
+// The product sheet is not part of the first load.
 const OpenedSheet = lazy(() =>
   import('./opened-sheet.tsx').then((module) => ({ default: module.OpenedSheet })),
 )
 
 interface OpenedProductProps {
-  /** The product that the address named when the page was loaded. */
+  /** The product in the address when the page was loaded. */
   readonly product: Product | null
   readonly find: (productId: string) => CardProduct | undefined
 }
 
-/** The product that the address names, opened over what is below. */
+/** The product in the address, opened over what is below. */
 export const OpenedProduct = memo((props: OpenedProductProps) => {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()

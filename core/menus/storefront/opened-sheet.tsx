@@ -5,12 +5,12 @@ import { useMenuActions } from './menu-actions.tsx'
 import { getProductSearch } from './product-url.ts'
 
 interface OpenedSheetProps {
-  /** The product that the address named when the page was loaded. */
+  /** The product in the address when the page was loaded. */
   readonly product: Product | null
   readonly find: (productId: string) => CardProduct | undefined
 }
 
-/** The sheet of the product that the address names. */
+/** The sheet of the product in the address. */
 export const OpenedSheet = ({ product, find }: OpenedSheetProps) => {
   const [params] = useSearchParams()
   const { state } = useLocation()

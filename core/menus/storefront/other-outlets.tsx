@@ -15,7 +15,7 @@ import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-e
 import { getProductPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
-/** What is found at other outlets and cannot be had at the present one; nothing until it is here. */
+/** Results at other outlets that are unavailable at the present one; empty until loaded. */
 const useOtherOutletProducts = (
   search: string,
   { store, orderType }: Vendor,
@@ -76,7 +76,7 @@ const FoundProduct = ({ product }: { product: MultiStoreProduct }) => {
   )
 }
 
-/** What a search finds at the brand's other outlets and not at the present one, with the way there. */
+/** Search results at the brand's other outlets that the present one does not have, with links. */
 export const OtherOutlets = ({ search, vendor }: { search: string; vendor: Vendor }) => {
   const t = useMenusTexts()
   const found = useOtherOutletProducts(search, vendor)

@@ -38,7 +38,7 @@ const GallerySlide = ({ item, isFirst, name }: { item: Item; isFirst: boolean; n
   )
 }
 
-/** Where the strip stands, in pictures from its beginning, whichever way it is written. */
+/** The scroll position in pictures from the start, in either writing direction. */
 const getSlidePosition = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth)
 
@@ -103,7 +103,7 @@ const Strip = ({ items, name }: { items: readonly Item[]; name: string }) => {
   )
 }
 
-/** A product's pictures and videos over the whole width: swiped, turned with keys, or chosen by their dots. */
+/** A product's pictures and videos at full width: swiped, turned with keys, or chosen by their dots. */
 export const ProductGallery = ({ product }: { product: Pick<Product, 'name' | 'photo' | 'gallery'> }) => {
   // A merchant may list the photo in the gallery too, or a picture twice; each is shown once.
   const shown: Item[] = [

@@ -8,7 +8,7 @@ import { createProductClickHandler, OpenedProduct, useOpenProduct } from './open
 
 interface ProductListProps {
   readonly products: readonly CardProduct[]
-  /** How many there will be, when the last of them come later. */
+  /** Final number of cards, when the last of them come later. */
   readonly count?: number
   readonly currency: string
   readonly opened: Product | null

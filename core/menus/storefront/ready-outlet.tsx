@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useVendorState } from '#core/stores/storefront/use-vendor.ts'
 
-// Rare, so they are no part of the first load.
+// Rare, so not part of the first load.
 const AllInactive = lazy(() =>
   import('#core/stores/storefront/all-inactive.tsx').then((module) => ({
     default: module.AllInactiveNotice,
@@ -18,7 +18,7 @@ const TestingOutlet = lazy(() =>
   import('#core/stores/storefront/testing-outlet.tsx').then((module) => ({ default: module.TestingOutlet })),
 )
 
-/** Shows what belongs to the visit's outlet, or why there is none. */
+/** Shows the content for the visit's outlet, or why there is none. */
 export const ReadyOutlet = ({ children }: { children: (vendor: Vendor) => ReactNode }) => {
   const state = useVendorState()
   if (state?.kind === 'allInactive') return <AllInactive />

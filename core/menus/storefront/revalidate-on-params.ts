@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * Opening and closing a product changes only the address's query; what was loaded stays as it is, unless one of
- * `names` in the query has another value.
+ * Opening and closing a product changes only the address's query; loaded data stays, unless one of `names` in the
+ * query changes.
  */
 export const revalidateOnParams =
   (...names: readonly string[]) =>

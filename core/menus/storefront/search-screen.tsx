@@ -21,12 +21,12 @@ import { ProductList } from './product-list.tsx'
 import { useOfferLabel } from './use-offer-label.ts'
 import { type SearchData, useSearchResults } from './use-search-results.ts'
 
-// After what is found here, and only where a brand has several outlets.
+// Loaded after the results here, and only where a brand has several outlets.
 const OtherOutlets = lazy(() =>
   import('./other-outlets.tsx').then((module) => ({ default: module.OtherOutlets })),
 )
 
-/** So long after the last key the address says what was typed. */
+/** Delay from the last keystroke until the address contains the typed text. */
 const URL_SYNC_DELAY_MS = 400
 
 const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
@@ -67,7 +67,7 @@ const NoResults = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & 
   )
 }
 
-/** What the address asks for, when it was not the field that wrote it there. */
+/** The search text in the address, when the field did not write it. */
 interface SearchText {
   readonly text: string
 }
@@ -80,8 +80,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A form that works by itself where no script does; white space alone is nothing to search for. It keeps its own text,
- * so that no key draws it anew, and because what was typed before the scripts were here counts as well.
+ * A form that works without scripts; white space alone is not a search. It has its own text, so that no keystroke
+ * re-renders it, and because text typed before the scripts loaded counts as well.
  */
 const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps) => {
   const t = useMenusTexts()
@@ -128,7 +128,7 @@ const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps
 })
 SearchField.displayName = 'SearchField'
 
-/** Keeps the address behind what is typed, so that it can be shared and comes back with the back button. */
+/** Writes the typed text to the address after a delay, so that it can be shared and restored with the back button. */
 const useSearchText = (params: URLSearchParams) => {
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -136,7 +136,7 @@ const useSearchText = (params: URLSearchParams) => {
   const [typed, setTyped] = useState(asked)
   const [given, setGiven] = useState<SearchText>({ text: asked })
   const [known, setKnown] = useState(asked)
-  // What this field wrote into the address itself; by then more may have been typed.
+  // What this field wrote to the address; more may have been typed since.
   const [written, setWritten] = useState(asked)
   if (asked !== known) {
     setKnown(asked)
@@ -146,7 +146,7 @@ const useSearchText = (params: URLSearchParams) => {
     }
   }
   useEffect(() => {
-    // Whoever is on the way to another page is not called back.
+    // A navigation to another page is not interrupted.
     if (typed.trim() === asked || state !== 'idle') return
     const timer = setTimeout(() => {
       const next = new URLSearchParams(window.location.search)
@@ -161,7 +161,7 @@ const useSearchText = (params: URLSearchParams) => {
   return { typed, setTyped, given, isSettled: typed.trim() === asked }
 }
 
-/** What can be chosen before anything was typed. It is hidden with the first key, and taken away after its frame. */
+/** Suggestions before anything is typed. Hidden with the first keystroke, and removed after its frame. */
 const SearchSuggestions = ({
   categories,
   isAsked,
@@ -189,7 +189,7 @@ const BackToMenu = memo(() => {
 })
 BackToMenu.displayName = 'BackToMenu'
 
-/** The search in a menu: instant where scripts run, a page of the server's where they do not. */
+/** The search in a menu: instant with scripts, a page rendered by the server without. */
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { Product } from '../contract/endpoints.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { getProductSearch } from './product-url.ts'
 
-/** Gives a product's own address to somebody else. */
+/** Shares the address of a product. */
 export const ShareProduct = ({ product }: { product: Pick<Product, '_id' | 'name'> }) => {
   const t = useMenusTexts()
   const home = useHome()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From where on the styles say `desktop:`. */
+/** The width from which `desktop:` styles apply. */
 const DESKTOP = '(width >= 1160px)'
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for a second column; never on the server, which does not know the screen. */
+/** Whether there is room for a second column; false on the server, which has no screen size. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,13 +11,13 @@ import { parsePage } from './menu-pages.ts'
 
 export interface SearchData {
   readonly categories: readonly { readonly _id: string; readonly name: string; readonly count: number }[]
-  /** What the server found for the address. */
+  /** The server's results for the address. */
   readonly list: Products
   readonly product: Product | null
   readonly currency: string
 }
 
-/** The menu's words in the browser, as soon as they are here. */
+/** The search index in the browser, as soon as it is loaded. */
 const useFinder = (vendor: Vendor): ProductFinder | undefined => {
   const { uiVersion } = useSite()
   const [finder, setFinder] = useState<{ readonly find: ProductFinder }>()
@@ -38,24 +38,26 @@ const useFinder = (vendor: Vendor): ProductFinder | undefined => {
   return finder?.find
 }
 
-/** So many cards are drawn with the key that found them: on a phone the keyboard hides most of what is below the first. */
+/**
+ * Cards rendered with the keystroke that found them: on a phone the keyboard hides most of what is below the first.
+ */
 const CARDS_PER_KEY = 1
 
-/** And so many while keys follow each other: a screen and what peeks out below. */
+/** Cards rendered while typing continues: a screen and what is partly visible below. */
 const CARDS_WHILE_TYPING = 8
 
 const NO_PRODUCTS: Products['products'] = []
 
 /**
- * The first of what was found, and below it, until the next moment, what stood there before: to take fifty cards away
- * costs as much time as to draw those that are looked at.
+ * The first result, followed until the next render by the previous ones: removing fifty cards costs as much time as
+ * rendering the visible ones.
  */
 const mergeWithPrevious = (
   found: Products['products'],
   before: Products['products'],
 ): Products['products'] => {
   const first = found.slice(0, CARDS_PER_KEY)
-  // The very same list where nothing changes, which is not drawn again.
+  // Returns the same list when nothing changes, to avoid a re-render.
   if (first.every((card, at) => card === before[at])) return before
   const shown = new Set(first.map(({ id }) => id))
   return [...first, ...before.slice(CARDS_PER_KEY).filter(({ id }) => !shown.has(id))]
@@ -64,14 +66,14 @@ const mergeWithPrevious = (
 interface SearchInput {
   readonly vendor: Vendor
   readonly typed: string
-  /** The address's. */
+  /** The query of the address. */
   readonly params: URLSearchParams
   readonly data: SearchData
 }
 
 /**
- * What is found, and as much of it as can be drawn without holding up the next key: more cards follow, and all of a
- * page and what it can be filtered by once the typing rests.
+ * The results, as many as can be rendered without delaying the next keystroke; more cards follow, and the whole page
+ * with its filters once typing pauses.
  */
 export const useSearchResults = ({ vendor, typed, params, data }: SearchInput) => {
   const find = useFinder(vendor)
@@ -83,7 +85,7 @@ export const useSearchResults = ({ vendor, typed, params, data }: SearchInput) =
     [find, typed, filter, page, data.list],
   )
   const isAsked = typed.trim() !== '' || filter !== NO_FILTER
-  // Nothing stands there as long as nothing is asked for, so the first key has no cards to keep.
+  // Empty without a search, so the first keystroke has no cards to retain.
   const products = isAsked ? list.products : NO_PRODUCTS
   const most = isResting ? products.length : CARDS_WHILE_TYPING
   const wanted = useMemo(() => products.slice(0, most), [products, most])

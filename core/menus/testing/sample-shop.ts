@@ -136,7 +136,7 @@ export interface SampleShop {
   product(sku: string): MenuProduct
 }
 
-/** Imports a site file as it is, without pictures; the sample when none is given. */
+/** Imports a site file unchanged, without pictures; the sample when none is given. */
 export const openSampleShop = async (
   platform: Platform,
   file: SiteFileInput = createSampleSiteFile(),

@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { MessagesLabel } from './messages-label.tsx'
 
-/** Messages that reached nobody, as a tab beside the outlet. */
+/** Undelivered messages, as a tab of the outlet. */
 export const notificationsConsole: ConsolePlugin = {
   sections: [
     {

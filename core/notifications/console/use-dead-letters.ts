@@ -4,7 +4,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { DeadLetter, DeadLettersApi } from '../contract/endpoints.ts'
 import { useNotificationsConsoleTexts } from './notifications-console-texts.ts'
 
-/** What of an outlet's messages reached nobody, and the way to send one again. */
+/** Undelivered messages of an outlet, and a function to send one again. */
 export const useDeadLetters = (id: string) => {
   const t = useNotificationsConsoleTexts()
   const show = useToasts((state) => state.show)

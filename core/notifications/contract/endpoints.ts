@@ -7,20 +7,17 @@ import { messageErrors } from './errors.ts'
 const deadLetterSchema = z.object({
   _id: idSchema,
   order: idSchema,
-  /** The number of the order, as people say it. */
+  /** The order number that people use. */
   orderId: z.string(),
   channel: z.enum(['sms', 'whatsapp', 'email', 'push']),
-  /** What the customer was to be told, in the language of the call. */
+  /** What the message is about, in the language of the call. */
   about: z.string(),
-  /**
-   * Refused for good, not taken however often it was tried, or not sent because it came too late: what it tells had
-   * passed by then.
-   */
+  /** Permanently refused, not accepted after all attempts, or not sent because its content had expired. */
   why: z.enum(['refused', 'unreached', 'late']),
-  /** Whether it can be sent again: not when it comes too late by now. */
+  /** Whether it can be sent again: not once it has expired. */
   canResend: z.boolean(),
   attempts: z.int(),
-  /** What the service said, for whoever looks after it. */
+  /** The service's error, for its operator. */
   reason: z.string(),
   givenUpAt: instantSchema,
 })

@@ -1,10 +1,10 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
 export const messageErrors = defineErrors<typeof import('../messages/en.json')>()('notifications', {
-  /** It was sent meanwhile, or forgotten. */
+  /** Sent in the meantime, or deleted. */
   unknownMessage: { code: 4820, status: 404, text: 'errors.unknownMessage' },
   tooLate: { code: 4823, status: 409, text: 'errors.tooLate' },
-  /** No push service that we know, or none is configured. */
+  /** Unknown push service, or none is configured. */
   noPush: { code: 4821, status: 422, text: 'errors.noPush' },
   unknownBrowser: { code: 4822, status: 404, text: 'errors.unknownBrowser' },
 })

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/kernel/language.ts'
 
-/** The ways in which a message reaches a person. */
+/** The channels by which a message reaches a person. */
 export type MessageChannel = 'sms' | 'whatsapp' | 'email' | 'push'
 
-/** A text that WhatsApp has approved, and what stands in its gaps, in their order. */
+/** A text approved by WhatsApp, and the values of its placeholders, in their order. */
 export interface MessageTemplate {
-  /** The key of our own text with `_` for everything that is no letter, such as `order_accepted`. */
+  /** The key of our own text with `_` for every non-letter, such as `order_accepted`. */
   readonly name: string
   readonly language: Language
   readonly parameters: readonly string[]
@@ -13,38 +13,38 @@ export interface MessageTemplate {
   readonly code?: string
 }
 
-/** What encrypts for one browser, as it said when it subscribed; both in base64url. */
+/** The encryption keys of one browser, from its subscription; both in base64url. */
 export interface PushKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
 export interface OutgoingMessage {
-  /** Stable over retries, so that a provider or a receiver can tell a repetition. */
+  /** Stable over retries, so that a provider or a receiver can detect a duplicate. */
   readonly id: string
   readonly brandId: string
   readonly channel: MessageChannel
-  /** E.164 for phones, an address for e-mail, the push service's address of a browser. */
+  /** E.164 for phones, an address for e-mail, the push service's URL of a browser. */
   readonly to: string
-  /** The merchant's name, as the sender is shown. */
+  /** The merchant's name, shown as the sender. */
   readonly sender: string
   /** For e-mail and push. */
   readonly subject: string
   /** Plain text. */
   readonly text: string
-  /** The same for e-mail, as a page. */
+  /** The same for e-mail, as HTML. */
   readonly html?: string
   /** For WhatsApp. */
   readonly template?: MessageTemplate
-  /** Where a tap on a push message leads. */
+  /** The target of a tap on a push message. */
   readonly link?: string
   readonly pushKeys?: PushKeys
 }
 
-/** The service understood the message and will never take it: the number is none, or its owner wants nothing. */
+/** The service understood the message and will never accept it: the number is invalid, or its owner has opted out. */
 export class MessageRefusedError extends Error {
   override readonly name = 'MessageRefused'
-  /** Whether the receiver is no more, so that it can be forgotten. */
+  /** Whether the receiver no longer exists, so that it can be deleted. */
   readonly isGone: boolean
 
   constructor(reason: string, { isGone = false }: { readonly isGone?: boolean } = {}) {
@@ -54,17 +54,17 @@ export class MessageRefusedError extends Error {
 }
 
 /**
- * The port behind which a messaging service stands. `send` throws when the message was not taken, and then it is
- * tried again later; not so after a {@link MessageRefusedError}. Its deadline is `signal`; breaker and bulkhead are ours.
+ * The port of a messaging service. `send` throws when the message was not accepted, and is then retried later, except
+ * after a {@link MessageRefusedError}. Its deadline is `signal`; circuit breaker and bulkhead are on our side.
  */
 export interface MessageProvider {
   readonly name: string
   readonly channels: readonly MessageChannel[]
-  /** It only shows what would have been sent, so it comes into play where nobody else serves a channel. */
+  /** Only shows what would have been sent, so it is used only for channels without another provider. */
   readonly isStandIn?: true
-  /** With which key browsers subscribe to push messages, in base64url. */
+  /** The key with which browsers subscribe to push messages, in base64url. */
   readonly pushKey?: string
-  /** Whether an address that a browser named is one of a push service: nothing else is ever called. */
+  /** Whether an address sent by a browser belongs to a push service; no other address is ever called. */
   readonly isPushService?: (address: string) => boolean
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?(\/[\w./-]*)?$/
 
-/** Where a service answers: https, or http on this very machine; without a slash at the end. */
+/** The base URL of a service: https, or http on this machine; without a trailing slash. */
 export const serviceAddressSchema = z
   .string()
   .max(300)
@@ -13,7 +13,7 @@ export const serviceAddressSchema = z
     'must be an https address, or http on this machine, without a slash at the end',
   )
 
-/** A key or password: not blank, and nothing that hides at its ends. */
+/** A key or password: not blank, and without white space at its ends. */
 export const serviceSecretSchema = z
   .string()
   .max(500)

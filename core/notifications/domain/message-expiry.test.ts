@@ -9,21 +9,21 @@ const computeLifetime = (key: string, readyAt: Date | null = null): number => {
   return computeMessageExpiry(key, { happenedAt: AT, readyAt }).getTime() - AT.getTime()
 }
 
-describe('how long a message is worth sending', () => {
-  it('every message has an end, money the last', () => {
+describe('message expiry', () => {
+  it('gives every message an expiry, the latest to messages about money', () => {
     const lives = Object.keys(MESSAGE_PLACEHOLDERS).map((key) => computeLifetime(key))
     expect(Math.min(...lives)).toBe(minutes(30))
     expect(Math.max(...lives)).toBe(computeLifetime('refund.all'))
     expect(computeLifetime('order.out')).toBeLessThan(computeLifetime('order.undelivered'))
   })
 
-  it('what foretells is good until then: an order for tomorrow that was accepted today', () => {
+  it('keeps an announcement valid until the announced time: an order for tomorrow that was accepted today', () => {
     expect(computeLifetime('order.accepted', addMilliseconds(AT, minutes(20)))).toBe(hours(1))
     expect(computeLifetime('order.accepted', addMilliseconds(AT, hours(26)))).toBe(hours(26))
     expect(computeLifetime('order.out', addMilliseconds(AT, hours(26)))).toBe(hours(1))
   })
 
-  it('what parts say is good for a day', () => {
+  it('keeps messages of plugins valid for a day', () => {
     expect(computeDefaultExpiry(AT)).toEqual(addMilliseconds(AT, hours(24)))
   })
 })

@@ -1,11 +1,11 @@
 import { addMilliseconds, days, hours, minutes } from '#platform/kernel/clock.ts'
 import type { BuiltInMessageKey } from './message-placeholders.ts'
 
-/** What happened to the order last is of use for longer: it is about the end, or about money. */
+/** The last message of an order stays useful for longer: it is about the end, or about money. */
 const CLOSING_TTL = days(1)
 const REFUND_TTL = days(7)
 
-/** How long each message is worth something, in milliseconds from what it tells of. */
+/** How long each message is useful, in milliseconds from its event. */
 const MESSAGE_TTL: Readonly<Record<BuiltInMessageKey, number>> = {
   'order.placed': minutes(30),
   'order.accepted': hours(1),
@@ -26,12 +26,12 @@ const MESSAGE_TTL: Readonly<Record<BuiltInMessageKey, number>> = {
   'refund.coins': REFUND_TTL,
 }
 
-/** These speak of what is to come, so they are good until then, however early they were written. */
+/** These announce a future event, so they are valid until then, however early they were written. */
 const ADVANCE_NOTICE_KEYS: ReadonlySet<BuiltInMessageKey> = new Set(['order.placed', 'order.accepted'])
 
 /**
- * Until when a message about an order is worth sending: later it tells what is known or over. `happenedAt` is when that
- * happened of which it tells, `readyAt` when the order is to be ready.
+ * Until when a message about an order is worth sending: later its content is known or over. `happenedAt` is the time
+ * of its event, `readyAt` when the order is to be ready.
  */
 export const computeMessageExpiry = (
   key: BuiltInMessageKey,
@@ -41,5 +41,5 @@ export const computeMessageExpiry = (
   return ADVANCE_NOTICE_KEYS.has(key) && readyAt !== null && readyAt > until ? readyAt : until
 }
 
-/** The same for what parts say in words of their own, unless they name a moment. */
+/** The same for messages with texts of other areas, unless they set a time. */
 export const computeDefaultExpiry = (happenedAt: Date): Date => addMilliseconds(happenedAt, CLOSING_TTL)

@@ -1,7 +1,7 @@
 import type { MessageKey } from './order-message.ts'
 import type { RefundMessageKey } from './refund-message.ts'
 
-/** What customers are told of their orders in words of this area. */
+/** Messages about orders with texts of this area. */
 export type BuiltInMessageKey = MessageKey | RefundMessageKey
 
 const ORDER_LINK = ['brand', 'number', 'link'] as const
@@ -9,8 +9,8 @@ const ORDER_REFUND = ['brand', 'number', 'amount', 'link'] as const
 const AMOUNT_FIRST = ['brand', 'amount', 'number', 'link'] as const
 
 /**
- * The gaps of each text in the order in which its English words have them: WhatsApp knows them by their places alone,
- * in all languages. Other orders of words are a matter of each language's template.
+ * The placeholders of each text in the order of its English version: WhatsApp identifies them by position only, in
+ * all languages. Each language's template handles its own word order.
  */
 export const MESSAGE_PLACEHOLDERS: Readonly<Record<BuiltInMessageKey, readonly string[]>> = {
   'order.placed': ORDER_LINK,
@@ -35,9 +35,9 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<BuiltInMessageKey, readonly s
 export const isBuiltInMessageKey = (key: string): key is BuiltInMessageKey =>
   Object.hasOwn(MESSAGE_PLACEHOLDERS, key)
 
-/** What parts have to say that no one text foresees: the number of the order and the whole sentence. */
+/** For messages of other areas without a specific template: the order number and the whole sentence. */
 export const GENERIC_TEMPLATE = 'order_news'
 
-/** The name under which a text is registered: letters, digits and `_`, such as `order_ready_for_pickup`. */
+/** The registered name of a text: letters, digits and `_`, such as `order_ready_for_pickup`. */
 export const toTemplateName = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('.', '_')

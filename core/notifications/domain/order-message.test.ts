@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getOrderMessageKey, pickChannels } from './order-message.ts'
 
-describe('what customers are told', () => {
-  it('follows the order, and pickup and delivery differ', () => {
+describe('order messages', () => {
+  it('follow the order status, and differ between pickup and delivery', () => {
     expect(getOrderMessageKey(10, 'delivery')).toBe('order.placed')
     expect(getOrderMessageKey(20, 'delivery')).toBe('order.accepted')
     expect([getOrderMessageKey(40, 'pickup'), getOrderMessageKey(40, 'delivery')]).toEqual([
@@ -24,7 +24,7 @@ describe('what customers are told', () => {
     ])
   })
 
-  it('comes by the channel of the brand, by wish where the brand leaves the choice, and by e-mail on top', () => {
+  it('use the channel of the brand, the preference of the customer where the brand leaves the choice, and e-mail in addition', () => {
     const given = { msgConfig: 10, isSmsEnabled: false, hasEmail: false } as const
     expect(pickChannels(given)).toEqual(['sms'])
     expect(pickChannels({ ...given, msgConfig: 20 })).toEqual(['whatsapp'])

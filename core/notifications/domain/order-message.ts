@@ -14,7 +14,7 @@ export type MessageKey =
   | 'order.cancelled'
   | 'order.cancelledUnpaid'
 
-/** What a customer is told when an order arrives at a state; nothing where silence is kinder. */
+/** The message for an order that enters a status; undefined where none is appropriate. */
 export const getOrderMessageKey = (status: OrderStatus, channel: Channel): MessageKey | undefined => {
   switch (status) {
     case ORDER_STATUS.new:
@@ -45,10 +45,10 @@ const UNPAID_KEYS: Partial<Readonly<Record<MessageKey, MessageKey>>> = {
   'order.cancelled': 'order.cancelledUnpaid',
 }
 
-/** Whether a message speaks of what was paid. */
+/** Whether a message mentions what was paid. */
 export const isAboutPayment = (key: MessageKey): boolean => key in UNPAID_KEYS
 
-/** The same message for an order of which nothing was paid: what nobody paid is not given back. */
+/** The same message for an unpaid order, without mention of a refund. */
 export const toUnpaidKey = (key: MessageKey): MessageKey => UNPAID_KEYS[key] ?? key
 
 interface ChannelPreference {
@@ -58,7 +58,7 @@ interface ChannelPreference {
   readonly hasEmail: boolean
 }
 
-/** The channels of a customer: the brand decides between SMS and WhatsApp, or leaves it to the customer; e-mail comes on top. */
+/** The channels of a customer: the brand chooses SMS or WhatsApp, or leaves it to the customer; e-mail is added. */
 export const pickChannels = ({
   msgConfig,
   isSmsEnabled,

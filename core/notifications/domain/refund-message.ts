@@ -11,11 +11,11 @@ export type RefundMessageKey =
 export interface RefundMessageInput {
   readonly why: 'closed' | 'late' | 'twice' | undefined
   readonly isAll: boolean
-  /** How it was paid. */
+  /** The payment method. */
   readonly mod: string
 }
 
-/** What a customer is told when money goes back; nothing where the message about the end of the order says it. */
+/** The message about a refund; undefined where the message about the end of the order covers it. */
 export const getRefundMessageKey = ({
   why,
   isAll,

@@ -14,18 +14,18 @@ import { deliverMessage } from './deliver-message.client.ts'
 import { ORDER_MESSAGE_TOPIC as ORDER_MESSAGE } from './order-messages.listener.ts'
 
 const PHONE_NOTICE_TOPIC = 'account.phoneChanged'
-/** The key of its words. */
+/** The key of its text. */
 const PHONE_CHANGED = 'account.phoneChanged'
 
 interface PhoneNotice extends Record<string, unknown> {
   readonly userId: string
-  /** The number that the account had, in E.164: whoever lost the account to a thief still reads there. */
+  /** The former number of the account, in E.164: the owner of a stolen account can still read it there. */
   readonly to: string
   readonly channel: 'sms' | 'whatsapp'
   readonly language: Language
 }
 
-/** Tells the phone that an account had that it has another one now. */
+/** Notifies the former phone of an account that its number was changed. */
 export const phoneChangeListener: Hooks['phoneChanged'] = async (unit, { userId, from, language }) => {
   const { msgConfig } = await loadBrand(unit, unit.brandId)
   const [channel] = pickChannels({ msgConfig, isSmsEnabled: true, hasEmail: false })
@@ -46,7 +46,7 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
       brand: await loadBrand(unit, unit.brandId),
       user: await loadUser(unit, userId),
     }))
-    // Deleted meanwhile: then there is no account to lose any more.
+    // Deleted in the meantime: no account is left to lose.
     if (!user?.phone) return
     const sender = localize(brand.name, language)
     const values = { brand: sender, ending: user.phone.slice(-2) }
@@ -56,7 +56,7 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
   },
 })
 
-/** Erases the notices of one person, and with them the former number. */
+/** Deletes the notices of one person, including the former number. */
 export const deletePhoneNotices = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql
     .deleteFrom('outbox')
@@ -65,12 +65,12 @@ export const deletePhoneNotices = async (unit: Transaction, userId: string): Pro
     .execute()
 }
 
-/** So long staff can send again what reached nobody. */
+/** How long staff can resend undelivered messages. */
 const DEAD_LETTER_RETENTION = days(30)
 
 /**
- * Erases notices that were delivered a day ago, because a former number is nobody's business any longer, and messages
- * that reached nobody a month ago.
+ * Deletes notices one day after delivery, because a former number is no longer needed, and undelivered messages after
+ * a month.
  */
 export const cleanupNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'notifications.forget',

@@ -11,7 +11,7 @@ import type { DeadLettersApi } from '../contract/endpoints.ts'
 import { MessageRefusedError, type OutgoingMessage } from '../contract/message-provider.ts'
 import { cleanupNoticesJob } from './account-messages.listener.ts'
 
-describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ name }) => {
+describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) => {
   const staff = createTestStaff()
   const sent: OutgoingMessage[] = []
   let fault: (() => Error) | undefined
@@ -21,7 +21,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
     provides: () => ({
       messageProvider: [
         {
-          // A breaker of its own in each test: one that has opened stays so for half a minute of real time.
+          // A separate circuit breaker for each test: an open one stays open for half a minute of real time.
           get name() {
             return `service ${round}`
           },
@@ -65,7 +65,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
   }
   const resend = (id: string, browser = manager) =>
     browser.api<DeadLettersApi>()('POST /api/v1/console/deadLetters/:id/resend', { params: { id } })
-  /** Lets the relay do what is due; what fails waits for its next try. */
+  /** Runs due relay work; failed ones wait for their next attempt. */
   const relayUntilQuiet = async () => {
     for (let step = 0; step < 16; step += 1) {
       await shop.jobs.runPending().catch(() => undefined)
@@ -73,7 +73,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
     }
   }
 
-  it('OR-07 a customer’s order is placed although the service is down for hours; staff see what was not sent, and send it again', async () => {
+  it('OR-07 places a customer’s order although the service is down for hours; staff see what was not sent, and send it again', async () => {
     fault = () => new Error('The service answered 503')
     const { order } = await createPlacedOrder(shop, shop.site)
     await relayUntilQuiet()
@@ -102,7 +102,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
     expect(await resend(letter?._id ?? '')).toMatchObject({ ok: false, error: { code: 4820, status: 404 } })
   })
 
-  it('OR-07 what a service refuses for good is not tried again, and says nothing against the service', async () => {
+  it('OR-07 does not retry what a service refuses permanently, and does not count it against the service', async () => {
     fault = () => new MessageRefusedError('The number is none')
     for (let time = 0; time < 6; time += 1) await createPlacedOrder(shop, shop.site)
     for (let time = 0; time < 6; time += 1) await shop.jobs.runPending().catch(() => undefined)
@@ -112,7 +112,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
       expect(letter).toMatchObject({ why: 'refused', attempts: 1, reason: 'The number is none' })
   })
 
-  it('OR-07 what comes too late to be of use is sent to nobody: staff see that, and cannot send it again', async () => {
+  it('OR-07 does not send expired messages: staff see them, and cannot send them again', async () => {
     for (const { _id } of await letters()) await resend(_id)
     await shop.jobs.runPending()
     const { order } = await createPlacedOrder(shop, shop.site)
@@ -130,7 +130,7 @@ describe.each(listTestDatabases())('messages that reach nobody, on $name', ({ na
     expect(sent).toEqual([])
   })
 
-  it('shows and sends them only to who works for the outlet, and forgets them after a month', async () => {
+  it('shows and resends them only for staff of the outlet, and deletes them after a month', async () => {
     const [letter] = await letters()
     const stranger = as('elsewhere')
     const answer = await stranger.api<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {

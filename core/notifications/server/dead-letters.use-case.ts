@@ -24,7 +24,7 @@ export interface DeadLetterRecord {
   readonly orderNumber: number
 }
 
-/** Messages about an outlet's orders that reached nobody. */
+/** Undelivered messages about an outlet's orders. */
 export const listStoreDeadLetters = (
   { db }: Pick<Platform, 'db'>,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
@@ -51,7 +51,7 @@ export const listStoreDeadLetters = (
   })
 }
 
-/** Sends a message again that is still of use, with all its tries before it; the receiver's program knows it by its id. */
+/** Resends a message that is still useful, with its attempt count preserved; the receiver identifies it by its id. */
 export const resendDeadLetter = (
   { db }: Pick<Platform, 'db'>,
   { caller, id }: { readonly caller: Caller; readonly id: string },

@@ -16,11 +16,11 @@ const listProviders = (hooks: HookRegistry, { channel }: OutgoingMessage): reado
   return real.length > 0 ? real : all
 }
 
-/** What fails by itself: a service, or the push service of one kind of browser. */
+/** Each fails independently: a service, or the push service of one kind of browser. */
 const getCircuitName = ({ name }: MessageProvider, { channel, to }: OutgoingMessage): string =>
   `messages by ${name}${channel === 'push' ? ` ${URL.parse(to)?.host}` : ''}`
 
-/** Why the message was not taken; undefined when it was. */
+/** Why the message was not accepted; undefined when it was. */
 const attemptDelivery = async (
   { db }: Pick<Platform, 'db'>,
   provider: MessageProvider,
@@ -32,7 +32,7 @@ const attemptDelivery = async (
         provider.send(message, signal).then(
           () => undefined,
           (error: unknown) => {
-            // A receiver who cannot be reached says nothing against the service: the breaker does not hear of it.
+            // An unreachable receiver is not an error of the service, so it does not count for the circuit breaker.
             if (error instanceof MessageRefusedError) return error
             throw error
           },
@@ -44,9 +44,9 @@ const attemptDelivery = async (
 }
 
 /**
- * Hands a message to the first configured provider of its channel, and to the next one when that fails.
- * @returns whether there was a provider at all; a channel that nobody serves is absent, not broken
- * @throws the last provider's error when none took the message; `MessageRefusedError` when no later try would help
+ * Sends a message with the first configured provider of its channel, and with the next one when that fails.
+ * @returns whether there was a provider; a channel without one is absent, not broken
+ * @throws the last provider's error when none accepted the message; `MessageRefusedError` when no retry would help
  */
 export const deliverMessage = async (
   platform: Pick<Platform, 'db' | 'hooks'>,

@@ -33,10 +33,10 @@ const getThemeTokens = (color: string): ThemeTokens => {
   return tokens
 }
 
-/** Mail programs know no sheets of styles, so each element carries its own, of the plainest kind. */
+/** Mail programs do not support style sheets, so each element has inline styles of the simplest kind. */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 
-/** A mail as a page: no pictures and nothing to load, so that it looks the same where these are shut out. */
+/** A mail as HTML: no pictures and no external resources, so that it looks the same where these are blocked. */
 export const renderMailPage = ({ language, color, ...texts }: MailPageInput): string => {
   const { brand, onBrand } = getThemeTokens(color)
   const { sender, heading, text, link, button, why } = {

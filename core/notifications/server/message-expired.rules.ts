@@ -1,10 +1,10 @@
 import { UndeliverableError } from '#platform/outbox/outbox.ts'
 
-/** The message could not be sent for so long that it would only confuse whoever gets it now. */
+/** The message could not be sent for so long that it would only confuse its receiver. */
 export class MessageExpiredError extends UndeliverableError {
   override readonly name = 'TooLate'
 }
 
-/** Whether what an outbox entry says is of use no more; entries from before there was a limit have none. */
+/** Whether an outbox entry has expired; entries from before the limit existed never do. */
 export const isMessageExpired = ({ until }: { readonly until?: unknown }, now: Date): boolean =>
   typeof until === 'string' && new Date(until) < now

@@ -6,7 +6,7 @@ import { type DeadLetterRecord, listStoreDeadLetters, resendDeadLetter } from '.
 import { isMessageExpired } from './message-expired.rules.ts'
 import { findPushProvider, subscribe, unsubscribe } from './push-subscriptions.repo.ts'
 
-/** The relay writes down what was given up as the error's name and its words. */
+/** The relay records the last error as its name and message. */
 const REASON_BY_ERROR = { Undeliverable: 'refused', TooLate: 'late' } as const
 
 const parseReason = (lastError: string): DeadLetter['why'] => {

@@ -11,7 +11,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { MessageProvider, OutgoingMessage } from '../contract/message-provider.ts'
 
-/** A provider that fails as often as it is told before it takes messages. */
+/** A provider that fails a set number of times before it accepts messages. */
 const createFlakyProvider = () => {
   const sent: OutgoingMessage[] = []
   const state = { failures: 0 }
@@ -30,7 +30,7 @@ const createFlakyProvider = () => {
   return { sent, state, area }
 }
 
-describe('messages to customers', () => {
+describe('customer messages', () => {
   const flaky = createFlakyProvider()
   let shop: TestShop
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('messages to customers', () => {
   })
   afterAll(() => shop.close())
 
-  it('OR-07 tell that the order has arrived, with its number and a link, by phone and e-mail', async () => {
+  it('OR-07 confirm the arrival of the order, with its number and a link, by phone and e-mail', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, {
       phone: '501112233',
       email: 'amal@example.com',
@@ -58,7 +58,7 @@ describe('messages to customers', () => {
     }
   })
 
-  it('OR-07 are tried again with the same id when the service is down, and sent once', async () => {
+  it('OR-07 are retried with the same id when the service is down, and sent once', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, { email: 'leila@example.com' })
     await placeOrder(browser, await fillCart(browser, shop.site, { store: 'downtown' }), { mod: 'cod' })
     flaky.sent.length = 0

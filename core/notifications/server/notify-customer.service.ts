@@ -1,26 +1,26 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addToOutbox } from '#platform/outbox/outbox.ts'
 
-/** Something that the customer of an order is told; which messages that makes is found out after its transaction. */
+/** An event to notify an order's customer of; its messages are determined after the transaction. */
 export const ORDER_NOTICE_TOPIC = 'order.notice'
 
-/** What a part has to say to the customer of an order, in words of its own. */
+/** A message of another area to the customer of an order, with its own text. */
 export interface CustomerNotification {
   readonly orderId: string
-  /** Tells pieces of news of one order apart: the same is told once. */
+  /** Identifies the event within the order: the same event is sent once. */
   readonly about: string
-  /** Whose dictionary has the words, and under which key: `{brand}`, `{number}`, `{link}` stand in them. */
+  /** The area whose dictionary has the text, and its key: with the placeholders `{brand}`, `{number}`, `{link}`. */
   readonly area: string
   readonly key: string
-  /** What else stands in the words, already written in the customer's language. */
+  /** Values of other placeholders, already formatted in the customer's language. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** The page of the order to which the link leads, such as `order-status`. */
+  /** The page of the order for the link, such as `order-status`. */
   readonly page: string
-  /** Later it is not sent any more; after a day when absent. */
+  /** Not sent after this time; absent: a day. */
   readonly until?: Date
 }
 
-/** Tells a customer by the ways that they and the brand have chosen, once the unit commits. */
+/** Notifies a customer through the channels chosen by them and the brand, once the transaction commits. */
 export const notifyCustomer = (
   unit: Transaction,
   { orderId, about, ...wording }: CustomerNotification,

@@ -38,8 +38,8 @@ export const ORDER_MESSAGE_TOPIC = 'order.message'
 const PLACED = 'order.placed'
 
 /**
- * Writes an outbox entry when an order arrives at a state that the customer is told of. A placed order has its entry
- * already, and its message is made of that one.
+ * Adds an outbox entry when an order enters a status with a customer message. A placed order already has an entry,
+ * from which its message is created.
  */
 export const orderMessageListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, orderType, version, to }) {
@@ -56,7 +56,7 @@ export const orderMessageListener: Hooks['orderListener'] = {
   },
 }
 
-/** Writes an outbox entry when money goes back, in the transaction that writes the refund down. */
+/** Adds an outbox entry for a refund, in the transaction that records the refund. */
 export const refundMessageListener: Hooks['refundListener'] = {
   async refundRequested(unit, { orderId, refundId, amount, currency, ...facts }) {
     const key = getRefundMessageKey(facts)
@@ -79,11 +79,11 @@ interface NoticePayload extends Partial<Omit<CustomerNotification, 'until'>>, Re
   readonly until?: string
   readonly orderId: string
   readonly version: number | string
-  /** What goes back. */
+  /** The refunded amount. */
   readonly amount?: Money
 }
 
-/** Where one person is told: by the channels that the brand and they have chosen, and in browsers of theirs. */
+/** Where a person is notified: on the channels chosen by the brand and them, and in their browsers. */
 type Destination =
   | { readonly channel: 'sms' | 'whatsapp' | 'email' }
   | { readonly channel: 'push'; readonly browser: string }
@@ -118,7 +118,7 @@ const createMessageEntry = (
   }
 }
 
-/** Makes notices into one entry per channel and browser, each carried out, and tried again, by itself. */
+/** Expands notices into one entry per channel and browser, each sent and retried independently. */
 const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
   platform.db.tenant(brandId, async (unit) => {
     const orders = await loadOrderHeaders(unit, notices.map(getOrderId))
@@ -152,7 +152,10 @@ export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
 
 type MessagePayload = MessageWording & Destination & { readonly until?: string }
 
-/** To whom a message goes; undefined when they are no more: deleted meanwhile, or a browser that was turned off. */
+/**
+ * The receiver of a message; undefined when it no longer exists: deleted in the meantime, or a browser that
+ * unsubscribed.
+ */
 const findReceiver = (
   letter: MessagePayload,
   { order, browsers }: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
@@ -167,7 +170,7 @@ const findReceiver = (
   return to ? { channel, to } : undefined
 }
 
-/** A message that will never be taken is given up at once; a browser that is gone is forgotten, and nobody's trouble. */
+/** A permanently refused message is given up immediately; a browser that is gone is deleted without an error. */
 const handleRefusal = async (
   platform: Platform,
   { brandId, payload }: OutboxEntry,
@@ -199,7 +202,7 @@ const send = async (
 const listBrowserIds = (entries: readonly OutboxEntry[]): string[] =>
   entries.flatMap(({ payload }) => (payload.channel === 'push' ? [String(payload.browser)] : []))
 
-/** Carries the entries out. The person may have been deleted meanwhile; then there is nobody to tell. */
+/** Sends the entries. The person may have been deleted in the meantime; then nothing is sent. */
 export const orderMessageCarrier = (platform: Platform): OutboxHandler => ({
   topic: ORDER_MESSAGE_TOPIC,
   async handleBatch(brandId, entries) {

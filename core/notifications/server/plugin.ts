@@ -17,7 +17,7 @@ import { browserExport, deleteBrowsersOfUser, reassignBrowsers } from './push-su
 import { mountPushWorker } from './push-worker.routes.ts'
 import { createCodeSender } from './send-code.ts'
 
-/** Tells customers what happens: codes at once, everything else through the outbox. */
+/** Notifies customers: codes immediately, everything else through the outbox. */
 export const notificationsPlugin: ServerPlugin = {
   name: 'notifications',
   routes: (platform) => [

@@ -23,10 +23,10 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** A person has so many browsers at most; the one that was added first makes room. */
+/** Maximum browsers per person; the one added first is removed. */
 const MAX_BROWSERS = 8
 
-/** Whoever sends messages to browsers; undefined where nobody does. */
+/** The provider of push messages, if any. */
 export const findPushProvider = (hooks: HookRegistry): MessageProvider | undefined =>
   hooks.all('messageProvider').find(({ pushKey }) => pushKey !== undefined)
 
@@ -54,7 +54,7 @@ const toSubscription = ({
   auth: string
 }): Subscription => ({ id, userId, endpoint, keys: { p256dh, auth } })
 
-/** The browsers of several people, by their ids. */
+/** The browsers of several people, by user id. */
 export const listBrowsersByUser = async (
   unit: Transaction,
   userIds: readonly string[],
@@ -86,7 +86,7 @@ export const deleteBrowsersOfUser = async (unit: Transaction, userId: string): P
   await unit.sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
-/** Two accounts of one person become one. */
+/** For merging two accounts of one person. */
 export const reassignBrowsers = async (
   unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
@@ -94,7 +94,7 @@ export const reassignBrowsers = async (
   await unit.sql.updateTable('push_subscriptions').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
-/** What a person takes along of it: that there is a browser. Its address and keys would let others write to it. */
+/** The data export contains only that there is a browser; its address and keys would let others send to it. */
 export const browserExport = ownRows('push_subscriptions', {
   without: ['session_id', 'endpoint', 'p256dh', 'auth'],
 })
@@ -115,7 +115,7 @@ const requireCustomer = (caller: Caller): CustomerCaller => {
   return caller
 }
 
-/** From now on the caller, and nobody else, is told in this browser. */
+/** From now on only the caller is notified in this browser. */
 export const subscribe = async (
   { db, hooks }: Pick<Platform, 'db' | 'hooks'>,
   { caller, endpoint, keys }: { caller: Caller; endpoint: string; keys: PushKeys },
@@ -136,7 +136,7 @@ export const subscribe = async (
   return ok({ id })
 }
 
-/** Nobody is told in this browser any more, if it was the caller's. */
+/** Ends notifications in this browser, if it is the caller's. */
 export const unsubscribe = (
   { db }: Pick<Platform, 'db'>,
   { caller, id }: { caller: Caller; id: string },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The only place to which the worker belongs: it has no page below it, so it never comes between a page and the server. */
+/** The worker's only scope: it contains no page, so the worker never intercepts a page's requests. */
 const SCOPE = '/push/'
 
 /**
- * Shows what it is sent and leads to the page that it is about; nothing else. It is fetched when somebody turns
- * messages on, and not before.
+ * Shows the messages it receives and opens the page each is about; nothing else. Fetched only when a user turns
+ * messages on.
  */
 const WORKER = `'use strict'
 self.addEventListener('push', (event) => {

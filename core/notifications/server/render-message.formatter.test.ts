@@ -31,7 +31,7 @@ const messages = (language: string): Record<string, string> =>
 const listPlaceholders = (text = ''): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-describe('what is written to customers', () => {
+describe('message texts', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ env: { DEMO: '0' } })
@@ -48,7 +48,7 @@ describe('what is written to customers', () => {
       ...(wording.key.startsWith('refund') && { amount: money(1250, 'AED') }),
     })
 
-  it.each(LANGUAGES)('fills every gap of every step on every channel in %s', (language) => {
+  it.each(LANGUAGES)('fill every placeholder of every step on every channel in %s', (language) => {
     for (const key of keys) {
       for (const channel of CHANNELS) {
         const { text, subject, html = '', link, template } = write({ key, language, channel })
@@ -62,14 +62,14 @@ describe('what is written to customers', () => {
     }
   })
 
-  it('says every step that customers are told of', () => {
+  it('cover every step that customers are notified of', () => {
     const steps = ([0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const).flatMap((status) =>
       (['pickup', 'delivery'] as const).map((channel) => getOrderMessageKey(status, channel)),
     )
     expect(steps.filter((key) => key !== undefined && !keys.includes(key))).toEqual([])
   })
 
-  it('keeps SMS short: one step fits in two parts of Arabic or Greek', () => {
+  it('stay short in SMS: one step fits in two parts of Arabic or Greek', () => {
     for (const language of LANGUAGES)
       for (const key of keys.filter((one) => one.startsWith('order.'))) {
         const { text } = write({ key, language, channel: 'sms' })
@@ -77,7 +77,7 @@ describe('what is written to customers', () => {
       }
   })
 
-  it('lets no name of a merchant become markup, and writes Arabic from right to left', () => {
+  it('escape markup in merchant names, and write Arabic from right to left', () => {
     const { html = '', text } = write({ key: 'order.placed', language: 'ar', channel: 'email' }, EVIL)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Grill&quot; &amp; Söhne')
@@ -85,7 +85,7 @@ describe('what is written to customers', () => {
     expect(text).toContain(EVIL)
   })
 
-  it('gives WhatsApp the gaps in the order of the text, under a name that Meta takes', () => {
+  it('pass placeholders to WhatsApp in the order of the text, under a name that Meta accepts', () => {
     const english = messages('en')
     for (const key of keys) {
       expect(listPlaceholders(english[key]), key).toEqual([...MESSAGE_PLACEHOLDERS[key]])
@@ -96,7 +96,7 @@ describe('what is written to customers', () => {
     expect(template?.parameters.slice(0, 2)).toEqual(['Zoë', '1234'])
   })
 
-  it('has a guide that names each template with its gaps', () => {
+  it('have a guide that names each template with its placeholders', () => {
     const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/guides/messages.md'), 'utf8')
     const rows = keys.map((key) => `| \`${toTemplateName(key)}\` | ${MESSAGE_PLACEHOLDERS[key].join(', ')} |`)
     const tight = guide.replaceAll(/ +/g, ' ')

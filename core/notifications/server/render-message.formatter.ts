@@ -15,7 +15,7 @@ import {
 import { renderMailPage } from './mail-page.formatter.ts'
 import type { CustomerNotification } from './notify-customer.service.ts'
 
-/** Whose words are used, and which page of the order they lead to; those of every order when absent. */
+/** The area of the text, and the page of the order for the link; the defaults of all orders when absent. */
 export interface MessageWording extends Partial<Pick<CustomerNotification, 'area' | 'page' | 'values'>> {
   readonly key: string
   readonly language: Language
@@ -44,7 +44,7 @@ const getTemplateValues = (
   time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
 })
 
-/** A heading and what follows it. What parts say in words of their own has one heading for all. */
+/** A heading and its continuation. Texts of other areas share one heading. */
 const formatHeading = (
   platform: Platform,
   { key, language, area = 'notifications' }: MessageWording,
@@ -57,14 +57,14 @@ const formatHeading = (
   return { heading: own('order.subject', values), body: text.trim() }
 }
 
-/** One text for all who read it on a phone; it holds the link, where one is of use. */
+/** One text for all phone channels, with the link where it is useful. */
 const formatShortText = (
   platform: Platform,
   { key, language, area = 'notifications' }: MessageWording,
   values: TemplateValues,
 ): string => platform.catalogue.getTranslator(language, area)(key, values)
 
-/** Writes what a customer is told, in the form of each channel. */
+/** Renders a message in the format of each channel. */
 export const renderMessage = (
   platform: Platform,
   facts: MessageContext,

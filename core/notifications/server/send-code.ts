@@ -7,8 +7,8 @@ import { toTemplateName } from '../domain/message-placeholders.ts'
 import { deliverMessage } from './deliver-message.client.ts'
 
 /**
- * Sends a one-time code at once. Unlike other messages it is never written down: what is lost on the way is asked
- * for again. An SMS ends with the line by which phones offer the code for this very host and no other.
+ * Sends a one-time code immediately. Unlike other messages it is never stored: a lost code is requested again. An SMS
+ * ends with the line by which phones offer the code only for this exact host.
  */
 export const createCodeSender =
   (platform: Platform) =>

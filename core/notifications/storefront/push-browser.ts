@@ -2,11 +2,11 @@ const SCOPE = '/push/'
 const WORKER = '/push-worker.js'
 const KEY = 'compass-pushId'
 
-/** Whether this browser knows push messages at all. */
+/** Whether this browser supports push messages. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Under which id the shop knows this browser. */
+/** The shop's id for this browser. */
 export const getStoredBrowserId = (): string | undefined => localStorage.getItem(KEY) ?? undefined
 
 export const storeBrowserId = (id: string | undefined): void =>
@@ -19,7 +19,7 @@ interface TrustedFactory {
   ): { createScriptURL(url: string): string }
 }
 
-/** The one address of a script that pages may name by themselves; browsers with trusted types want to know it as such. */
+/** The only script URL that pages name themselves; browsers with trusted types require it to be trusted. */
 const getTrustedWorkerUrl = (() => {
   let address: string | undefined
   return (): string => {
@@ -43,7 +43,7 @@ const waitUntilActive = (worker: ServiceWorker): Promise<void> =>
     look()
   })
 
-/** The worker that shows messages; fetched and started when it is first wanted. */
+/** The worker that shows messages; fetched and started on first use. */
 export const startPushWorker = async (): Promise<ServiceWorkerRegistration> => {
   const registration = await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: SCOPE })
   const worker = registration.active ?? registration.waiting ?? registration.installing

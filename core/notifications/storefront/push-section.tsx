@@ -5,8 +5,8 @@ import { usePushTexts } from './push-texts.ts'
 import { usePush } from './use-push.ts'
 
 /**
- * Offers messages in this browser, by a button: the browser asks for leave only after a tap on it. Nothing is shown
- * where a browser or the shop cannot do it.
+ * Offers messages in this browser, with a button: the browser requests permission only after a tap. Hidden where the
+ * browser or the shop does not support it.
  */
 export const PushSection = () => {
   const t = usePushTexts()

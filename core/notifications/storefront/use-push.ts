@@ -9,7 +9,10 @@ import {
   storeBrowserId,
 } from './push-browser.ts'
 
-/** `absent`: this browser cannot, or the shop sends none. `blocked`: its owner has said no, which only they undo. */
+/**
+ * `absent`: not supported by this browser, or not offered by the shop. `blocked`: denied by the user, who alone can
+ * undo it.
+ */
 export type PushState = 'absent' | 'off' | 'on' | 'blocked'
 
 const readPushState = async (): Promise<PushState> => {
@@ -17,7 +20,7 @@ const readPushState = async (): Promise<PushState> => {
   return getStoredBrowserId() !== undefined && (await findSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the browser's owner for leave, subscribes, and has the shop tell this browser. */
+/** Requests permission from the user, subscribes, and registers this browser with the shop. */
 const subscribe = async (key: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const worker = await startPushWorker()
@@ -37,12 +40,12 @@ const unsubscribe = async (): Promise<PushState> => {
   const id = getStoredBrowserId()
   await (await findSubscription())?.unsubscribe()
   storeBrowserId(undefined)
-  // A browser that is gone is forgotten by the shop anyway, when it is written to next.
+  // The shop deletes a browser that is gone anyway, on the next message to it.
   if (id) await browserApi<PushApi>()('DELETE /api/v1/users/pushSubscriptions/:id', { params: { id } })
   return readPushState()
 }
 
-/** Whether this browser is told of orders, and the ways to change that. */
+/** Whether this browser is notified of orders, and functions to change that. */
 export const usePush = () => {
   const [key, setKey] = useState<string>()
   const [state, setState] = useState<PushState>('absent')

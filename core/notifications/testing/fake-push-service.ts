@@ -23,7 +23,9 @@ const deriveKey = (
   { info, length }: { info: Uint8Array; length: number },
 ) => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** What a browser does with a message: the other half of RFC 8291. @throws when it was sealed for somebody else */
+/**
+ * Decrypts a message like a browser: the other half of RFC 8291. @throws when it was encrypted for another receiver
+ */
 const decryptPush = (body: Buffer, { pair, auth }: Browser): string => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
@@ -39,7 +41,7 @@ const decryptPush = (body: Buffer, { pair, auth }: Browser): string => {
 const parseTokenPart = (text = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(text, 'base64url').toString())
 
-/** Whether the call is signed by the key that the browser subscribed with, for this service, and not yesterday. */
+/** Whether the call is signed with the key of the browser's subscription, for this service, and not expired. */
 const isGenuine = ({ headers }: ServiceCall, publicKey: Buffer, origin: string): boolean => {
   const [, token = '', shown = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
@@ -59,7 +61,7 @@ const isGenuine = ({ headers }: ServiceCall, publicKey: Buffer, origin: string):
   )
 }
 
-/** A stand-in for a push service with one browser behind it; `refusal` is what it answers while it refuses. */
+/** A fake push service with one browser; `refusal` is its status while it refuses. */
 export const startFakePushService = async (refusal = 410) => {
   const browser: Browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
   browser.pair.generateKeys()

@@ -17,8 +17,8 @@ export interface ServiceResponse {
 type Behaviour = Parameters<MessagingSimulator['behave']>[0]
 
 /**
- * A service on this machine that is spoken to over HTTP. `answer` is what it says while it behaves well, `refusal` what
- * it says of a receiver who will never be reached.
+ * A fake HTTP service on this machine. `answer` is its response while it works, `refusal` its response for a receiver
+ * who will never be reached.
  */
 export const startFakeService = async (
   answer: (call: ServiceCall) => ServiceResponse,

@@ -5,31 +5,31 @@ import {
   type OutgoingMessage,
 } from '../contract/message-provider.ts'
 
-/** A stand-in for a messaging service, with the adapter that speaks to it. */
+/** A fake messaging service, with its adapter. */
 export interface MessagingSimulator {
   readonly provider: MessageProvider
-  /** The same with a key that the service does not know. */
+  /** The same with a key that the service rejects. */
   readonly untrustedProvider: MessageProvider
-  /** Whom it reaches. */
+  /** A reachable receiver. */
   readonly receiver: Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'>
-  /** What the service took, as a receiver reads it; whatever was not signed and sealed rightly never gets here. */
+  /** Accepted messages, as a receiver reads them; only correctly signed and encrypted ones get here. */
   readonly taken: readonly Pick<OutgoingMessage, 'to' | 'text'>[]
-  /** How the service behaves from now on. */
+  /** Sets the behaviour of the service from now on. */
   behave(how: 'well' | 'limited' | 'broken' | 'silent' | 'refusing'): void
   close(): Promise<void>
 }
 
 export interface MessagingTestOptions {
   readonly start: () => Promise<MessagingSimulator>
-  /** Must not stand in any error. */
+  /** Must not appear in any error. */
   readonly secret: string
 }
 
 const NASTY = 'Zoë’s «Grill» & <b>Söhne</b>: ćevapi 🍖 نعم\n.\r\nsecond line'
 
-/** What every messaging adapter must do, whatever its service speaks. */
+/** The requirements on every messaging adapter, whatever its service's protocol. */
 export const describeMessaging = ({ start, secret }: MessagingTestOptions): void => {
-  describe('as every messaging service', () => {
+  describe('messaging adapter conformance', () => {
     let stand: MessagingSimulator
     beforeAll(async () => {
       stand = await start()
@@ -50,14 +50,14 @@ export const describeMessaging = ({ start, secret }: MessagingTestOptions): void
         (error: unknown) => error,
       )
 
-    it('brings text of any language to its receiver unharmed', async () => {
+    it('delivers text of any language to its receiver unchanged', async () => {
       await send({ text: NASTY })
       const got = stand.taken.at(-1)
       expect(got?.to).toBe(stand.receiver.to)
       expect(got?.text.replaceAll('\r\n', '\n').trim()).toBe(NASTY.replaceAll('\r\n', '\n'))
     })
 
-    it('fails for now, and not for good, when it is not let in, too fast, or the service is broken', async () => {
+    it('fails temporarily, not permanently, when it is unauthorized, rate-limited, or the service is broken', async () => {
       const before = stand.taken.length
       const faults = [await faultOf(stand.untrustedProvider.send(outgoing(), AbortSignal.timeout(5_000)))]
       for (const how of ['limited', 'broken'] as const) {
@@ -72,14 +72,14 @@ export const describeMessaging = ({ start, secret }: MessagingTestOptions): void
       expect(stand.taken).toHaveLength(before)
     })
 
-    it('ends with its deadline when the service is silent', async () => {
+    it('stops at its deadline when the service does not respond', async () => {
       stand.behave('silent')
       const fault = await faultOf(send({}, 150))
       expect(fault).toBeInstanceOf(Error)
       expect(fault).not.toBeInstanceOf(MessageRefusedError)
     })
 
-    it('tells a receiver that will never be reached from trouble that passes', async () => {
+    it('distinguishes a receiver that will never be reached from a temporary error', async () => {
       stand.behave('refusing')
       expect(await faultOf(send())).toBeInstanceOf(MessageRefusedError)
       stand.behave('well')

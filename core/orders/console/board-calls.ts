@@ -12,7 +12,7 @@ import { useBoard } from './board-store.ts'
 
 const board = () => useBoard.getState()
 
-/** Reads an outlet's board into the store. A failure is shown only while there is nothing to show. */
+/** Loads an outlet's board into the store. A failure is shown only while the board is empty. */
 export const refreshBoard = async (storeId: string): Promise<void> => {
   const answer = await consoleApi<OrdersApi>()('GET /api/v1/console/orders', { query: { store: storeId } })
   if (!answer.ok) return board().setLoadError(answer.error)
@@ -20,7 +20,7 @@ export const refreshBoard = async (storeId: string): Promise<void> => {
   board().receiveOrders(storeId, answer.data)
 }
 
-/** Follows an outlet's orders until the returned function is called. */
+/** Subscribes to an outlet's orders until the returned function is called. */
 export const subscribeToBoard = (storeId: string): (() => void) => {
   board().showStore(storeId)
   return watchBoard({
@@ -41,7 +41,7 @@ export interface BoardActionInput {
   readonly reason?: string
 }
 
-/** Somebody else was faster, so what stands on the card is not true any more. */
+/** Another member of staff was faster, so the card is out of date. */
 const CONFLICT_CODES: ReadonlySet<number> = new Set([
   orderErrors.transitionRefused.code,
   orderErrors.changedMeanwhile.code,
@@ -49,8 +49,8 @@ const CONFLICT_CODES: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Does what was tapped. The card moves at once and comes back when the server refuses, saying why; `offline` is said
- * when the server cannot be reached. Answers whether it was done.
+ * Performs the tapped action. The card moves immediately and moves back with the reason when the server refuses;
+ * `offline` is the text shown when the server cannot be reached. Returns whether the action succeeded.
  */
 export const performBoardAction = async (
   order: BoardOrder,

@@ -5,18 +5,18 @@ export interface BoardPartProps {
   readonly order: BoardOrder
 }
 
-/** What a removable part puts on the board. */
+/** What an extension adds to the board. */
 export interface BoardExtension {
   readonly name: string
-  /** On the card of an order, above what is to be made: one line, or nothing. */
+  /** On the card of an order, above the items: one line, or nothing. */
   readonly CardPart?: ComponentType<BoardPartProps>
-  /** Among the details of an order, below what is to be made. */
+  /** In the details of an order, below the items. */
   readonly DetailsPart: ComponentType<BoardPartProps>
 }
 
 const Context = createContext<readonly BoardExtension[]>([])
 
-/** Plugs removable parts into the board below. */
+/** Provides extensions to the board below. */
 export const BoardExtensionsProvider = ({
   plugs,
   children,
@@ -25,5 +25,5 @@ export const BoardExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** What is plugged into the board, in the order in which it is shown. */
+/** The board's extensions, in display order. */
 export const useBoardExtensions = (): readonly BoardExtension[] => use(Context)

@@ -7,7 +7,7 @@ const board = () => useBoard.getState()
 beforeEach(() => useBoard.setState(useBoard.getInitialState(), true))
 
 describe('the board', () => {
-  it('forgets one outlet for another, and does not take in what comes too late', () => {
+  it('clears the orders when another outlet is shown, and ignores late responses of the previous one', () => {
     board().showStore('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().showStore('downtown')
@@ -16,14 +16,14 @@ describe('the board', () => {
     expect(board()).toMatchObject({ isLoaded: false, orders: [] })
   })
 
-  it('keeps what it shows while it is told anew in another language', () => {
+  it('keeps the shown orders while they are loaded again in another language', () => {
     board().showStore('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().showStore('marina')
     expect(board()).toMatchObject({ isLoaded: true, orders: [{ _id: 'order-1' }] })
   })
 
-  it('takes a tap back when the server refuses it, and marks what somebody else has changed', () => {
+  it('reverts an action when the server refuses it, and marks an order that another member of staff has changed', () => {
     board().showStore('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().startAction('order-1', 'accept')
@@ -35,7 +35,7 @@ describe('the board', () => {
     expect([...board().conflicted]).toEqual([])
   })
 
-  it('shows what the server answered', () => {
+  it('shows the order of the server’s response', () => {
     board().showStore('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().startAction('order-1', 'accept')

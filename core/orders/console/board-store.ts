@@ -5,19 +5,19 @@ import { type BoardAction, mergeOrders, type PendingActions } from './board/lane
 import type { ConnectionState } from './board/watch-board.ts'
 
 interface BoardState {
-  /** Of which outlet this is. */
+  /** The outlet whose board this is. */
   readonly storeId: string | undefined
-  /** The first answer has come. */
+  /** The first response has arrived. */
   readonly isLoaded: boolean
   readonly orders: readonly BoardOrder[]
   readonly pending: PendingActions
-  /** Orders that somebody else changed under this person's finger, until they are touched again. */
+  /** Orders that another member of staff changed before this person's action, until they are acted on again. */
   readonly conflicted: ReadonlySet<string>
   readonly connection: ConnectionState
   readonly loadError: ApiError | undefined
-  /** Shows another outlet; the same one again keeps what is known of it. */
+  /** Shows another outlet; the current outlet keeps its loaded orders. */
   readonly showStore: (storeId: string) => void
-  /** What the server says of an outlet; too late for one that is shown no more. */
+  /** Applies the server's orders of an outlet; ignored when another outlet is shown. */
   readonly receiveOrders: (storeId: string, orders: readonly BoardOrder[]) => void
   readonly setLoadError: (error: ApiError) => void
   readonly setConnection: (line: ConnectionState) => void
@@ -39,7 +39,7 @@ const EMPTY = {
   loadError: undefined,
 } as const
 
-/** The board of the shown outlet, shared by its screen, the chime and the number in the navigation. */
+/** The board of the shown outlet, shared by its screen, the chime and the navigation badge. */
 export const useBoard = create<BoardState>()((set) => ({
   ...EMPTY,
   showStore: (storeId) => set((state) => (state.storeId === storeId ? {} : { ...EMPTY, storeId })),

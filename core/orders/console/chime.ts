@@ -24,15 +24,15 @@ const ring = (context: AudioContext): void => {
 }
 
 export interface Chime {
-  /** Asks the browser to let the page be heard; only a tap or a key gives that right. */
+  /** Requests sound permission from the browser; only a tap or a key press grants it. */
   unlock(): Promise<void>
-  /** Rings every three seconds, or falls silent. */
+  /** Rings every three seconds, or stops. */
   setRinging(isRinging: boolean): void
-  /** Rings this once, unless it rings anyway or the browser does not let it be heard. */
+  /** Rings once, unless it is ringing already or the browser does not allow sound. */
   ringOnce(): void
 }
 
-/** The sound of a new order, made by the browser itself. `onUnlocked` hears whether the page can be heard now. */
+/** The sound of a new order, synthesised by the browser. `onUnlocked` is called with whether sound is allowed. */
 export const createChime = (onUnlocked: (isUnlocked: boolean) => void): Chime => {
   let context: AudioContext | undefined
   let timer: ReturnType<typeof setInterval> | undefined

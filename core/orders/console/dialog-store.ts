@@ -4,7 +4,7 @@ import type { BoardOrder } from '../contract/endpoints.ts'
 interface OpenDialog {
   readonly kind: 'details' | 'decline' | 'refund'
   readonly orderId: string
-  /** One that is not on the board, as it was found. */
+  /** The order itself when it is not on the board. */
   readonly order?: BoardOrder
 }
 
@@ -17,7 +17,7 @@ interface BoardDialog {
 /** Which of the board's dialogs is open, and for which order. */
 export const useBoardDialog = create<BoardDialog>()((set) => ({
   dialog: null,
-  // A dialog that leads on to another one of the same order hands it on.
+  // A dialog that opens another one for the same order passes the order on.
   open: (next) =>
     set(({ dialog }) => ({ dialog: dialog?.orderId === next.orderId ? { ...dialog, ...next } : next })),
   close: () => set({ dialog: null }),

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
 import { useUnansweredCount } from './use-sound-state.ts'
 
-/** How many orders wait for an answer, seen from every screen. */
+/** Number of unanswered orders, shown on every screen. */
 export const NewOrdersCount = () => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { useOrdersConsoleTexts } from './orders-console-texts.ts'
 import { getChime, useSound } from './sound-store.ts'
 import { useSoundState, useUnansweredCount } from './use-sound-state.ts'
 
-/** Follows the shown outlet's orders; another language is another telling of the same orders. */
+/** Subscribes to the shown outlet's orders; a change of language loads the same orders again. */
 const useBoardSubscription = (): void => {
   const storeId = useOutlet()?._id
   const language = useLanguage()
@@ -24,7 +24,7 @@ const useBoardSubscription = (): void => {
   useEffect(() => (storeId ? subscribeToBoard(storeId) : undefined), [storeId, language])
 }
 
-/** Rings until every new order is answered. A touch anywhere gives the browser's leave, unless staff muted it. */
+/** Rings until every new order is answered. Any user gesture unlocks the sound, unless staff muted it. */
 const useChime = (): void => {
   const state = useSoundState()
   const isRinging = state === 'ringing'
@@ -37,13 +37,13 @@ const useChime = (): void => {
   useEffect(() => {
     if (!isLocked) return
     const unlock = () => void getChime().unlock()
-    // Not at the press: the sound's own button would then find the sound on already, and turn it off.
+    // Not on press: the sound switch would then find the sound already on and turn it off.
     document.addEventListener('click', unlock)
     return () => document.removeEventListener('click', unlock)
   }, [isLocked])
 }
 
-/** The number of unanswered orders stands in the browser's tab, whichever screen is open. */
+/** Shows the number of unanswered orders in the document title, on every screen. */
 const useCountInTitle = (count: number): void => {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen writes its own title when it opens
@@ -53,7 +53,7 @@ const useCountInTitle = (count: number): void => {
   }, [count, pathname])
 }
 
-/** Says aloud that one more order waits, for who cannot see the board; nothing when one was answered. */
+/** Announces to screen readers that another order is waiting; silent when the number decreases. */
 const useAnnouncedCount = (count: number): void => {
   const t = useOrdersConsoleTexts()
   const announce = useToasts((state) => state.announce)
@@ -83,7 +83,10 @@ const SoundBanner = () => {
   )
 }
 
-/** Works on every screen of the console: keeps the board, rings, and says when it cannot be heard or is cut off. */
+/**
+ * Runs on every console screen: refreshes the board, rings, and warns when the sound is off or the connection is
+ * lost.
+ */
 export const OrdersWatch = () => {
   const t = useOrdersConsoleTexts()
   const { role } = useConsoleData().staff

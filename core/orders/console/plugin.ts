@@ -4,7 +4,7 @@ import { BoardLabel } from './board-label.tsx'
 import { NewOrdersCount } from './new-orders-count.tsx'
 import { OrdersWatch } from './orders-watch.tsx'
 
-/** The live board, and what keeps it alive on every screen. */
+/** The live board, and the watcher that runs on every screen. */
 export const ordersConsole: ConsolePlugin = {
   sections: [
     {

@@ -6,7 +6,7 @@ const KEY = 'compass-console-sound'
 interface Sound {
   readonly isUnlocked: boolean
   readonly isMuted: boolean
-  /** Turns the sound on. Call it from a tap. */
+  /** Turns the sound on. Must be called from a tap. */
   readonly turnOn: () => void
   readonly turnOff: () => void
 }
@@ -15,7 +15,7 @@ const readMuted = (): boolean => {
   try {
     return localStorage.getItem(KEY) === 'off'
   } catch {
-    // Storage is forbidden: the sound is wanted unless somebody says otherwise.
+    // Storage is blocked: the sound is on by default.
     return false
   }
 }
@@ -30,7 +30,7 @@ const writeMuted = (isMuted: boolean): void => {
 
 let chimeInstance: Chime | undefined
 
-/** The one chime of the page. */
+/** The single chime of the page. */
 export const getChime = (): Chime => {
   chimeInstance ??= createChime((isUnlocked) => useSound.setState({ isUnlocked }))
   return chimeInstance

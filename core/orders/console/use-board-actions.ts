@@ -6,7 +6,7 @@ import { useBoard } from './board-store.ts'
 import { useBoardDialog } from './dialog-store.ts'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
 
-/** What a tap on an order does: most at once, declining after a reason, cancelling after a question. */
+/** What a tap on an action does: most run immediately, declining after a reason, cancelling after a confirmation. */
 export const useBoardActions = (order: BoardOrder) => {
   const t = useOrdersConsoleTexts()
   const pending = useBoard((state) => state.pending[order._id])

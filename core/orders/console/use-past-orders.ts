@@ -10,7 +10,7 @@ interface Page {
   readonly hasMore: boolean
 }
 
-/** Asks for one more than is shown, to know whether there are more. */
+/** Requests one more than is shown, to know whether there are more. */
 const fetchPage = async (store: string, search: string, skip: number): Promise<Page | 'failed'> => {
   const answer = await consoleApi<PastOrdersApi>()('GET /api/v1/console/orders/past', {
     query: { store, ...(search && { search }), skip: String(skip), limit: String(PAGE + 1) },
@@ -18,7 +18,7 @@ const fetchPage = async (store: string, search: string, skip: number): Promise<P
   return answer.ok ? { orders: answer.data.slice(0, PAGE), hasMore: answer.data.length > PAGE } : 'failed'
 }
 
-/** An outlet's orders that are over, page by page; only those that `search` finds. */
+/** An outlet's past orders that match `search`, page by page. */
 export const usePastOrders = (store: string, search: string) => {
   const [page, setPage] = useState<Page | 'failed'>()
   const [isBusy, setBusy] = useState(false)

@@ -5,12 +5,12 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { OrderRefundsApi, RefundSummary } from '../contract/refund-endpoints.ts'
 import { type RefundDraft, toRefundRequest } from './board/refund-draft.ts'
 
-/** What of an order can be given back, and the giving. `offline` is said when the server cannot be reached. */
+/** Loads what can be refunded of an order and sends refunds. `offline` is the text for an unreachable server. */
 export const useRefunds = (id: string, offline: string) => {
   const [sheet, setSheet] = useState<RefundSummary>()
   const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  // The same wish sent twice, such as after a lost answer, gives the money back once.
+  // The same request sent twice, such as after a lost response, refunds once.
   const [key, setKey] = useState(generateIdempotencyKey)
   const show = useToasts((state) => state.show)
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useRefunds = (id: string, offline: string) => {
     show({ text: answer.error.status === 0 ? offline : answer.error.message, tone: 'danger' })
     return false
   }
-  /** Another wish is another refund. */
+  /** A changed request is another refund. */
   const renew = () => setKey(generateIdempotencyKey())
   return { sheet, isFailed, isBusy, give, renew }
 }

@@ -3,7 +3,7 @@ import { getSoundState, type SoundState } from './board/sound-state.ts'
 import { useBoard } from './board-store.ts'
 import { useSound } from './sound-store.ts'
 
-/** How many orders wait for this person's answer. */
+/** Number of orders that this person can answer. */
 export const useUnansweredCount = (): number =>
   useBoard(({ orders, pending }) => getUnansweredOrders(orders, pending).length)
 

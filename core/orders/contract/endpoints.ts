@@ -9,7 +9,7 @@ import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '
 import { ORDER_STATUSES } from '../domain/order-status.ts'
 import { orderErrors } from './errors.ts'
 
-/** A step of the customer's timeline, with its name in the shown language and the moment it was reached. */
+/** A step of the customer's timeline, with its localised name and the time it was reached. */
 export const timelineStepSchema = z.object({
   key: z.enum([
     'waiting',
@@ -38,7 +38,7 @@ export const minimalOrderSchema = z.object({
   timeline: z.array(timelineStepSchema),
   activeIndex: z.int(),
   isFinal: z.boolean(),
-  /** The promised moment of handing over, once accepted. */
+  /** The promised hand-over time, once accepted. */
   readyAt: instantSchema.nullable(),
 })
 
@@ -55,9 +55,9 @@ export const orderLineSchema = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      /** The chosen variants in which the group opened. */
+      /** The chosen variants that opened the group. */
       under: z.array(z.string()),
-      /** What belongs in the product and was taken out. */
+      /** Included ingredients that were removed. */
       without: z.array(z.string()),
       variants: z.array(
         z.object({
@@ -73,13 +73,13 @@ export const orderLineSchema = z.object({
   ),
   collectFromUser: labelledAnswersSchema,
   specialInstructions: z.string(),
-  /** When it came to the order after that was placed; null: it was ordered with the others. */
+  /** When it was added after the order was placed; null: it was part of the original order. */
   addedAt: instantSchema.nullable(),
 })
 
 export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend({
   detail: z.literal('full'),
-  /** The number that people say aloud. */
+  /** The number that people use aloud. */
   orderId: z.string(),
   user: z.object({ _id: idSchema, name: z.string(), phone: z.string(), email: z.string() }),
   store: z.object({
@@ -99,16 +99,19 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   trace: z.array(priceStepSchema),
   payment: paymentSchema,
   deliveryInstruction: z.string(),
-  /** To the outlet's questions. */
+  /** Answers to the outlet's questions. */
   collectFromUser: labelledAnswersSchema,
   isContactless: z.boolean(),
   needsCutlery: z.boolean(),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
-  /** The end of the span that was chosen; null where a point of time was. */
+  /** The end of the chosen time range; null for a point in time. */
   scheduledUntil: instantSchema.nullable(),
   estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
-  /** While the outlet has not answered a new order that it must answer in time: staff are warned, and it is declined. */
+  /**
+   * Set while a new order with an answer deadline is unanswered: staff are warned at `warnAt`, it is declined at
+   * `by`.
+   */
   answer: z.object({ warnAt: instantSchema, by: instantSchema }).nullable(),
   declineReason: z.string(),
   can: z.object({ cancel: z.boolean() }),
@@ -126,43 +129,43 @@ const populateFieldsSchema = z
   .max(200)
   .regex(new RegExp(`^(${POPULATE_FIELDS})(,(${POPULATE_FIELDS}))*$`))
 
-/** An order as the board of the outlet shows it. */
+/** An order on the outlet's board. */
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   address: fullOrderSchema.shape.address
     .unwrap()
     .extend({
-      /** Opens a map at the customer's pin, or, where none was set, looks for the written address. */
+      /** Opens a map at the customer's pin, or searches for the written address when there is none. */
       mapUrl: z.url({ protocol: /^https$/ }),
-      /** Whether the map opens at the very door. */
+      /** Whether the map opens at a pin, not at a search. */
       isPinned: z.boolean(),
-      /** The customer has sent the order here after it was placed. */
+      /** When the customer changed the address after placing the order. */
       changedAt: instantSchema.nullable(),
     })
     .nullable(),
-  /** The member of staff who entered it for its customer; null: the customer placed it. */
+  /** The member of staff who entered the order; null: the customer placed it. */
   enteredBy: z.object({ name: z.string() }).nullable(),
-  /** Counts every change; a change made on an older sight is refused. */
+  /** Incremented with every change; a change based on an older version is refused. */
   version: z.int(),
-  /** The server's time of this answer, so that a tablet whose clock is wrong still counts minutes right. */
+  /** The server's time of this response, so that a tablet with a wrong clock still counts minutes correctly. */
   asOf: instantSchema,
   column: z.enum(['new', 'accepted', 'ready', 'out', 'done']),
   when: z.enum(['now', 'later']),
-  /** What this member of staff may do with it next. */
+  /** The actions that this member of staff may perform next. */
   actions: z.array(z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel'])),
 })
 export type BoardOrder = z.output<typeof boardOrderSchema>
 
-/** Strangers by their network; a signed-in customer is not held up by others in the same one. */
+/** Anonymous requests are limited by network; signed-in customers in the same network have their own limit. */
 const statusRate = { limit: 60, seconds: 60, by: 'session', together: 'looks at orders' } as const
 
-/** Reading one order, which both seeds' addresses of it do alike. */
+/** Reading one order, the same for both of its paths. */
 const readOne = {
   summary: 'An order: in full for its owner, else only what anybody with the link may see',
   access: 'anonymous',
   rate: statusRate,
   params: z.object({ id: idSchema }),
   query: z.strictObject({
-    /** What to show beside the order; all of it comes anyway, but a name that nobody knows is refused. */
+    /** Additional fields to show; all are returned anyway, but an unknown name is refused. */
     populateFields: populateFieldsSchema.optional(),
     isActiveDelivery: z.enum(['true', 'false']).optional(),
   }),

@@ -6,13 +6,13 @@ import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
 
 const { customize, collectFromUser } = cartLineSchema.shape
 
-/** Something that the customer ordered before and can order again as it was, at today's price. */
+/** Something that the customer ordered before and can order again unchanged, at today's price. */
 export const recentItemSchema = z.object({
   product: z.object({ _id: idSchema }),
   isRecent: z.literal(true),
   name: z.string(),
   photo: pictureSchema.nullable(),
-  /** With these choices, once, today. */
+  /** Today's price of one with these choices. */
   unitPrice: moneySchema,
   customize,
   collectFromUser,

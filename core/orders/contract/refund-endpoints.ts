@@ -3,9 +3,9 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { orderErrors } from './errors.ts'
 
-/** What was paid for an order, what of it went back and what may still. */
+/** What was paid for an order, what was refunded and what can still be refunded. */
 const refundSummarySchema = z.object({
-  /** The order's. */
+  /** Id of the order. */
   _id: idSchema,
   captured: moneySchema,
   refunded: moneySchema,
@@ -15,9 +15,9 @@ const refundSummarySchema = z.object({
       _id: z.string(),
       name: z.string(),
       qty: z.int(),
-      /** Pieces that were not given back yet. */
+      /** Quantity not yet refunded. */
       left: z.int(),
-      /** What one to `left` pieces are worth, less discounts and with taxes: the first entry is for one. */
+      /** Value of 1 to `left` units, less discounts and with taxes: the first entry is for one. */
       worth: z.array(moneySchema),
     }),
   ),
@@ -28,7 +28,7 @@ const refundSummarySchema = z.object({
       amount: moneySchema,
       status: z.enum(['requested', 'refunded', 'failed']),
       reason: z.string(),
-      /** The member of staff; empty when it followed by itself. */
+      /** The member of staff; empty for an automatic refund. */
       by: z.string(),
       lines: z.array(z.object({ name: z.string(), qty: z.int() })),
     }),
@@ -38,15 +38,15 @@ export type RefundSummary = z.output<typeof refundSummarySchema>
 
 const refundRequestSchema = z
   .strictObject({
-    /** So much; without it and without lines everything that is left. */
+    /** Amount to refund; without it and without lines everything that is left. */
     amount: moneySchema.optional(),
-    /** So many pieces of these lines. */
+    /** Quantity to refund by line. */
     lines: z
       .array(z.strictObject({ line: idSchema, qty: z.int().min(1).max(999) }))
       .min(1)
       .max(100)
       .optional(),
-    /** Why; the customer may be told. */
+    /** Reason; it may be shown to the customer. */
     reason: lineSchema(200),
   })
   .refine(({ amount, lines }) => amount === undefined || lines === undefined, { path: ['amount'] })

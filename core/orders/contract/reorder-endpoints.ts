@@ -21,7 +21,7 @@ export const reorderContract = defineContract({
       orderType: orderTypeSchema,
       area: idSchema.optional(),
       ...scheduleFields,
-      /** Set after the customer chose to begin anew although another store's products are in the cart. */
+      /** Set after the customer confirmed replacing a cart of another store. */
       replace: z.boolean().optional(),
     }),
     data: bulkAddResultSchema,

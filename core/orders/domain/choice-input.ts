@@ -1,7 +1,7 @@
 import type { ChoiceInput } from '#core/menus/domain/choices.ts'
 import type { OrderLine } from './order.ts'
 
-/** The choices of an ordered line in the form in which they are judged. */
+/** The choices of an ordered line, in the form that validation takes. */
 export const toChoiceInput = ({ choices }: Pick<OrderLine, 'choices'>): ChoiceInput =>
   choices
     .filter(({ variants }) => variants.length > 0)

@@ -5,16 +5,15 @@ import { isFinal } from './transitions.ts'
 
 const SPREAD = minutes(5)
 
-/** The span in which the customer gets the order. */
+/** The time range in which the customer receives the order. */
 export interface Estimate {
   readonly from: Date
   readonly to: Date
 }
 
 /**
- * When the order will be with its customer: the promised moment give or take five minutes, plus the way for a
- * delivery. Null before it is accepted and after it has ended. A span that has passed is admitted and moved on,
- * because a promise in the past helps nobody.
+ * When the customer receives the order: the promised time ± 5 minutes, plus the delivery time for a delivery. Null
+ * before acceptance and after the end. A range in the past is moved forward, because it no longer informs anybody.
  */
 export const computeEstimate = (
   order: Pick<OrderState, 'status' | 'readyAt' | 'deliveryMinutes' | 'scheduledFor'>,

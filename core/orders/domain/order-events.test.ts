@@ -33,7 +33,7 @@ const placed = (to: 0 | 10): OrderEvent => {
   }
 }
 
-/** A walk of an order along the table: each number chooses what happens next. */
+/** A random path through the transition table: each number chooses the next transition. */
 const walk = (start: 0 | 10, choices: readonly number[]): { events: OrderEvent[]; state: OrderState } => {
   const events = [placed(start)]
   let state = applyEvent(undefined, placed(start))
@@ -62,8 +62,8 @@ const walk = (start: 0 | 10, choices: readonly number[]): { events: OrderEvent[]
 
 const anyWalk = fc.tuple(fc.constantFrom<0 | 10>(0, 10), fc.array(fc.nat({ max: 50 }), { maxLength: 15 }))
 
-describe('the events of an order', () => {
-  it('OR-06 add up to the order, also after a way through the database’s JSON', () => {
+describe('order events', () => {
+  it('OR-06 rebuild the order, also after a round trip through the database’s JSON', () => {
     fc.assert(
       fc.property(anyWalk, ([start, choices]) => {
         const { events, state } = walk(start, choices)
@@ -78,7 +78,7 @@ describe('the events of an order', () => {
     )
   })
 
-  it('OR-06 add up to nothing else when one is missing, doubled or out of place', () => {
+  it('OR-06 do not rebuild an order when one is missing, doubled or out of place', () => {
     fc.assert(
       fc.property(anyWalk, fc.nat(), ([start, choices], where) => {
         fc.pre(choices.length > 0)

@@ -12,16 +12,16 @@ interface EventBase {
   readonly to: OrderStatus
 }
 
-/** Everything that was agreed, as it stands in the database: instants are ISO texts. */
+/** The agreed terms as stored in the database: instants are ISO texts. */
 export interface PlacedEventData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering'> {
   readonly id: string
   readonly number: number
   readonly userId: string
   readonly paymentId: string
   readonly scheduledFor: string | null
-  /** Absent in orders from before spans could be chosen. */
+  /** Absent in orders placed before time ranges existed. */
   readonly scheduledUntil?: string | null
-  /** Absent in orders from before they were declined by themselves. */
+  /** Absent in orders placed before automatic declining existed. */
   readonly answering?: OrderTerms['answering']
 }
 
@@ -32,13 +32,13 @@ export interface TransitionEventData {
   readonly reason?: string
 }
 
-/** What a revised order consists of and costs. */
+/** The lines and price of a revised order. */
 export interface RevisionEventData extends Pick<OrderTerms, 'lines' | 'subTotal' | 'total' | 'trace'> {
-  /** Of one that goes to another address. */
+  /** Set when the order goes to another address. */
   readonly deliveryMinutes?: number
 }
 
-/** One change of an order. The order is what its events add up to. */
+/** One change of an order. Replaying all events gives the order. */
 export type OrderEvent = EventBase &
   (
     | { readonly kind: 'placed'; readonly data: PlacedEventData }
@@ -89,7 +89,7 @@ const applyTransition = (
   finishedAt: isFinal(to) ? at : null,
 })
 
-/** The order after one more event. @throws when the event does not follow on what came before */
+/** The order after one more event. @throws when the event does not follow from the state before */
 export const applyEvent = (before: OrderState | undefined, event: OrderEvent): OrderState => {
   if (event.kind === 'placed') {
     if (before || event.seq !== 1) throw new Error('An order is placed once, and first of all')

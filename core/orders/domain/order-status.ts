@@ -1,4 +1,4 @@
-/** The states of an order: the numbers of the wire. */
+/** The states of an order, with the numbers of the wire format. */
 export const ORDER_STATUS = {
   initialize: 0,
   new: 10,

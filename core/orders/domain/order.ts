@@ -8,7 +8,7 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from './answer-deadline.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** Who changed an order. `name` is for the merchant's eyes only. */
+/** Who changed an order. `name` is shown to the merchant only. */
 export type OrderActor =
   | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'staff'; readonly id: string; readonly role: string; readonly name: string }
@@ -17,11 +17,11 @@ export type OrderActor =
 /** The member of staff who entered an order for a customer on the phone or at the counter. */
 export type EntryStaffMember = Pick<Extract<OrderActor, { kind: 'staff' }>, 'id' | 'role' | 'name'>
 
-/** The outlet as it was when the order was placed. */
+/** Snapshot of the outlet when the order was placed. */
 export interface StoreSnapshot {
   readonly id: string
   readonly name: LocalizedText
-  /** First part of the addresses of the site where the order was placed. */
+  /** Path prefix of the site where the order was placed. */
   readonly homePath: string
   readonly address: LocalizedText
   readonly phone: string | null
@@ -37,33 +37,33 @@ export interface ContactSnapshot {
 }
 
 export interface AddressSnapshot {
-  /** The whole address as the driver reads it. */
+  /** The full address for the driver. */
   readonly address: string
   readonly area: LocalizedText
   readonly city: LocalizedText
-  /** Where the customer marked it on the map; orders from before do not have it. */
+  /** The customer's pin on the map; absent in orders placed before pins existed. */
   readonly pin?: GeoPoint | null
 }
 
 /**
- * A group of options with what was chosen from it; prices in minor units. Orders from before there were nested groups
- * have only names, counts and prices.
+ * A group of options with its chosen variants; prices in minor units. Orders placed before nested groups existed have
+ * only names, counts and prices.
  */
 export interface ChoiceSnapshot {
   readonly _id?: string
   readonly name: LocalizedText
-  /** The chosen options in which the group opened. */
+  /** The chosen options that opened the group. */
   readonly under?: readonly string[]
-  /** What belongs in the product and was taken out. */
+  /** Included ingredients that were removed. */
   readonly without?: readonly LocalizedText[]
   readonly variants: readonly {
     readonly _id?: string
     readonly name: LocalizedText
     readonly counter: number
     readonly portion?: Portion
-    /** The product that it is, in a meal deal, and how many of it one deal takes from stock. */
+    /** In a meal deal: the product of the variant, and the quantity that one deal takes from stock. */
     readonly taken?: { readonly productId: string; readonly qty: number }
-    /** It is in the product anyway. */
+    /** Part of the product by default. */
     readonly isIncluded?: boolean
     readonly price: number
   }[]
@@ -81,17 +81,20 @@ export interface OrderLine {
   readonly qty: number
   readonly total: number
   readonly specialInstructions: string
-  /** To the product's questions; absent when nothing was answered. */
+  /** Answers to the product's questions; absent when there are none. */
   readonly answers?: readonly LabelledAnswer[]
-  /** When it came to an order that was placed already, as an instant; absent: it was ordered with the others. */
+  /** When it was added to a placed order, as an instant; absent: part of the original order. */
   readonly addedAt?: string
 }
 
-/** What was agreed when the order was placed. Only lines, way and price may be agreed anew, see `revise-order.service.ts`. */
+/**
+ * The terms agreed when the order was placed. Only lines, fulfilment and price can be revised, see
+ * `revise-order.service.ts`.
+ */
 export interface OrderTerms {
   readonly storeId: string
   readonly orderType: OrderType
-  /** A table order of several rounds. */
+  /** A table order with several rounds. */
   readonly isMultiDine: boolean
   readonly currency: string
   readonly subTotal: number
@@ -102,29 +105,29 @@ export interface OrderTerms {
   readonly needsCutlery: boolean
   readonly source: string
   readonly cart: { readonly id: string; readonly version: number } | null
-  /** The moment for which an order for later is wanted; null: as soon as possible. */
+  /** The requested time of a scheduled order; null: as soon as possible. */
   readonly scheduledFor: Date | null
-  /** The end of the span that was chosen; null where a point of time was. */
+  /** The end of the chosen time range; null for a point in time. */
   readonly scheduledUntil: Date | null
-  /** What the outlet usually needs to prepare. */
+  /** The outlet's usual preparation time. */
   readonly preparationMinutes: number
-  /** The outlet's time to answer; null: the order is never declined by itself. */
+  /** The outlet's deadline to answer; null: the order is never declined automatically. */
   readonly answering: OrderAnswerPolicy | null
-  /** Usual minutes from the outlet to the door; null when nothing is delivered. */
+  /** Usual minutes from the outlet to the address; null when nothing is delivered. */
   readonly deliveryMinutes: number | null
   readonly lines: readonly OrderLine[]
 }
 
-/** The person behind the order. Not part of the events. */
+/** The customer of the order. Not part of the events. */
 export interface OrderPerson {
   readonly contact: ContactSnapshot
   readonly address: AddressSnapshot | null
   readonly deliveryInstruction: string
-  /** To the outlet's questions. */
+  /** Answers to the outlet's questions. */
   readonly answers: readonly LabelledAnswer[]
 }
 
-/** Everything about an order that its events tell. */
+/** The state of an order that its events define. */
 export interface OrderState extends OrderTerms {
   readonly id: string
   readonly number: number
@@ -133,11 +136,11 @@ export interface OrderState extends OrderTerms {
   readonly userId: string
   readonly paymentId: string
   readonly placedAt: Date
-  /** A new order that nobody has answered by then is declined; null: never, or it was not yet paid. */
+  /** Deadline after which an unanswered new order is declined; null: none, or the order is not paid yet. */
   readonly answerBy: Date | null
   readonly acceptedAt: Date | null
   readonly acceptedMinutes: number | null
-  /** The promised moment of handing over or leaving the outlet. */
+  /** The promised time of hand-over or of leaving the outlet. */
   readonly readyAt: Date | null
   readonly declineReason: string
   readonly finishedAt: Date | null
@@ -149,31 +152,34 @@ export interface StatusMoment {
   readonly at: Date
 }
 
-/** An order with all that belongs to it. */
+/** An order with all of its related data. */
 export interface OrderRecord extends OrderState, OrderPerson {
   readonly brandId: string
-  /** When it was last sent to another address than before; null: it goes where it was placed for. */
+  /** When its address was last changed; null: it goes to the original address. */
   readonly addressChangedAt: Date | null
-  /** Null: its customer placed it. */
+  /** Null: the customer placed it. */
   readonly enteredBy: EntryStaffMember | null
   readonly payment: PaymentRecord
   /** Oldest first. */
   readonly history: readonly StatusMoment[]
 }
 
-/** As much of an order as it takes to write to its customer. */
+/** The part of an order that customer messages need. */
 export type OrderHeader = Pick<
   OrderRecord,
   'id' | 'number' | 'userId' | 'storeId' | 'contact' | 'store' | 'readyAt'
 >
 
-/** What checkout hands over. `id` is made before the payment is opened, because the payment names the order. */
+/**
+ * The order as checkout creates it. `id` is generated before the payment is opened, because the payment refers to the
+ * order.
+ */
 export interface OrderDraft extends OrderTerms, OrderPerson {
   readonly id: string
   readonly userId: string
   readonly payment: PaymentRecord
-  /** What the price was made of, kept so that it can be made once more; null where nobody knows. */
+  /** The inputs of the price, stored so that it can be computed again; null when unknown. */
   readonly pricing: PricingInput | null
-  /** Absent: its customer places it. */
+  /** Absent: the customer places it. */
   readonly enteredBy?: EntryStaffMember | undefined
 }

@@ -11,6 +11,6 @@ it.each([
   ['+971 50 123 4567', { kind: 'phone', ending: '971501234567' }],
   ['00971501234567', { kind: 'phone', ending: '971501234567' }],
   ['0000000', { kind: 'phone', ending: '' }],
-])('%o among past orders means %o', (typed, meant) => {
+])('searching past orders for %o is parsed as %o', (typed, meant) => {
   expect(parsePastSearch(typed)).toEqual(meant)
 })

@@ -1,14 +1,14 @@
-/** What staff look for among past orders. */
+/** A search among past orders. */
 export type PastSearch =
   | { readonly kind: 'all' }
   | { readonly kind: 'number'; readonly number: number }
   /** The end of a phone, without the zeros that stand before it at home. */
   | { readonly kind: 'phone'; readonly ending: string }
 
-/** From so many digits on it is a phone: no outlet counts so far. */
+/** From this length on it is a phone number: order numbers are shorter. */
 const MIN_PHONE_DIGITS = 7
 
-/** Reads what was typed into one field: an order's number, or a phone however it is written. */
+/** Parses one search field: an order's number, or a phone number in any format. */
 export const parsePastSearch = (typed = ''): PastSearch => {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits === '') return { kind: 'all' }

@@ -1,9 +1,9 @@
 import { PAYMENT_STATUS, type PaymentStatus } from '#core/payments/domain/payment-status.ts'
 
-/** What staff must know of the money: whether to take any, and whether any went back. */
+/** The payment state for staff: whether to collect money, and whether any was refunded. */
 export type PaymentLabel = 'paid' | 'cash' | 'card' | 'refunded' | 'partlyRefunded' | 'nothingDue' | 'unpaid'
 
-/** An order as its board shows it, as far as its money is concerned; amounts in minor units. */
+/** The payment-related part of an order on the board; amounts in minor units. */
 interface PaymentLabelInput {
   readonly payment: {
     readonly status: PaymentStatus
@@ -18,7 +18,7 @@ interface PaymentLabelInput {
 const isOver = ({ column, timeline }: PaymentLabelInput): boolean =>
   column === 'done' && timeline.some(({ key }) => key === 'declined' || key === 'cancelled')
 
-/** Money that changes hands at the door is to be taken, unless the order has come to nothing. */
+/** A payment on delivery has to be collected, unless the order was declined or cancelled. */
 export const getPaymentLabel = (order: PaymentLabelInput): PaymentLabel => {
   const { status, mod, amount, refunded } = order.payment
   if (refunded.amount > 0) return refunded.amount < amount.amount ? 'partlyRefunded' : 'refunded'

@@ -14,8 +14,8 @@ const step = (kind: PriceStep['kind'], amount: number, more: Partial<PriceStep> 
 })
 const line = (id: string, total: number, qty = 1) => ({ id, total, qty, unitPrice: total / qty }) as never
 
-describe('what was paid for a line', () => {
-  it('is its price less what was taken off it', () => {
+describe('amount paid for a line', () => {
+  it('is its price less its discounts', () => {
     const paid = computePaidPerLine({
       lines: [line('a', 3000), line('b', 1000)],
       trace: [
@@ -36,7 +36,7 @@ describe('what was paid for a line', () => {
     ])
   })
 
-  it('bears its share of taxes that come on top, and none of those that are inside', () => {
+  it('includes its share of exclusive taxes, and none of inclusive taxes', () => {
     const lines = [line('a', 3000), line('b', 1000)]
     const fee = step('deliveryFee', 1000)
     expect([...computePaidPerLine({ lines, trace: [fee, step('tax', 250)] }).values()]).toEqual([3150, 1050])
@@ -44,18 +44,18 @@ describe('what was paid for a line', () => {
     expect([...computePaidPerLine({ lines, trace: [fee, inside] }).values()]).toEqual([3000, 1000])
   })
 
-  it('is never less than nothing', () => {
+  it('is never negative', () => {
     const trace = [step('discount', -900, { shares: [{ on: 'a', amount: 900 }] })]
     expect(computePaidPerLine({ lines: [line('a', 500)], trace }).get('a')).toBe(0)
   })
 })
 
-describe('what goes back of several payments', () => {
+describe('refund allocation over several payments', () => {
   const payments = [
     { captured: 5000, refunded: 1000 },
     { captured: 700, refunded: 0 },
   ]
-  it('comes from the newest first, and from none more than is left of it', () => {
+  it('takes from the newest payment first, and from none more than is left of it', () => {
     const parts = (amount: number) =>
       allocateRefund(amount, payments).map((part) => [part.payment.captured, part.amount])
     expect(parts(500)).toEqual([[700, 500]])
@@ -71,8 +71,8 @@ describe('what goes back of several payments', () => {
   })
 })
 
-describe('what some pieces of a line are worth', () => {
-  it('is together what was paid, in whatever parts it is given back', () => {
+describe('value of a partial quantity of a line', () => {
+  it('adds up to the amount paid, in whatever parts it is refunded', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),

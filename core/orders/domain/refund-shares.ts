@@ -2,7 +2,7 @@ import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import { allocate } from '#platform/kernel/money.ts'
 import type { OrderLine, OrderTerms } from './order.ts'
 
-/** Steps that add something to be paid beside the lines, and on which taxes may fall as well. */
+/** Price steps that are charged in addition to the lines, and that may be taxed as well. */
 const CHARGES: ReadonlySet<PriceStep['kind']> = new Set([
   'deliveryFee',
   'packaging',
@@ -18,8 +18,9 @@ const computeLineDiscount = (trace: readonly PriceStep[], lineId: string): numbe
   )
 
 /**
- * What was paid for each line, in minor units: its price less what was taken off it, with its share of the taxes that
- * came on top. Fees, tips and rounding belong to no line.
+ * The amount paid for each line, in minor units: its price less discounts, plus its share of exclusive taxes. Fees,
+ * tips
+ * and rounding belong to no line.
  */
 export const computePaidPerLine = ({
   lines,
@@ -34,7 +35,7 @@ export const computePaidPerLine = ({
   return new Map(lines.map(({ id }, index) => [id, (nets[index] ?? 0) + (taxes[index] ?? 0)]))
 }
 
-/** What of a payment is still with the shop. */
+/** The captured amount of a payment that is not refunded. */
 export const computeRetainedAmount = ({
   captured,
   refunded,
@@ -43,7 +44,7 @@ export const computeRetainedAmount = ({
   readonly refunded: number
 }): number => Math.max(0, captured - refunded)
 
-/** From which payments so much goes back, the newest first; `payments` are the oldest first. */
+/** Splits a refund over payments, newest first; `payments` are ordered oldest first. */
 export const allocateRefund = <Payment extends { readonly captured: number; readonly refunded: number }>(
   amount: number,
   payments: readonly Payment[],
@@ -58,14 +59,14 @@ export const allocateRefund = <Payment extends { readonly captured: number; read
 
 export interface LinePart {
   readonly line: Pick<OrderLine, 'qty'>
-  /** What was paid for all pieces of the line. */
+  /** Amount paid for the full quantity of the line. */
   readonly paid: number
-  /** How many pieces were given back before. */
+  /** Quantity refunded before. */
   readonly before: number
   readonly qty: number
 }
 
-/** What so many pieces of a line are worth; all its pieces together, in whatever parts, exactly what was paid for it. */
+/** The value of a partial quantity of a line. All parts together are exactly the amount paid for the line. */
 export const computePartValue = ({ line, paid, before, qty }: LinePart): number => {
   const upTo = (pieces: number) => Number((BigInt(paid) * BigInt(pieces)) / BigInt(line.qty))
   return upTo(before + qty) - upTo(before)

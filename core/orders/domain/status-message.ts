@@ -2,7 +2,7 @@ import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './order-status.t
 
 const S = ORDER_STATUS
 
-/** What the page of messages says of each status. */
+/** The message key of each status. */
 const MESSAGES = {
   [S.initialize]: 'unpaid',
   [S.new]: 'new',
@@ -26,7 +26,7 @@ export type StatusMessage = (typeof MESSAGES)[OrderStatus] | 'unknown'
 /** The message of a status. */
 export const getStatusMessage = (status: OrderStatus): StatusMessage => MESSAGES[status]
 
-/** The message of a status as an address names it; anything that is none has a message of its own. */
+/** The message of a status in the URL; an invalid status has its own message. */
 export const parseStatusMessage = (text: string | null): StatusMessage => {
   const status = ORDER_STATUSES.find((one) => String(one) === text)
   return status === undefined ? 'unknown' : getStatusMessage(status)

@@ -6,7 +6,7 @@ import { buildTimeline, getActiveStageIndex } from './timeline.ts'
 
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
-/** An order that has gone this way, one status a minute. */
+/** An order that has passed through these statuses, one per minute. */
 const buildOrderAfter = (
   way: readonly OrderStatus[],
   orderType: OrderType = ORDER_TYPE.delivery,
@@ -20,8 +20,8 @@ const buildOrderAfter = (
 const formatTimeline = (order: Parameters<typeof buildTimeline>[0]) =>
   buildTimeline(order).map(({ key, at }) => `${key} ${at === null ? '-' : at.getUTCMinutes()}`)
 
-describe('the timeline', () => {
-  it('TR-01 has the steps of each kind of order, with the time of what was reached', () => {
+describe('timeline', () => {
+  it('TR-01 has the steps of each kind of order, with the time of each reached step', () => {
     expect(formatTimeline(buildOrderAfter([10, 20, 40, 50]))).toEqual([
       'waiting 0',
       'accepted 1',
@@ -45,7 +45,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('TR-01 tells an order for later when it was accepted and when the kitchen began', () => {
+  it('TR-01 shows for a scheduled order when it was accepted and when the kitchen began', () => {
     expect(formatTimeline(buildOrderAfter([10, 12, 20], ORDER_TYPE.scheduledPickup)).slice(0, 3)).toEqual([
       'waiting 0',
       'accepted 1',
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('TR-01 admits a delivery that failed, and goes on when it is tried again', () => {
+  it('TR-01 shows a failed delivery, and continues when delivery is attempted again', () => {
     expect(formatTimeline(buildOrderAfter([10, 20, 40, 50, 70])).slice(-2)).toEqual([
       'outForDelivery 3',
       'undelivered 4',
@@ -64,7 +64,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('ends with what ended the order early', () => {
+  it('ends with the status that ended the order early', () => {
     expect(formatTimeline(buildOrderAfter([10, 30]))).toEqual(['waiting 0', 'declined 1'])
     expect(formatTimeline(buildOrderAfter([10, 20, 100]))).toEqual([
       'waiting 0',
@@ -75,7 +75,7 @@ describe('the timeline', () => {
     expect(formatTimeline(buildOrderAfter([0, 90]))).toEqual(['cancelled 1'])
   })
 
-  it('TR-01 lights 0 by default, 1 when approved and 2 from the kitchen’s ready on', () => {
+  it('TR-01 highlights stage 0 by default, 1 when approved and 2 from the kitchen’s ready on', () => {
     const lit = Object.groupBy(ORDER_STATUSES, getActiveStageIndex)
     expect(lit[1]?.toSorted((a, b) => a - b)).toEqual([12, 20])
     expect(lit[2]?.toSorted((a, b) => a - b)).toEqual([40, 50, 60, 70, 110, 120, 130])
@@ -83,21 +83,21 @@ describe('the timeline', () => {
   })
 })
 
-describe('the estimate', () => {
+describe('estimate', () => {
   const accepted = { status: 20 as const, readyAt: clock(20), deliveryMinutes: 30, scheduledFor: null }
   const minutes = (estimate: ReturnType<typeof computeEstimate>) =>
     estimate && [estimate.from, estimate.to].map((at) => (at.getTime() - clock(0).getTime()) / 60_000)
 
-  it('is the promise give or take five minutes, plus the way', () => {
+  it('is the promised time ± five minutes, plus the delivery time', () => {
     expect(minutes(computeEstimate(accepted, clock(1)))).toEqual([45, 55])
     expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(1)))).toEqual([15, 25])
   })
 
-  it('moves on when it has passed', () => {
+  it('moves forward when it has passed', () => {
     expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(40)))).toEqual([40, 50])
   })
 
-  it('is not given before acceptance nor after the end', () => {
+  it('is absent before acceptance and after the end', () => {
     expect(computeEstimate({ ...accepted, readyAt: null }, clock(1))).toBeNull()
     expect(computeEstimate({ ...accepted, status: 60 }, clock(1))).toBeNull()
   })

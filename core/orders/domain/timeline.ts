@@ -18,7 +18,7 @@ export const TIMELINE_KEYS = [
 ] as const
 export type TimelineKey = (typeof TIMELINE_KEYS)[number]
 
-/** A step with the moment it was reached, null while it is still to come. */
+/** A step with the time it was reached, null while it is still to come. */
 export interface TimelineStep {
   readonly key: TimelineKey
   readonly at: Date | null
@@ -26,7 +26,7 @@ export interface TimelineStep {
 
 const S = ORDER_STATUS
 
-/** The statuses that mean that a step is reached; the first of them that happened gives its time. */
+/** The statuses that mark a step as reached; the earliest one reached gives its time. */
 const REACHED_BY: Readonly<Record<TimelineKey, readonly OrderStatus[]>> = {
   waiting: [S.new],
   accepted: [S.scheduledAccepted, S.approved],
@@ -58,8 +58,9 @@ const getStepTime = ({ history }: TimelineInput, key: TimelineKey, from: 'first'
 }
 
 /**
- * What the customer sees of the way of an order, each step with its clock time. An order that ended early shows
- * what was reached and then the end; a failed delivery stands where the delivery would, until it goes out again.
+ * The customer's timeline of an order, each step with its clock time. An order that ended early shows the reached
+ * steps
+ * and then the end; a failed delivery replaces the delivery step until it goes out again.
  */
 export const buildTimeline = (order: TimelineInput): TimelineStep[] => {
   const steps = STEPS[getOrderKind(order)].map((key) => ({ key, at: getStepTime(order, key, 'first') }))
@@ -84,7 +85,7 @@ const FROM_READY: ReadonlySet<OrderStatus> = new Set([
   S.multiDineCompleted,
 ])
 
-/** Which of the three big stages is lit: 0 waiting, 1 accepted, 2 from the kitchen's "ready" on. */
+/** Index of the highlighted stage: 0 waiting, 1 accepted, 2 from the kitchen's "ready" on. */
 export const getActiveStageIndex = (status: OrderStatus): 0 | 1 | 2 => {
   if (FROM_READY.has(status)) return 2
   return status === S.approved || status === S.scheduledAccepted ? 1 : 0

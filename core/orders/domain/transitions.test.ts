@@ -38,7 +38,7 @@ const orderAt = (
   ...more,
 })
 
-/** Written by hand from the rules, not from the table: from, to, kinds (all when absent), who. */
+/** Written by hand from the rules, not from the table: from, to, actors, kinds (all when absent). */
 const M = 'owner manager orderTaker'
 const EXPECTED: readonly (readonly [number, number, string, string?])[] = [
   [0, 10, 'system'],
@@ -70,7 +70,7 @@ const isExpected = (from: number, to: number, { kind, by }: { kind: OrderKind; b
       f === from && t === to && who.split(' ').includes(by) && (!kinds || kinds.split(' ').includes(kind)),
   )
 
-describe('the transitions of an order', () => {
+describe('order transitions', () => {
   it('OR-02 allow exactly the table, for every status, kind of order and actor', () => {
     const wrong: string[] = []
     let judged = 0
@@ -87,7 +87,7 @@ describe('the transitions of an order', () => {
     expect(judged).toBe(15 * 15 * 4 * 7)
   })
 
-  it('OR-02 accept an order for later as such, and only an order for later', () => {
+  it('OR-02 accept a scheduled order as scheduled, and no other order as scheduled', () => {
     const later = orderAt(10, 'delivery', { scheduledFor: new Date('2026-11-20T20:00:00Z') })
     expect(validateTransition(later, { to: 12, by: 'manager', now: NOW })).toBeUndefined()
     expect(validateTransition(orderAt(10, 'delivery'), { to: 12, by: 'manager', now: NOW })).toBe('refused')
@@ -97,11 +97,11 @@ describe('the transitions of an order', () => {
     expect(getActionTarget({ ...later, status: 12 }, { action: 'accept', by: 'manager', now: NOW })).toBe(20)
   })
 
-  it('OR-02 end where the numbers say so', () => {
+  it('OR-02 end in exactly the final status numbers', () => {
     expect(ORDER_STATUSES.filter(isFinal).sort((a, b) => a - b)).toEqual([30, 60, 80, 90, 100, 130])
   })
 
-  it('let a customer only ever send 100', () => {
+  it('allow a customer to set status 100 only', () => {
     const reached = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter(
         (to) => validateTransition(orderAt(from, 'delivery'), { to, by: 'customer', now: NOW }) === undefined,
@@ -110,7 +110,7 @@ describe('the transitions of an order', () => {
     expect(new Set(reached)).toEqual(new Set([ORDER_STATUS.customerReject]))
   })
 
-  it('end the customer’s cancelling a little after acceptance', () => {
+  it('refuse the customer’s cancellation after the cut-off that follows acceptance', () => {
     const order = orderAt(20, 'delivery')
     const cutOff = new Date(ACCEPTED.getTime() + CANCEL_CUT_OFF)
     expect(canCustomerCancel(order, new Date(cutOff.getTime() - 1))).toBe(true)
@@ -120,7 +120,7 @@ describe('the transitions of an order', () => {
     expect(canCustomerCancel(orderAt(40, 'delivery'), NOW)).toBe(false)
   })
 
-  it('CN-02 give every role its buttons', () => {
+  it('CN-02 give every role its allowed actions', () => {
     const buttons = (status: OrderStatus, kind: OrderKind, by: ActorRole) =>
       getAllowedActions(orderAt(status, kind), by, NOW)
     expect(buttons(10, 'delivery', 'orderTaker')).toEqual(['accept', 'decline'])

@@ -3,7 +3,7 @@ import type { OrderState } from './order.ts'
 import { getOrderKind, ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 
-/** Who may move an order: the customer, the shop itself, or staff by their role. */
+/** Who may move an order: the customer, the system, or staff by their role. */
 export const ACTOR_ROLES = [
   'system',
   'customer',
@@ -15,7 +15,7 @@ export const ACTOR_ROLES = [
 ] as const
 export type ActorRole = (typeof ACTOR_ROLES)[number]
 
-/** What staff press on the board. */
+/** The actions of staff on the board. */
 export const BOARD_ACTIONS = [
   'accept',
   'decline',
@@ -33,7 +33,7 @@ export interface Transition {
   readonly by: readonly ActorRole[]
   readonly kinds: readonly OrderKind[]
   readonly action?: BoardAction
-  /** `scheduled`: only orders for later. `inTime`: only until the customer's cut-off. */
+  /** `scheduled`: only scheduled orders. `inTime`: only until the customer's cut-off. */
   readonly only?: 'scheduled' | 'inTime'
 }
 
@@ -47,7 +47,7 @@ const S = ORDER_STATUS
 const ALL = ORDER_KINDS
 const DELIVERY: readonly OrderKind[] = ['delivery']
 
-/** Every way an order may go. What is not here is refused; buttons and checks are both made from it. */
+/** All allowed transitions of an order. Any other is refused; buttons and checks both derive from this table. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: S.initialize, to: S.new, by: SYSTEM, kinds: ALL },
   { from: S.initialize, to: S.paymentCancelled, by: SYSTEM, kinds: ALL },
@@ -116,10 +116,10 @@ export const TRANSITIONS: readonly Transition[] = [
 
 const NON_FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(TRANSITIONS.map(({ from }) => from))
 
-/** Whether nothing can become of an order any more. */
+/** Whether the order cannot change its status any more. */
 export const isFinal = (status: OrderStatus): boolean => !NON_FINAL_STATUSES.has(status)
 
-/** Orders that ended without being handed over: the customer gets back what was paid. */
+/** Orders that ended without hand-over: the customer is refunded. */
 const CANCELLED_OR_DECLINED: ReadonlySet<OrderStatus> = new Set([
   S.declined,
   S.cancelledForCustomer,
@@ -129,10 +129,10 @@ const CANCELLED_OR_DECLINED: ReadonlySet<OrderStatus> = new Set([
 
 export const isCancelledOrDeclined = (status: OrderStatus): boolean => CANCELLED_OR_DECLINED.has(status)
 
-/** How long after being accepted an order may still be cancelled by its customer: then the kitchen has begun. */
+/** Time after acceptance in which the customer may still cancel: then the kitchen has begun. */
 export const CANCEL_CUT_OFF = minutes(2)
 
-/** What a rule about a move needs to know of the order. */
+/** The part of an order that the transition rules need. */
 export type TransitionableOrder = Pick<
   OrderState,
   | 'status'
@@ -147,7 +147,7 @@ export type TransitionableOrder = Pick<
 const isWithinCancelCutOff = ({ acceptedAt }: TransitionableOrder, now: Date): boolean =>
   acceptedAt === null || now < addMilliseconds(acceptedAt, CANCEL_CUT_OFF)
 
-/** Why a move may not be: `refused` at all, or only now because it is `tooLate`. */
+/** Why a transition is not allowed: `refused` in general, or `tooLate` by now. */
 export type TransitionRefusal = 'refused' | 'tooLate'
 
 export interface TransitionRequest {
@@ -156,7 +156,7 @@ export interface TransitionRequest {
   readonly now: Date
 }
 
-/** Judges one move by the table; undefined when it is allowed. */
+/** Validates one transition against the table; undefined when it is allowed. */
 export const validateTransition = (
   order: TransitionableOrder,
   { to, by, now }: TransitionRequest,
@@ -170,7 +170,7 @@ export const validateTransition = (
   return found.only === 'inTime' && !isWithinCancelCutOff(order, now) ? 'tooLate' : undefined
 }
 
-/** When the kitchen must begin so that an order for later is there in time; null for an order for now. */
+/** When the kitchen must begin to have a scheduled order ready in time; null for an immediate order. */
 export const getPreparationStart = ({
   scheduledFor,
   preparationMinutes,
@@ -178,7 +178,7 @@ export const getPreparationStart = ({
 }: TransitionableOrder): Date | null =>
   scheduledFor && addMilliseconds(scheduledFor, -minutes(preparationMinutes + (deliveryMinutes ?? 0)))
 
-/** Where an action leads from where the order stands; undefined when it may not be done by `by` now. */
+/** The status that an action leads to from the order's current one; undefined when `by` may not perform it now. */
 export const getActionTarget = (
   order: TransitionableOrder,
   { action, by, now }: { readonly action: BoardAction; readonly by: ActorRole; readonly now: Date },
@@ -194,7 +194,7 @@ export const getActionTarget = (
   )
 }
 
-/** The actions that a member of staff with this role may press now. */
+/** The actions that a member of staff with this role may perform now. */
 export const getAllowedActions = (order: TransitionableOrder, by: ActorRole, now: Date): BoardAction[] =>
   BOARD_ACTIONS.filter((action) => getActionTarget(order, { action, by, now }) !== undefined)
 

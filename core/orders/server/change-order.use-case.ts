@@ -12,14 +12,14 @@ import { lockOrder, transitionOrder } from './transition-order.service.ts'
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
-/** Cancels the caller's own order while the table of transitions lets a customer do so. */
+/** Cancels the caller's own order while the transition table allows it. */
 export const cancelOwnOrder = (
   platform: Platform,
   caller: CustomerCaller,
   orderId: string,
 ): Promise<Result<OrderRecord, Failure>> =>
   platform.db.tenant(caller.brandId, async (unit) => {
-    // Not read in full before it is known to be theirs, which would tell by its time that there is such an order.
+    // Checks ownership before it loads the order: the response time must not reveal that the order exists.
     if (!(await isOrderOwnedBy(unit, orderId, caller.userId))) return unknown()
     return transitionOrder(platform, unit, {
       orderId,
@@ -31,13 +31,13 @@ export const cancelOwnOrder = (
 export interface ApplyBoardActionInput {
   readonly orderId: string
   readonly action: BoardAction
-  /** The order as the member of staff saw it. */
+  /** The order's version on the member of staff's screen. */
   readonly version: number
   readonly minutes?: number | undefined
   readonly reason?: string | undefined
 }
 
-/** Does what a member of staff pressed on the board, on an order of an outlet that person works for. */
+/** Performs a board action on an order of an outlet where the member of staff works. */
 export const applyBoardAction = (
   platform: Platform,
   caller: Caller,

@@ -5,7 +5,7 @@ import { writeChange } from './order.writer.ts'
 import { countOpenOrders, findOrderIdsByUser } from './orders.repo.ts'
 import { lockOrder } from './transition-order.service.ts'
 
-/** A guest turned out to be a known customer: the guest's orders and payments become the customer's. */
+/** Moves a guest's orders and payments to the known customer whom the guest turned out to be. */
 export const mergeUserOrders = async (
   unit: Transaction,
   merge: { from: string; to: string },
@@ -19,7 +19,7 @@ export const mergeUserOrders = async (
   }
 }
 
-/** How many orders of a user are under way, or ended with money that is still on its way back. */
+/** How many orders of a user are open, or ended with a refund still in progress. */
 export const countUnfinishedOrders = async (unit: Transaction, userId: string): Promise<number> => {
   const refunds = await countOpenRefunds(unit, await findOrderIdsByUser(unit, userId))
   return refunds + (await countOpenOrders(unit, userId))

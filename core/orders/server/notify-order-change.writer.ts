@@ -4,16 +4,16 @@ import type { OrderStatus } from '../domain/order-status.ts'
 
 export const ORDERS_CHANNEL = 'orders'
 
-/** What every process hears when an order or its payment has changed. */
+/** What every process receives when an order or its payment has changed. */
 export interface OrderChangeNotification {
   readonly orderId: string
   readonly storeId: string
   readonly brandId: string
   readonly status: OrderStatus
   readonly version: number
-  /** It has just come onto the outlet's board. */
+  /** The order has just appeared on the outlet's board. */
   readonly isNew: boolean
-  /** Nothing that its customer sees has changed. */
+  /** Nothing that the customer sees has changed. */
   readonly isForStaff?: boolean
 }
 
@@ -35,13 +35,13 @@ const sendNotification = (
   return unit.notify(ORDERS_CHANNEL, JSON.stringify(said))
 }
 
-/** Tells all open pages of all processes, once the unit commits. */
+/** Notifies all open pages of all processes once the transaction commits. */
 export const notifyOrderChange = (
   unit: Transaction,
   order: NotificationSource,
   isNew = false,
 ): Promise<void> => sendNotification(unit, order, { isNew })
 
-/** The same for the outlet's own screens alone. */
+/** Notifies the outlet's own screens only. */
 export const notifyStaffScreens = (unit: Transaction, order: NotificationSource): Promise<void> =>
   sendNotification(unit, order, { isNew: false, isForStaff: true })

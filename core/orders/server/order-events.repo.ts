@@ -31,7 +31,7 @@ const eventRow = (orderId: string, event: OrderEvent) => ({
   data: JSON.stringify(event.data),
 })
 
-/** As JSON: lines travel as one value, so that orders of any number of them are one statement. */
+/** As JSON: all lines are one parameter, so that orders with any number of lines take one statement. */
 const serializeLines = ({ id: order_id, lines }: OrderState): string =>
   JSON.stringify(
     lines.map((line, position) => ({
@@ -140,12 +140,12 @@ const updateWithEvent = prepareStatement<EventRow & ReturnType<typeof toMutableC
   },
 )
 
-/** Writes a locked order after one more event, and the event. */
+/** Appends an event to a locked order and writes the resulting order. */
 export const updateOrder = (unit: Transaction, order: OrderState, event: OrderEvent): void => {
   unit.enqueue(updateWithEvent({ ...eventRow(order.id, event), ...toMutableColumns(order) }))
 }
 
-/** Writes what a locked order consists of and costs since its last event, and what that price was made of. */
+/** Writes the lines and price of a locked order since its last event, and the inputs of that price. */
 export const updateTerms = (unit: Transaction, order: OrderState, pricing: PricingInput): void => {
   unit.enqueue(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
   unit.enqueue(
@@ -163,7 +163,9 @@ export const updateTerms = (unit: Transaction, order: OrderState, pricing: Prici
   )
 }
 
-/** Writes where a locked order goes from now on. Not in the event: it is the person's, and is forgotten with them. */
+/**
+ * Writes the new address of a locked order. Not in the event: it is personal data, and is deleted with the person's.
+ */
 export const updateAddress = (unit: Transaction, orderId: string, address: AddressSnapshot): void => {
   unit.enqueue(
     unit.sql
@@ -183,7 +185,7 @@ const nextNumber = prepareStatement<{ storeId: string }, { last: number }>(({ sq
     .returning('last'),
 )
 
-/** The next number of a store's orders. */
+/** Claims the next number of a store's orders. */
 export const incrementOrderNumber = async (unit: Transaction, storeId: string): Promise<number> => {
   const [taken] = await unit.query(nextNumber({ storeId }))
   if (!taken) throw new Error(`The store ${storeId} has no next number`)
@@ -198,6 +200,6 @@ export const findEvents = async (unit: Transaction, orderId: string): Promise<Or
     .where('order_id', '=', orderId)
     .orderBy('seq')
     .execute()
-  // The rows were written from events by `appendEvent` alone, so kind and data belong together.
+  // Only `appendEvent` writes these rows, so kind and data belong together.
   return rows as unknown as OrderEvent[]
 }

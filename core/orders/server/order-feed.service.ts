@@ -2,26 +2,28 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { ORDERS_CHANNEL, type OrderChangeNotification } from './notify-order-change.writer.ts'
 
 export interface FeedListener {
-  /** Hears of this order only; of every order when absent. */
+  /** Receives only this order's changes; every order's when absent. */
   readonly orderId?: string
   readonly onChange: (signal: OrderChangeNotification) => void
-  /** Signals may have been missed: look again. */
+  /** Notifications may have been missed: read again. */
   readonly onGap: () => void
 }
 
-/** Spreads what any process says about orders over the open pages of this one. */
+/** Distributes order notifications of all processes to the open pages of this one. */
 export interface OrderFeed {
-  /** Answers when signals are heard; what it returns ends that. */
+  /** Resolves once notifications arrive, with a function that unsubscribes. */
   follow(listener: FeedListener): Promise<() => void>
 }
 
-/** Where those stand who hear of every order; no order has it as its id. */
+/** Key of the listeners to every order; no order has it as its id. */
 const ALL_ORDERS = ''
 
 /**
- * Listens to the database once for all pages of this process, from the first page that is opened to the last that
- * is closed, so that ten thousand pages cost one connection and an idle process none. News wake only those whom they
- * concern: with ten thousand pages, asking each whether it is meant would cost more than telling the one.
+ * Subscribes to the database once for all pages of this process, from the first opened page to the last closed one,
+ * so
+ * that ten thousand pages cost one connection and an idle process none. A notification reaches only the listeners of
+ * its
+ * order: with ten thousand pages, a filter in each would cost more than the delivery.
  */
 export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>): OrderFeed => {
   const listeners = new Map<string, Set<FeedListener>>()
@@ -31,7 +33,7 @@ export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>)
     db.listen(
       ORDERS_CHANNEL,
       (payload) => {
-        // Written by `signal` alone.
+        // Written by `signal` only.
         const said: OrderChangeNotification = JSON.parse(payload)
         for (const heard of said.isForStaff ? [ALL_ORDERS] : [said.orderId, ALL_ORDERS])
           for (const listener of listeners.get(heard) ?? []) listener.onChange(said)

@@ -12,7 +12,7 @@ const feedOver = (listen: () => Promise<() => Promise<void>>) => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-it('tells whoever opens a page that nothing can be heard, and lives on', async () => {
+it('rejects pages when the database cannot be listened to, and keeps running', async () => {
   const tries = vi.fn(() => Promise.reject(new Error('the database is away')))
   const { feed } = feedOver(tries)
   const pages = await Promise.allSettled([feed.follow(listener), feed.follow({ ...listener })])
@@ -22,7 +22,7 @@ it('tells whoever opens a page that nothing can be heard, and lives on', async (
   await settled()
 })
 
-it('lives on when the end of listening fails', async () => {
+it('keeps running when unlistening fails', async () => {
   const { feed, warn } = feedOver(async () => () => Promise.reject(new Error('the connection broke')))
   const leave = await feed.follow(listener)
   leave()
@@ -30,7 +30,7 @@ it('lives on when the end of listening fails', async () => {
   expect(warn).toHaveBeenCalled()
 })
 
-it('wakes only the pages of the order that has changed, and those that show every order', async () => {
+it('notifies only the pages of the changed order, and those that show every order', async () => {
   let tell: (payload: string) => void = () => undefined
   const db = {
     listen: async (_channel: string, hear: typeof tell) => {

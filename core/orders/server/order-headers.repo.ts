@@ -19,6 +19,6 @@ const headsByIds = prepareStatement<{ ids: readonly string[] }, OrderHeader>(({ 
     .where(sql<boolean>`id = any(${ids})`),
 )
 
-/** What messages about orders need of them. */
+/** The part of orders that customer messages need. */
 export const findOrderHeaders = (unit: Transaction, ids: readonly string[]): Promise<OrderHeader[]> =>
   unit.query(headsByIds({ ids }))

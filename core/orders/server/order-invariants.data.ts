@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among orders, their lines, events and payments. */
+/** Invariants of orders, their lines, events and payments. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'totals',

@@ -6,7 +6,10 @@ type LineRow = Omit<OrderLine, 'addedAt'> & {
   readonly addedAt: string | null
 }
 
-/** The lines of an order, as JSON, so that an order comes with what belongs to it in one statement, however many orders there are. */
+/**
+ * The lines of an order, as JSON, so that orders come with their lines in one statement, however many orders there
+ * are.
+ */
 export const linesColumn = sql<readonly LineRow[]>`array_to_json(array(
   select json_build_object(
     'id', id, 'productId', product_id, 'sku', sku, 'name', name, 'photo', photo, 'choices', choices,
@@ -15,7 +18,7 @@ export const linesColumn = sql<readonly LineRow[]>`array_to_json(array(
   ) from order_lines where order_id = orders.id order by position
 ))`.as('lines')
 
-/** A line as the database tells it, without what is not said of it. */
+/** A line from its row, without absent values. */
 export const toLine = ({ answers, addedAt, ...line }: LineRow): OrderLine => ({
   ...line,
   ...(answers.length > 0 && { answers }),

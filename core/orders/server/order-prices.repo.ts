@@ -3,7 +3,7 @@ import type { AgreedPrice, StoredPricing } from '#core/pricing/domain/replay-pri
 import type { Transaction } from '#platform/db/transaction.ts'
 import './orders.tables.ts'
 
-/** The price of an order with what it was made of. */
+/** The price of an order with its inputs. */
 export interface PricedOrder extends AgreedPrice {
   readonly id: string
   readonly number: number
@@ -12,7 +12,7 @@ export interface PricedOrder extends AgreedPrice {
   readonly pricing: StoredPricing | null
 }
 
-/** What the price of an order was made of; null where that was not kept. */
+/** The inputs of an order's price; null when they were not stored. */
 export const findPricing = async (unit: Transaction, orderId: string): Promise<StoredPricing | null> => {
   const row = await unit.sql
     .selectFrom('orders')
@@ -24,7 +24,7 @@ export const findPricing = async (unit: Transaction, orderId: string): Promise<S
 
 const PAGE = 200
 
-/** The next orders behind `after`, by id; only in a system unit. */
+/** The next orders after `after`, by id; only in a system transaction. */
 export const listPricedOrders = (
   unit: Transaction,
   { after, wanted }: { readonly after: string; readonly wanted: string | undefined },

@@ -11,7 +11,7 @@ import { transitionOrder } from './transition-order.service.ts'
 
 const STAFF: OrderActor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' }
 
-describe.each(listTestDatabases())('orders that are changed by many at once, on $name', ({ name }) => {
+describe.each(listTestDatabases())('concurrent order changes on $name', ({ name }) => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(listTestDatabases())('orders that are changed by many at once, on 
       unit.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', order.id).execute(),
     )
 
-  it('let one of many accept on the same sight', async () => {
+  it('let one of many accept the same version of an order', async () => {
     const order = await shop.place({ mod: 'cod' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => move(order, 20, order.version)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe.each(listTestDatabases())('orders that are changed by many at once, on 
     expect(await shop.order(order.id)).toMatchObject({ status: 20, version: order.version + 1 })
   })
 
-  it('PY-11 give back once what a decline and a cancel both end', async () => {
+  it('PY-11 refund once when a decline and a cancellation both end an order', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await shop.place()
       await pay(order)
@@ -69,7 +69,7 @@ describe.each(listTestDatabases())('orders that are changed by many at once, on 
     await shop.app.jobs.runPending()
   })
 
-  it('PY-11 lose no money that comes while the order is given up', async () => {
+  it('PY-11 lose no money that arrives while the order is given up', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await shop.place()
       const left = {
@@ -88,7 +88,7 @@ describe.each(listTestDatabases())('orders that are changed by many at once, on 
     await shop.app.jobs.runPending()
   })
 
-  it('PY-11 never give back more than was captured, in however many parts', async () => {
+  it('PY-11 never refund more than was captured, in however many parts', async () => {
     const order = await shop.place()
     await pay(order)
     const part = Math.floor(order.total / 3)
@@ -112,7 +112,7 @@ describe.each(listTestDatabases())('orders that are changed by many at once, on 
     expect((await shop.order(order.id)).payment.refunded).toBe(3 * part)
   })
 
-  it('are one for each version of a cart, and have numbers without gaps or twins', async () => {
+  it('place one order for each version of a cart, with numbers without gaps or duplicates', async () => {
     const cart = { id: shop.app.platform.random.bytes(8).join(''), version: 3 }
     const { random } = shop.app.platform
     const terms = Array.from({ length: 6 }, () => buildOrderTerms(random, { storeId: shop.storeId, cart }))

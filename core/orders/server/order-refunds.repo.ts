@@ -12,7 +12,7 @@ export interface RefundedLine {
   readonly qty: number
 }
 
-/** Who gave the refunds of an order, and for which pieces; those that followed by themselves are not among them. */
+/** The members of staff who refunded parts of an order, and for which lines; automatic refunds are not included. */
 export const findStaffRefunds = async (
   unit: Transaction,
   orderId: string,
@@ -40,7 +40,7 @@ export interface NewStaffRefund {
   readonly lines: readonly { readonly lineId: string; readonly qty: number; readonly amount: number }[]
 }
 
-/** Notes who gave a refund that was just requested, and for what. */
+/** Records who issued a refund that was just requested, and for what. */
 export const insertStaffRefund = async (
   unit: Transaction,
   { refundId, orderId, staff, lines }: NewStaffRefund,

@@ -11,7 +11,7 @@ interface Listener {
   close(): void
 }
 
-describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
+describe.each(listTestDatabases())('order event streams on $name', ({ name }) => {
   let shop: Shop
   let origin: string
 
@@ -56,7 +56,7 @@ describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
     )
   }
 
-  it('TR-03 hear of a change within two seconds, and at once where the order stands', async () => {
+  it('TR-03 send a change within two seconds, and the current status immediately', async () => {
     const order = await shop.place({ mod: 'cod' })
     const other = await shop.place({ mod: 'cod' })
     const page = await listen(`/api/v1/orders/${order.id}/events`)
@@ -69,7 +69,7 @@ describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
     page.close()
   })
 
-  it('TR-03 hear that a payment failed, although the order stays where it is', async () => {
+  it('TR-03 send that a payment failed although the order’s status is unchanged', async () => {
     const order = await shop.place()
     const page = await listen(`/api/v1/orders/${order.id}/events`)
     expect((await page.next()).event).toEqual({ status: 0, version: 1 })
@@ -79,7 +79,7 @@ describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
     page.close()
   })
 
-  it('CN-02 ring on the board of their own outlet for a new order, and on no other', async () => {
+  it('CN-02 ring for a new order on the board of its own outlet, and on no other', async () => {
     const query = `/api/v1/console/orders/events?store=${shop.storeId}`
     const board = await listen(query, shop.staffToken('kitchen'))
     const otherBrand = {
@@ -107,7 +107,7 @@ describe.each(listTestDatabases())('open pages on $name', ({ name }) => {
     stranger.close()
   })
 
-  it('of an unknown order are not opened', async () => {
+  it('reject an unknown order', async () => {
     const response = await fetch(`${origin}/api/v1/orders/${generateId(shop.app.platform.random)}/events`)
     expect(response.status).toBe(404)
   })

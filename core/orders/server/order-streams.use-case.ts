@@ -12,15 +12,17 @@ import { readBoard } from './read-orders.use-case.ts'
 
 type Stream<Event> = Result<(send: (event: Event) => void) => Promise<() => void>, Failure>
 
-/** Looks again without being waited for; a database in trouble is noted, and the next signal looks again. */
+/** Reads again in the background; a database failure is logged, and the next notification reads again. */
 const runInBackground = (platform: Platform, work: () => Promise<void>): void => {
   work().catch((error: unknown) => platform.logger.warn({ err: error }, 'an order stream could not catch up'))
 }
 
 /**
- * Says where an order stands: once at the beginning, so that nothing falls between the page and its stream, and
- * then whenever it or its payment has changed. After a restart all pages come back at once, so opening reads no more
- * than it says.
+ * Streams the status of an order: once at the beginning, so that nothing is missed between the page and its stream,
+ * and
+ * then at every change of the order or its payment. After a restart all pages reconnect together, so opening reads
+ * only
+ * what it sends.
  */
 export const openOrderStream = async (
   platform: Platform,
@@ -46,7 +48,7 @@ export const openOrderStream = async (
 
 type BoardEvent = { order: string; status: OrderStatus; isNew: boolean }
 
-/** Says which orders of an outlet have changed. Staff of other outlets hear nothing. */
+/** Streams which orders of an outlet have changed. Staff of other outlets receive nothing. */
 export const openBoardStream = async (
   platform: Platform,
   feed: OrderFeed,

@@ -17,7 +17,7 @@ import { isCancelledOrDeclined } from '../domain/transitions.ts'
 import { notifyOrderChange } from './notify-order-change.writer.ts'
 import { updateOrder } from './order-events.repo.ts'
 
-/** An order moved; `from` is null when it was just placed. */
+/** A status change of an order; `from` is null when it was just placed. */
 export interface OrderTransition {
   readonly orderId: string
   readonly storeId: string
@@ -29,7 +29,7 @@ export interface OrderTransition {
 }
 
 export interface OrderListener {
-  /** Runs in the transaction of the change: write what must follow, do nothing outside. */
+  /** Runs in the transaction of the change: write the consequences, call nothing external. */
   orderChanged(unit: Transaction, move: OrderTransition): Promise<void>
 }
 
@@ -39,7 +39,7 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** What follows when an order reaches a status, whoever brought it there. */
+/** The effects of reaching a status, regardless of the actor. */
 const runStatusEffects = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -64,7 +64,7 @@ const runStatusEffects = async (
   }
 }
 
-/** Tells everybody who follows orders, and does what a status brings with it. */
+/** Runs the effects of a status and notifies all listeners. */
 export const announceTransition = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -83,7 +83,7 @@ type OrderChange =
   | { readonly kind: 'paymentChanged'; readonly data: { readonly paymentId: string } }
   | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
 
-/** Appends one event to a locked order and writes the order as the event makes it, so that the two cannot differ. */
+/** Appends one event to a locked order and writes the resulting order, so that the two cannot differ. */
 export const writeChange = (
   unit: Transaction,
   order: OrderState,
@@ -96,7 +96,7 @@ export const writeChange = (
   return changed
 }
 
-/** Moves a locked order without asking whether it may: the caller has judged that by the table. */
+/** Moves a locked order without validation: the caller has validated the transition. */
 export const writeTransition = async (
   platform: SettleDependencies,
   unit: Transaction,

@@ -81,7 +81,7 @@ const joinPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
   })
 }
 
-/** Adds their payments to orders, in one statement. */
+/** Adds the payments to orders, in one statement. */
 const attachPayments = async (unit: Transaction, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.payment_id)
@@ -97,7 +97,7 @@ const paymentOfOrder = prepareStatement<{ id: string }, PaymentRow>((builder, { 
   return buildPaymentQuery(builder, sql<string>`(${named})`)
 })
 
-/** An order with its payment, in one message. */
+/** An order with its payment, in one round trip. */
 export const findOrder = async (unit: Transaction, id: string): Promise<OrderRecord | undefined> => {
   const [rows, payments] = await Promise.all([
     unit.query(orderById({ id })),
@@ -106,7 +106,7 @@ export const findOrder = async (unit: Transaction, id: string): Promise<OrderRec
   return joinPayments(rows, payments.map(readPayment))[0]
 }
 
-/** Whether there is such an order and it is this user's, in one look whatever the answer. */
+/** Whether the order exists and belongs to this user, in one query in either case. */
 export const isOrderOwnedBy = async (unit: Transaction, id: string, userId: string): Promise<boolean> => {
   const found = await unit.sql
     .selectFrom('orders')
@@ -117,7 +117,7 @@ export const isOrderOwnedBy = async (unit: Transaction, id: string, userId: stri
   return found !== undefined
 }
 
-/** Locks the order's row until the unit ends. */
+/** Locks the order's row until the transaction ends. */
 export const lockOrderRow = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -127,7 +127,7 @@ const lockedState = prepareStatement<{ id: string }, Omit<OrderRow, 'history'>>(
 )
 
 /**
- * An order as its events make it, its row locked until the unit ends: in one statement, because what is not in the row
+ * An order's state with its row locked until the transaction ends: in one statement, because what is not in the row
  * never changes.
  */
 export const lockOrderState = async (unit: Transaction, id: string): Promise<OrderState | undefined> => {
@@ -170,8 +170,9 @@ export const findOrdersByUser = async (
 const BOARD_LIMIT = 500
 
 /**
- * What an outlet's board shows: everything under way, and what ended after `since`. Oldest first, always in the same
- * order. On a day that is too busy for one board it is the longest ended that is left out.
+ * The orders of an outlet's board: all open ones, and those that ended after `since`. Oldest first, always in the
+ * same
+ * order. When there are too many for one board, those that ended longest ago are left out.
  */
 export const findBoardOrders = async (
   unit: Transaction,
@@ -195,7 +196,7 @@ export const findBoardOrders = async (
   return attachPayments(unit, oldestFirst)
 }
 
-/** What staff entered and nobody has paid online: it waits, or was given up after `since`. The newest first. */
+/** Orders entered by staff and not paid online: they wait, or were given up after `since`. Newest first. */
 export const findUnpaidStaffOrders = async (
   unit: Transaction,
   storeId: string,
@@ -218,7 +219,7 @@ export interface FindPastOrdersInput {
   readonly limit: number
 }
 
-/** What ended at an outlet, the last one first; a payment given up was never an order for it. */
+/** Orders that ended at an outlet, the last one first; those whose payment was given up are not included. */
 export const findPastOrders = async (
   unit: Transaction,
   { storeId, search, skip, limit }: FindPastOrdersInput,
@@ -239,14 +240,14 @@ export const findPastOrders = async (
   return attachPayments(unit, rows)
 }
 
-/** Where an order stands, without reading what belongs to it. */
+/** The status of an order, without its related data. */
 export const findOrderStatus = (
   unit: Transaction,
   id: string,
 ): Promise<Pick<OrderState, 'status' | 'version'> | undefined> =>
   unit.sql.selectFrom('orders').select(['status', 'version']).where('id', '=', id).executeTakeFirst()
 
-/** The brand of an order; only in a system unit. */
+/** The brand of an order; only in a system transaction. */
 export const findOrderBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
   const row = await unit.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
@@ -285,7 +286,7 @@ export const findOrderIdsByUser = async (unit: Transaction, userId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Blanks who ordered and where; what was sold and for how much stays for the books. */
+/** Removes the customer and the address; lines and amounts stay for accounting. */
 export const anonymizeOrders = async (unit: Transaction, userId: string): Promise<void> => {
   const nobody = JSON.stringify({ name: '', phone: '', email: '' })
   await unit.sql

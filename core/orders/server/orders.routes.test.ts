@@ -67,8 +67,8 @@ const refundsAt = (order: OrderRecord) => [
   ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
 ]
 
-describe('reading an order', () => {
-  it('OR-01 AU-09 shows its owner everything and a stranger with the link nothing of person, goods or money', async () => {
+describe('order reading', () => {
+  it('OR-01 AU-09 shows the owner everything and others with the link nothing of person, items or payment', async () => {
     const order = await shop.place({ mod: 'cod' })
     const full = await read(as(shop.customerToken()), order.id)
     expect(full).toMatchObject({
@@ -98,7 +98,7 @@ describe('reading an order', () => {
     }
   })
 
-  it('AU-09 gives the owner’s id in another brand no more than a stranger', async () => {
+  it('AU-09 shows the owner’s id in another brand no more than an unknown caller', async () => {
     const order = await shop.place({ mod: 'cod' })
     const { userId, app } = shop
     const elsewhere = shop.tokenFor({
@@ -115,7 +115,7 @@ describe('reading an order', () => {
     expect(cancelled).toMatchObject({ ok: false, error: { code: 4701, status: 404 } })
   })
 
-  it('AU-09 shows a table order that is completed to the others of the table, without the person', async () => {
+  it('AU-09 shows a completed table order to the others at the table, without the person', async () => {
     const order = await shop.place({ mod: 'cod', orderType: ORDER_TYPE.dineIn, isMultiDine: true })
     await pressAll(order.id, ['accept', 'ready', 'delivered'])
     expect((await read(as(), order.id)).detail).toBe('minimal')
@@ -139,7 +139,7 @@ describe('reading an order', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Lina|9715|lina@|Tower/)
   })
 
-  it('OR-01 answers an unknown order with 404, whoever asks', async () => {
+  it('OR-01 answers an unknown order with 404 for every caller', async () => {
     const id = generateId(shop.app.platform.random)
     for (const api of [as(), as(shop.customerToken())]) {
       expect(await api('GET /api/v1/orders/:id', { params: { id } })).toMatchObject({
@@ -149,7 +149,7 @@ describe('reading an order', () => {
     }
   })
 
-  it('OR-01 takes the names of what is to be shown beside the order, and no others', async () => {
+  it('OR-01 accepts the known names of additional fields, and no others', async () => {
     const { id } = await shop.place({ mod: 'cod' })
     const ask = (populateFields: string) =>
       as(shop.customerToken())('GET /api/v1/orders/:id', {
@@ -177,7 +177,7 @@ describe('reading an order', () => {
     expect(await ids({ skip: '2', limit: '3' })).toEqual(placed.slice(2, 5))
   })
 
-  it('TR-01 tells the steps in the shown language with their times', async () => {
+  it('TR-01 returns the steps in the requested language with their times', async () => {
     const order = await shop.place({ mod: 'cod', orderType: ORDER_TYPE.pickup })
     const at = shop.app.clock.now().toISOString()
     const english = await read(as(), order.id)
@@ -189,8 +189,8 @@ describe('reading an order', () => {
   })
 })
 
-describe('the life of an order', () => {
-  it('CN-02 OR-06 goes over the board to its door, and is what its events add up to', async () => {
+describe('order lifecycle', () => {
+  it('CN-02 OR-06 moves over the board to delivery, and equals its replayed events', async () => {
     const order = await pay(await shop.place())
     const accepted = await press(staff, order, 'accept', { minutes: 15 })
     expect(accepted).toMatchObject({
@@ -220,7 +220,7 @@ describe('the life of an order', () => {
     expect(events.at(-1)?.actor).toMatchObject({ kind: 'staff', role: 'manager', name: 'Sam' })
   })
 
-  it('books cash when it is handed over, and asks for none when the order is declined', async () => {
+  it('books cash at hand-over, and expects none when the order is declined', async () => {
     const kept = await shop.place({ mod: 'cod' })
     const delivered = await pressAll(kept.id, ['accept', 'ready', 'out', 'delivered'])
     expect(delivered.payment).toMatchObject({ status: PAYMENT_STATUS.success, captured: kept.total })
@@ -232,7 +232,7 @@ describe('the life of an order', () => {
     })
   })
 
-  it('CN-02 declines only with a reason, which reaches the customer, and gives the money back once', async () => {
+  it('CN-02 declines only with a reason, which reaches the customer, and refunds once', async () => {
     const order = await pay(await shop.place())
     expect(await press(staff, order, 'decline')).toMatchObject({
       ok: false,
@@ -274,7 +274,7 @@ describe('the life of an order', () => {
     expect(await cancel(late.id)).toMatchObject({ ok: false, error: { code: 4703 } })
   })
 
-  it('hands an order for later to the kitchen when it is time', async () => {
+  it('moves a scheduled order to the kitchen when its preparation starts', async () => {
     const scheduledFor = new Date(shop.app.clock.now().getTime() + 3 * 3_600_000)
     const order = await shop.place({ mod: 'cod', orderType: ORDER_TYPE.scheduledDelivery, scheduledFor })
     const accepted = await press(staff, order, 'accept')
@@ -295,8 +295,8 @@ describe('the life of an order', () => {
   })
 })
 
-describe('the board', () => {
-  it('CN-02 shows what is open and what ended lately, in a stable order, and nothing unpaid', async () => {
+describe('board', () => {
+  it('CN-02 shows open and recently ended orders, in a stable order, and nothing unpaid', async () => {
     const storeId = generateId(shop.app.platform.random)
     const first = await shop.place({ mod: 'cod', storeId })
     const second = await shop.place({ mod: 'cod', storeId })
@@ -320,7 +320,7 @@ describe('the board', () => {
     expect(waiting.status).toBe(0)
   })
 
-  it('CN-02 keeps staff to their own outlets, brand and role', async () => {
+  it('CN-02 limits staff to their own outlets, brand and role', async () => {
     const order = await shop.place({ mod: 'cod' })
     const elsewhere = as(shop.staffToken('manager', [generateId(shop.app.platform.random)]))
     const otherBrand = as(
@@ -352,7 +352,7 @@ describe('the board', () => {
     })
   })
 
-  it('refuses a change made on an older sight', async () => {
+  it('refuses a change based on an older version', async () => {
     const order = await shop.place({ mod: 'cod' })
     await press(staff, order, 'accept')
     expect(await press(staff, order, 'accept')).toMatchObject({

@@ -26,7 +26,7 @@ import { lockOrder } from './transition-order.service.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
-/** Whether the outlet may see the order: it is paid, or will be at the door. */
+/** Whether the outlet may see the order: it is paid, or will be paid on delivery. */
 const isPaidOrPayOnDelivery = ({ status }: PaymentRecord): boolean =>
   status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
 
@@ -55,8 +55,9 @@ const reload = async (unit: Transaction, orderId: string): Promise<OrderRecord> 
 }
 
 /**
- * Writes a new order, in the unit that locks the cart, takes the stock and opens the payment. It begins as NEW
- * when its payment is settled or will be at the door, else as INITIALIZE until the money has come.
+ * Writes a new order, in the transaction that locks the cart, reserves the stock and opens the payment. It begins as
+ * NEW
+ * when its payment is settled or due on delivery, else as INITIALIZE until it is paid.
  *
  * @param draft with a number from {@link claimOrderNumber}
  * @throws when another order was made of the same version of the cart; see {@link loadOrderByCart}
@@ -84,11 +85,11 @@ export const createOrder = async (
   }
 }
 
-/** The next number of a store's orders: its row is locked until the unit ends, so take it late. */
+/** The next number of a store's orders: its row is locked until the transaction ends, so call it late. */
 export const claimOrderNumber = (unit: Transaction, storeId: string): Promise<number> =>
   incrementOrderNumber(unit, storeId)
 
-/** The order that was made of this version of a cart, if one was. */
+/** The order that was placed from this version of a cart, if any. */
 export const loadOrderByCart = (
   unit: Transaction,
   cart: { readonly id: string; readonly version: number },
@@ -98,37 +99,37 @@ export const loadOrderByCart = (
 export const countUnpaidOrders = (unit: Transaction, userId: string): Promise<number> =>
   countUnpaidByUser(unit, userId)
 
-/** Whether there is such an order and it is this user's: as quick for another's as for one that is not there. */
+/** Whether the order exists and belongs to this user: another user's order takes as long as an unknown one. */
 export const isOwnOrder = (unit: Transaction, orderId: string, userId: string): Promise<boolean> =>
   isOrderOwnedBy(unit, orderId, userId)
 
-/** Whose an order is, which never changes; undefined where there is none. */
+/** The brand of an order, which never changes; undefined when there is no such order. */
 export const loadOrderBrand = (
   platform: Pick<Platform, 'db'>,
   orderId: string,
 ): Promise<string | undefined> =>
   platform.db.system((unit) => findOrderBrand(unit, orderId), { singleRoundTrip: true })
 
-/** What staff entered at an outlet after `since` and its customer has not paid online, the newest first. */
+/** Orders entered by staff at an outlet after `since` and not paid online, newest first. */
 export const loadUnpaidStaffOrders = (
   unit: Transaction,
   storeId: string,
   since: Date,
 ): Promise<OrderRecord[]> => findUnpaidStaffOrders(unit, storeId, since)
 
-/** An order of the unit's brand with all that belongs to it. */
+/** An order of the transaction's brand with all of its related data. */
 export const loadOrder = (unit: Transaction, orderId: string): Promise<OrderRecord | undefined> =>
   findOrder(unit, orderId)
 
-/** What is under way at an outlet of the unit's brand, and what ended after `since`; oldest first. */
+/** The open orders at an outlet of the transaction's brand, and those that ended after `since`; oldest first. */
 export const loadStoreOrders = (unit: Transaction, storeId: string, since: Date): Promise<OrderRecord[]> =>
   findBoardOrders(unit, storeId, since)
 
-/** Tells the outlet's open screens, once the unit commits, that they know less of an order than there is to know. */
+/** Notifies the outlet's open screens, once the transaction commits, that their copy of an order is out of date. */
 export const notifyOrderStaff = (unit: Transaction, order: OrderRecord): Promise<void> =>
   notifyStaffScreens(unit, order)
 
-/** As much of orders of the unit's brand as it takes to write to their customers, by their ids, in one statement. */
+/** The part of orders that customer messages need, by ids within the transaction's brand, in one statement. */
 export const loadOrderHeaders = async (
   unit: Transaction,
   orderIds: readonly string[],
@@ -136,8 +137,9 @@ export const loadOrderHeaders = async (
   new Map((await findOrderHeaders(unit, orderIds)).map((head) => [head.id, head]))
 
 /**
- * Makes a new try the payment of an order that waits for one. Call {@link lockOrder} first, then open the payment,
- * then this. Refused with `notPayable` when the order does not wait for a payment any more.
+ * Makes a new payment attempt the payment of an order that is unpaid. Call {@link lockOrder} first, then open the
+ * payment,
+ * then this. Refused with `notPayable` when the order is not waiting for a payment any more.
  */
 export const attachPayment = async (
   platform: SettleDependencies,

@@ -38,7 +38,7 @@ export interface OrdersTable {
   sub_total: number
   total: number
   trace: Json<readonly PriceStep[]>
-  /** What the price was made of; null in orders from before that was kept. */
+  /** The inputs of the price; null in orders placed before they were stored. */
   pricing: ColumnType<StoredPricing | null, string | null, string>
   store: Json<StoreSnapshot>
   contact: Json<ContactSnapshot>
@@ -67,7 +67,7 @@ export interface OrdersTable {
   entered_by: ColumnType<EntryStaffMember | null, string | null, never>
 }
 
-/** Everything of an order but what its price was made of, which only whoever checks the price wants to read. */
+/** All columns of an order except the price inputs, which only price checks read. */
 export const ORDER_COLUMNS = [
   'id',
   'brand_id',

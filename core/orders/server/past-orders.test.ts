@@ -9,7 +9,7 @@ import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { transitionOrder } from './transition-order.service.ts'
 
-describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', (database) => {
+describe.each(['embedded', 'postgres'] as const)('past orders on %s', (database) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(database)
@@ -41,7 +41,7 @@ describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', 
       }
     })
 
-  it('CN-02 can be found and their money given back long after they have left the board', async () => {
+  it('CN-02 can be found and refunded long after they have left the board', async () => {
     const order = await shop.place({ mod: 'cod' })
     await move(order.id, 20, 40, 50, 60)
     shop.app.clock.advance(hours(30 * 24))
@@ -84,7 +84,7 @@ describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', 
     expect([...first, ...second]).not.toContain(open.number)
   })
 
-  it('are found by number and by the end of a phone, and not by anything else', async () => {
+  it('are found by number and by the end of a phone number, and by nothing else', async () => {
     const order = await shop.place({ mod: 'cod' })
     await move(order.id, 30)
     expect(await numbersOf({ search: `${order.number}` })).toEqual([order.number])
@@ -96,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('orders that are over, on %s', 
       expect(await look({ search })).toMatchObject({ ok: false, error: { status: 422 } })
   })
 
-  it('are nobody else’s: not of other outlets, other brands or those who give no money back', async () => {
+  it('are hidden from other outlets, other brands and roles that may not refund', async () => {
     expect(await numbersOf({}, staff('manager', ['S'.repeat(22)]))).toEqual([])
     for (const role of ['orderTaker', 'kitchen', 'driver'])
       expect(await look({}, staff(role))).toMatchObject({ ok: false, error: { status: 403 } })

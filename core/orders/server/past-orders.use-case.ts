@@ -14,7 +14,7 @@ export interface ReadPastOrdersInput {
   readonly limit?: number | undefined
 }
 
-/** Orders of an outlet that are over, the last one first; none for staff of other outlets, as if it were not there. */
+/** An outlet's past orders, the last one first; empty for staff of other outlets, as for an unknown outlet. */
 export const readPastOrders = async (
   platform: Platform,
   caller: Caller,

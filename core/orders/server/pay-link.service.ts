@@ -2,9 +2,9 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { OrderRecord } from '../domain/order.ts'
 
-/** Lets whoever is not there pay an order that waits for it, by a link that they are sent. */
+/** Lets an absent customer pay an unpaid order by a link. */
 export interface PayLinkSender {
-  /** Sends the link once the unit commits. The order waits for an online payment. */
+  /** Sends the link once the transaction commits. The order waits for an online payment. */
   sendLink(unit: Transaction, order: OrderRecord): Promise<void>
 }
 
@@ -14,6 +14,6 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** Who sends links to pay by; undefined where nobody can. */
+/** The sender of payment links; undefined when none is installed. */
 export const getPayLinkSender = (hooks: HookRegistry): PayLinkSender | undefined =>
   hooks.all('payLinkSender')[0]

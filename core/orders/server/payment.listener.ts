@@ -22,7 +22,7 @@ interface PaymentChange {
   readonly move: PaymentTransition
 }
 
-/** Money has come: the order begins, unless it has ended meanwhile; then the money goes back. */
+/** On payment success the order begins; if it has ended in the meantime, the payment is refunded. */
 const onSuccess = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -43,7 +43,7 @@ const onSuccess = async (
   }
 }
 
-/** Nobody paid in time, and no other try is under way: the order is given up. */
+/** Gives up an order that was not paid in time, when no other attempt is under way. */
 const onGivenUp = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -54,7 +54,7 @@ const onGivenUp = async (
   await writeTransition(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
 }
 
-/** An extra was paid: whoever asked for it takes it; what nobody takes goes back. */
+/** On payment of an extra, its requester accepts it; an unaccepted one is refunded. */
 const onExtra = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -70,8 +70,7 @@ const onExtra = async (
 }
 
 /**
- * What the fate of a payment means for its order. A failure alone leaves the order waiting, so that its customer
- * may try again.
+ * Applies payment changes to the order. A failure alone leaves the order waiting, so that the customer may try again.
  */
 export const paymentListener = (platform: SettleDependencies): PaymentListener => ({
   async paymentChanged(unit, move) {

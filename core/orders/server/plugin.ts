@@ -35,7 +35,7 @@ export const ordersPlugin: ServerPlugin = {
     userExport: [
       ownRows('orders', { without: ['pricing'] }),
       rowsUnder('order_lines', { by: 'order_id', of: 'orders' }),
-      // Who of the staff did it is for the merchant's eyes.
+      // The acting member of staff is shown to the merchant only.
       rowsUnder('order_events', { by: 'order_id', of: 'orders', without: ['actor'] }),
     ],
   }),

@@ -25,10 +25,10 @@ export interface PresentationContext {
   readonly now: Date
 }
 
-/** Steps whose words depend on how the order is handed over. */
+/** Steps whose text depends on the fulfilment. */
 const KIND_SPECIFIC_STEPS: ReadonlySet<TimelineKey> = new Set(['ready', 'preparing'])
 
-/** The words of a step; once the outlet has answered nobody waits for it any more. */
+/** The text of a step; once the outlet has answered, the waiting step is worded as placed. */
 const formatStep = (
   order: OrderRecord,
   key: TimelineKey,
@@ -59,7 +59,7 @@ const presentCommon = (order: OrderRecord, showing: PresentationContext) => ({
   readyAt: iso(order.readyAt),
 })
 
-/** What anybody with the link may see: nothing of the person, the goods or the money. */
+/** What anybody with the link may see: nothing of the person, the items or the payment. */
 export const presentMinimal = (order: OrderRecord, showing: PresentationContext): MinimalOrder => ({
   ...presentCommon(order, showing),
   detail: 'minimal',
@@ -117,13 +117,13 @@ const presentStoreAndAddress = (
   collectFromUser: presentLabelledAnswers(answers, language),
 })
 
-/** Until when the outlet must answer, while it has not. */
+/** The deadline of the outlet's answer, while there is none. */
 const presentAnswer = ({ status, answering, answerBy }: OrderRecord): FullOrder['answer'] => {
   if (status !== ORDER_STATUS.new || !answering || !answerBy) return null
   return { warnAt: computeAnswerWarning(answering, answerBy).toISOString(), by: answerBy.toISOString() }
 }
 
-/** Why an order was declined; staff always give a reason, so without one nobody has answered in time. */
+/** Why an order was declined; staff always give a reason, so a missing one means that the deadline passed. */
 const getDeclineReason = (
   { status, declineReason }: OrderRecord,
   { language, catalogue }: PresentationContext,
@@ -132,7 +132,7 @@ const getDeclineReason = (
     ? catalogue.getTranslator(language, 'orders')('decline.noAnswer')
     : declineReason
 
-/** Everything, for the order's own customer. */
+/** All data, for the order's own customer. */
 export const presentFull = (order: OrderRecord, showing: PresentationContext): FullOrder => {
   const { language, now } = showing
   const inCurrency = (amount: number) => money(amount, order.currency)
@@ -174,12 +174,13 @@ const presentForTable = (order: OrderRecord, showing: PresentationContext): Full
   }
 }
 
-/** Who looks at an order. */
+/** The caller who views an order. */
 export type Viewer = { readonly userId: string; readonly brandId: string } | undefined
 
 /**
- * An order as its viewer may see it: in full for its own customer and, once a table has paid and left, without
- * the person for those who sat there; for anybody else only how far it is.
+ * An order as its viewer may see it: in full for its own customer; without the person for others at a table that has
+ * paid
+ * and left; for anybody else only its progress.
  */
 export const presentOrder = (
   order: OrderRecord,
@@ -211,8 +212,8 @@ const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
 }
 
 /**
- * The person as far as the work of a role needs: the kitchen calls nobody, and a driver calls whoever still waits at
- * a door. Receipts go out by themselves, so neither needs the e-mail.
+ * The personal data that a role needs: the kitchen calls nobody, and a driver calls only customers whose delivery is
+ * open. Receipts are sent automatically, so neither needs the e-mail.
  */
 const redactPerson = (by: ActorRole, order: OrderRecord, user: FullOrder['user']): FullOrder['user'] => {
   if (by !== 'kitchen' && by !== 'driver') return user
@@ -220,7 +221,7 @@ const redactPerson = (by: ActorRole, order: OrderRecord, user: FullOrder['user']
   return { ...user, phone: calls ? user.phone : '', email: '' }
 }
 
-/** Where it goes, with the way there on the map of the installation's choice. */
+/** The destination, with a link to the map service that the installation configures. */
 const presentDestination = (
   { address, addressChangedAt }: OrderRecord,
   shown: FullOrder['address'],
@@ -235,7 +236,7 @@ const presentDestination = (
   return { ...shown, mapUrl, isPinned: pin !== undefined && pin !== null, changedAt: iso(addressChangedAt) }
 }
 
-/** An order as the board shows it to a member of staff with this role; `mapsLink` has `{query}` for the place. */
+/** An order on the board for a member of staff with this role; `mapsLink` has `{query}` for the place. */
 export const presentBoardOrder = (
   order: OrderRecord,
   by: ActorRole,

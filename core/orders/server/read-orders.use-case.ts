@@ -18,8 +18,9 @@ const findOne = (platform: Platform, brandId: string, orderId: string): Promise<
   platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { singleRoundTrip: true })
 
 /**
- * An order by its unguessable id, whoever asks; what is shown of it is the presenter's business. It is looked for at
- * the caller's own brand first, where nearly every caller's order is.
+ * An order by its unguessable id, for any caller; the presenter limits what is shown. The caller's own brand is
+ * searched
+ * first, because nearly every caller's order is there.
  */
 export const readOrder = async (
   platform: Platform,
@@ -46,7 +47,7 @@ export const readOwnOrders = (
     findOrdersByUser(unit, { userId: caller.userId, storeId, skip, limit }),
   )
 
-/** The orders on an outlet's board; none for staff of other outlets, as if the outlet were not there. */
+/** The orders on an outlet's board; empty for staff of other outlets, as for an unknown outlet. */
 export const readBoard = async (
   platform: Platform,
   caller: Caller,

@@ -30,7 +30,7 @@ interface MenuContext {
 
 type RecentLine = Pick<OrderLine, 'productId' | 'choices' | 'answers' | 'specialInstructions'>
 
-/** The line as it would be ordered today; undefined when it cannot be had as it was. */
+/** The line as it would be ordered today; undefined when it is not available unchanged. */
 const toRecentItem = (line: RecentLine, setting: MenuContext): RecentItem | undefined => {
   const { menu, store, now, orderType, language } = setting
   const product = menu.products.get(line.productId)
@@ -53,7 +53,7 @@ const toRecentItem = (line: RecentLine, setting: MenuContext): RecentItem | unde
   }
 }
 
-/** What a customer ordered last at a store and can have again, each product once, as it was ordered last. */
+/** A customer's last ordered items at a store that are still available, each product once, in its last form. */
 export const listRecentItems = async (
   platform: Platform,
   caller: CustomerCaller,

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { OrderLine } from '../domain/order.ts'
 import './orders.tables.ts'
 
-/** So many lines are looked at for things to order again. */
+/** Maximum number of lines that are searched for items to order again. */
 const LINE_LIMIT = 40
 
 /** What a user ordered at a store, the last first; orders that were never paid do not count. */

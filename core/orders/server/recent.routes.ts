@@ -7,7 +7,7 @@ import type { ReorderApi } from '../contract/reorder-endpoints.ts'
 import { listRecentItems } from './recent-items.use-case.ts'
 import { reorder } from './reorder.use-case.ts'
 
-/** The handler of what can be ordered again; staff has ordered nothing. */
+/** The handler of recent items; staff callers have none. */
 export const recentHandlers = (platform: Platform): Handlers<RecentApi> => ({
   'GET /api/v1/orders/recent-items': async ({ caller, query, language }) => {
     if (caller.kind !== 'guest' && caller.kind !== 'customer') return ok([])
@@ -16,7 +16,7 @@ export const recentHandlers = (platform: Platform): Handlers<RecentApi> => ({
   },
 })
 
-/** The handler of ordering the same once more; staff has ordered nothing. */
+/** The handler of ordering again; staff callers have no orders. */
 export const reorderHandlers = (platform: Platform): Handlers<ReorderApi> => ({
   'POST /api/v1/carts/reorder': async (call) => {
     const { caller } = call

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-describe.each(listTestDatabases())('the books compared with a gateway’s, on $name', ({ name }) => {
+describe.each(listTestDatabases())('ledger reconciliation with a gateway on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)
@@ -35,7 +35,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     return shop.order(order.id)
   }
 
-  it('PY-11 are the same for what was paid, declined or left, and leave cash out', async () => {
+  it('PY-11 reports no difference for paid, declined or abandoned payments, and leaves cash out', async () => {
     const orders = [await paid(), await shop.place()]
     const cash = await shop.place({ mod: 'cod' })
     const all = await compare()
@@ -44,7 +44,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     expect(outcomeOf(all, cash)).toBeUndefined()
   })
 
-  it('PY-11 name money that came unseen, change nothing by looking, and book it when they are to', async () => {
+  it('PY-11 reports captured payments that were missed, changes nothing by default, and books them on request', async () => {
     const order = await shop.place()
     shop.gateway.setPaymentState(order.payment.reference, 'captured')
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'takenUnknown', isSettled: false })
@@ -54,7 +54,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
   })
 
-  it('name money that we believe in and that did not come, and never take it back by themselves', async () => {
+  it('reports payments that we hold as captured and the gateway does not, and never reverts them automatically', async () => {
     const order = await paid()
     shop.gateway.setPaymentState(order.payment.reference, 'failed')
     expect(outcomeOf(await compare(true), order)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     shop.gateway.setPaymentState(order.payment.reference, 'captured')
   })
 
-  it('PY-11 compare what went back: more there, less there, and nothing said while it is under way', async () => {
+  it('PY-11 compares refunds: more at the gateway, fewer at the gateway, and no report while one is under way', async () => {
     const order = await paid()
     const { platform, jobs } = shop.app
     const wish = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
@@ -95,7 +95,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     return all
   }
 
-  it('PY-11 name money that a gateway took for no payment of ours, on whatever page it stands', async () => {
+  it('PY-11 reports gateway payments that match no payment of ours, on whatever page they are', async () => {
     await paid()
     expect(await unknown()).toEqual([])
     const amount = money(777, 'AED')
@@ -117,7 +117,7 @@ describe.each(listTestDatabases())('the books compared with a gateway’s, on $n
     shop.gateway.payments.delete('open')
   })
 
-  it('PY-12 see a single minor unit, and what the gateway does not answer', async () => {
+  it('PY-12 reports a difference of one minor unit, and a payment for which the gateway does not answer', async () => {
     const order = await paid()
     const { reference, amount } = order.payment
     const there = shop.gateway.payments.get(reference)

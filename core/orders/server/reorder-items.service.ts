@@ -13,6 +13,6 @@ const toReorderItem = (line: OrderLine): RequestedItem => ({
   priceBefore: line.unitPrice,
 })
 
-/** What an order had, to be wanted once more. */
+/** The items of an order, as requests to order them again. */
 export const toReorderItems = ({ lines }: Pick<OrderRecord, 'lines'>): RequestedItem[] =>
   lines.map(toReorderItem)

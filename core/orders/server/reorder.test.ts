@@ -56,8 +56,8 @@ const lines = [
 
 afterAll(() => shop.close())
 
-describe('ordering again', () => {
-  it('CT-08 fills the cart with the same products, choices and wishes', async () => {
+describe('reordering', () => {
+  it('CT-08 fills the cart with the same products, choices and special instructions', async () => {
     const { browser, order } = await createPlacedOrder(shop, site, { lines: lines.slice(0, 2) })
     const again = await browser.api<ReorderApi>()('POST /api/v1/carts/reorder', {
       body: { order: order._id, orderType: 10 },
@@ -77,7 +77,7 @@ describe('ordering again', () => {
     if (cart) expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
 
-  it('CT-08 says what could not be added, what is fewer, dearer or without a choice, and why', async () => {
+  it('CT-08 reports what could not be added, what is fewer, dearer or without a choice, and why', async () => {
     await setStock('wings', 100)
     const { browser, order } = await createPlacedOrder(shop, site, { lines })
     await setStock('wings', 2)
@@ -117,7 +117,7 @@ describe('ordering again', () => {
     })
   })
 
-  it('CT-08 asks before another outlet’s cart is given up, and knows nothing of others’ orders', async () => {
+  it('CT-08 requires confirmation before it replaces another outlet’s cart, and treats others’ orders as unknown', async () => {
     const { browser, order } = await createPlacedOrder(shop, site)
     await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'fries' }] })
     const api = browser.api<ReorderApi>()
@@ -137,7 +137,7 @@ describe('ordering again', () => {
     })
   })
 
-  it('CT-08 leaves the cart as it is when nothing of the order can be had', async () => {
+  it('CT-08 leaves the cart unchanged when nothing of the order is available', async () => {
     const { browser, order } = await createPlacedOrder(shop, site, { lines: [{ product: 'soda' }] })
     const before = await fillCart(browser, site, { lines: [{ product: 'fries' }] })
     await setProduct('soda', { is_active: false })
@@ -152,8 +152,8 @@ describe('ordering again', () => {
   })
 })
 
-describe('adding many products', () => {
-  it('CT-01 takes all that can be had in one call and names the others; equal ones join', async () => {
+describe('bulk adding', () => {
+  it('CT-01 adds all available products in one call and reports the others; equal ones are merged', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const wanted = ['burger', 'fries', 'combo', 'burger'].map((sku) => ({
       product: products[sku] ?? '',

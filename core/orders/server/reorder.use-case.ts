@@ -13,8 +13,9 @@ import { toReorderItems } from './reorder-items.service.ts'
 type ReorderCall = Call<ReorderApi['POST /api/v1/carts/reorder']>
 
 /**
- * Puts what an own order had into the cart, at the outlet where it was ordered and at today's prices. Another's order
- * is as if it were not there.
+ * Adds the items of an own order to the cart, at the outlet where it was ordered and at today's prices. Another
+ * user's
+ * order is treated as unknown.
  */
 export const reorder = (
   platform: Platform,

@@ -6,21 +6,22 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { listPricedOrders, type PricedOrder } from './order-prices.repo.ts'
 
-/** An order and what came of pricing it once more. */
+/** An order and the result of pricing it again. */
 export interface ReplayedOrder
   extends Pick<PricedOrder, 'id' | 'number' | 'homePath' | 'total' | 'currency'> {
   readonly replay: ReplayResult
 }
 
-/** Everybody who can calculate a rule, by the kind of rule. */
+/** The price calculators of all plugins, by kind of rule. */
 export const collectCalculators = (areas: readonly ServerPlugin[]): Calculators =>
   Object.assign({}, ...areas.map(({ pureHooks }) => pureHooks?.priceCalculators))
 
 /**
- * Prices orders of all brands once more from what was kept with them: neither menu nor offers are read. In a system
- * unit; page by page, so that any number of orders fits.
+ * Prices orders of all brands again from their stored inputs: neither menu nor offers are read. In a system
+ * transaction;
+ * page by page, so that the number of orders is not limited by memory.
  *
- * @param wanted the id of an order or the number that the customer has, which several outlets may have given
+ * @param wanted the id of an order or its customer-facing number, which several outlets may have used
  */
 export async function* replayOrders(
   unit: Transaction,
@@ -49,8 +50,8 @@ const findPriceDifferences = async (
 }
 
 /**
- * Everything that must hold among the rows of these areas: what each of them says, and that what every price was made
- * of still gives that price. Orders from before it was kept, and rules of parts that are gone, are no breach.
+ * The invariants of all plugins, plus one that the stored inputs of every price still give that price. Orders placed
+ * before inputs were stored, and rules of removed plugins, are no violation.
  */
 export const collectLedgerInvariants = (areas: readonly ServerPlugin[]): readonly Invariant[] => [
   ...areas.flatMap(({ invariants = [] }) => invariants),

@@ -23,27 +23,33 @@ import { updateAddress, updateTerms } from './order-events.repo.ts'
 import { findPricing } from './order-prices.repo.ts'
 import { findOrder } from './orders.repo.ts'
 
-/** A removable part's say when an order is agreed anew. */
+/** Lets an extension take part in an order revision. */
 export interface OrderReviser {
-  /** Its rules as they hold then: they take no more than they took, and nothing new. Other rules come back as they are. */
+  /**
+   * Adjusts its own rules: they may not discount more than before, and may add nothing. Returns other rules
+   * unchanged.
+   */
   reviseRules?(rules: readonly PriceRule[], trace: readonly PriceStep[]): readonly PriceRule[]
-  /** Runs in the transaction of the change: gives back what the order does not use any more. */
+  /** Runs in the transaction of the change: releases what the order no longer uses. */
   onRevised?(
     unit: Transaction,
     change: {
       readonly before: OrderRecord
       readonly after: OrderRecord
-      /** Of the new price. */
+      /** Rules of the new price. */
       readonly rules: readonly PriceRule[]
     },
   ): Promise<void>
-  /** Whether somebody outside was told already where the order goes: then it may not go elsewhere. */
+  /** Whether the address was already sent to an external party: then it can no longer change. */
   hasSharedAddress?(unit: Transaction, order: OrderRecord): Promise<boolean>
 }
 
-/** Somebody who asked a customer to pay something beside the order, and takes what was paid. */
+/** Handles an extra payment that it requested from the customer. */
 export interface ExtraPaymentHandler {
-  /** Runs in the transaction of the success, with payments and order locked; false: it is not this one's, or too late. */
+  /**
+   * Runs in the transaction of the payment success, with payments and order locked; false: not its payment, or too
+   * late.
+   */
   accept(
     unit: Transaction,
     payment: { readonly orderId: string; readonly paymentId: string },
@@ -57,22 +63,22 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** What is other than when an order was placed. */
+/** Differences from the pricing of the placed order. */
 interface PricingOverrides {
-  /** They come after those that held then. */
+  /** Appended to the original rules. */
   readonly rules?: readonly PriceRule[]
   readonly deliveryFee?: DeliveryFee
 }
 
-/** Prices an order's own terms with other lines, or with another way. */
+/** Prices an order's own terms with other lines or another delivery fee. */
 export type OrderRepricer = (
   lines: readonly PricingLine[],
   otherwise?: PricingOverrides,
 ) => { readonly input: PricingInput; readonly priced: PricedCart }
 
 /**
- * How a placed order would be priced with other lines: by the fees, taxes and offers of the moment when it was placed.
- * Undefined when that is not known: the order is from before it was kept, or of parts that are gone.
+ * Loads a function that prices a placed order with other lines, by the fees, taxes and offers of the time when it was
+ * placed. Undefined when these are unknown: the order was placed before they were stored, or a plugin was removed.
  *
  * @param calculators of rules that the caller adds
  */
@@ -96,7 +102,7 @@ export const loadOrderPricing = async (
   return { lines: stored.input.lines, price }
 }
 
-/** What lines take from stock: their products, and those of meal deals. */
+/** The stock quantities of lines: their products, and those in meal deals. */
 export const toStockQuantities = (lines: readonly OrderLine[]) =>
   lines.flatMap(({ productId, qty, choices }) => [
     { productId, qty },
@@ -105,7 +111,7 @@ export const toStockQuantities = (lines: readonly OrderLine[]) =>
     ),
   ])
 
-/** Whether an order takes its pieces of another trading day than the present one. */
+/** Whether an order takes its stock from a trading day other than the current one. */
 const isForLaterTradingDay = (
   { scheduledFor: start, scheduledUntil, store }: OrderRecord,
   now: Date,
@@ -116,17 +122,18 @@ export interface ReviseOrderInput {
   readonly order: OrderRecord
   /** At least one. */
   readonly lines: readonly OrderLine[]
-  /** Of these lines; what it is dearer must have been paid, or is paid at the door. */
+  /** Of these lines; a price increase must have been paid already, or is paid on delivery. */
   readonly input: PricingInput
   readonly priced: PricedCart
   readonly actor: OrderActor
-  /** Where it goes from now on, and the usual minutes to there; absent: as before. */
+  /** New address with the usual minutes to it; absent: unchanged. */
   readonly destination?: { readonly address: AddressSnapshot; readonly minutes: number }
 }
 
 /**
- * Agrees a placed order anew: its lines, where it goes, its price and what that was made of, with the stock it takes, the money that
- * goes back or is asked for at the door, and what parts give back. Refused with `short` when pieces are missing.
+ * Revises a placed order: its lines, address, price, price inputs and stock; it refunds or collects the difference,
+ * and
+ * notifies extensions. Refused with `short` when stock is insufficient.
  */
 export const reviseOrder = async (
   platform: SettleDependencies,
@@ -156,13 +163,13 @@ export const reviseOrder = async (
   return ok(after)
 }
 
-/** Tells everybody who looks at an order that something about it has changed, once the unit commits. */
+/** Notifies all pages that show an order, once the transaction commits. */
 export const notifyOrderPages = (unit: Transaction, order: OrderRecord): Promise<void> =>
   notifyOrderChange(unit, order)
 
 /**
- * Ends a locked order because its customer does not want it without what is missing, also when cancelling it for no
- * reason would be too late.
+ * Ends a locked order because its customer does not want it without the missing items, even after the regular
+ * cancellation cut-off.
  */
 export const cancelUnwantedOrder = async (
   platform: SettleDependencies,

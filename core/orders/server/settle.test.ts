@@ -18,7 +18,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
-/** Which report counts most, and the status that it leads to. */
+/** Which report has precedence, and the status that it leads to. */
 const WEIGHT = [
   ['captured', 100],
   ['failed', 4008],
@@ -27,7 +27,7 @@ const WEIGHT = [
   ['unknown', 10],
 ] as const
 
-describe.each(listTestDatabases())('paying on $name', ({ name }) => {
+describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => {
   let shop: Shop
   let refresh: (order: OrderRecord) => Promise<unknown>
 
@@ -93,7 +93,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     expect(refunds).toEqual([])
   }
 
-  it('PY-10 PY-11 settles once in whatever order return, webhook, poller and second tab come', async () => {
+  it('PY-10 PY-11 settles once in any order of return, webhook, poller and second tab', async () => {
     for (const [index, order4] of permutations(['return', 'webhook', 'poller', 'tab'] as const).entries()) {
       const order = await shop.place()
       const report = said(order, 'captured')
@@ -109,14 +109,14 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     }
   })
 
-  it('PY-10 repairs a lost return and a lost webhook by asking', async () => {
+  it('PY-10 recovers from a lost return and a lost webhook by polling', async () => {
     const order = await shop.place()
     said(order, 'captured')
     await shop.app.jobs.runPending()
     await expectPaidOnce(order)
   })
 
-  it('PY-10 takes one event once, however often and however much at once it is sent', async () => {
+  it('PY-10 applies one event once, regardless of how often and how concurrently it is sent', async () => {
     const order = await shop.place()
     const report = said(order, 'captured')
     const answers = await Promise.all(Array.from({ length: 50 }, () => webhook(order, report, 'the-same')))
@@ -125,7 +125,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     expect((await rows(order)).events.map(({ kind }) => kind)).toEqual(['opened', 'started', 'captured'])
   })
 
-  it('PY-10 refuses what is not signed, for another account or to nobody, and changes nothing', async () => {
+  it('PY-10 refuses an unsigned event, one for another account and one for no account, and changes nothing', async () => {
     const order = await shop.place()
     const body = shop.gateway.webhook('forged', said(order, 'captured'))
     expect(await post(order, body, { 'content-type': 'application/json' })).toBe(400)
@@ -145,7 +145,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     await poll(order)
   })
 
-  it('PY-10 keeps an event for a payment it does not know yet, and applies it later', async () => {
+  it('PY-10 stores an event for a payment that is still unknown, and applies it later', async () => {
     const order = await shop.place()
     const report = said(order, 'captured')
     const { db } = shop.app.platform
@@ -187,7 +187,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     said(order, 'captured')
   })
 
-  it('PY-10 ends the same for every sequence of events', async () => {
+  it('PY-10 reaches the same result for every sequence of events', async () => {
     const states = fc.shuffledSubarray(['unknown', 'pending', 'failed', 'cancelled', 'captured'] as const, {
       minLength: 1,
     })
@@ -209,7 +209,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     ['AED', 3_250],
     ['KWD', 1_250],
   ])(
-    'PY-11 PY-12 does not take another amount, currency or reference for %s, and a person is told',
+    'PY-11 PY-12 rejects another amount, currency or reference for %s, and flags the payment for review',
     async (currency, price) => {
       for (const lie of ['amount', 'currency', 'reference'] as const) {
         const order = await shop.place({ currency, price })
@@ -237,7 +237,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     },
   )
 
-  it('PY-11 gives a second capture of one order back, exactly once', async () => {
+  it('PY-11 refunds a second capture of one order exactly once', async () => {
     const order = await shop.place()
     const first = order.payment
     const second = await shop.retry(order.id)
@@ -257,7 +257,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     expect((await rows(order)).refunds).toMatchObject([{ status: 'refunded', key: 'duplicate' }])
   })
 
-  it('PY-11 gives money back that comes after the order was given up, exactly once', async () => {
+  it('PY-11 refunds money that arrives after the order was given up, exactly once', async () => {
     const order = await shop.place()
     shop.app.clock.advance(21 * 60_000)
     await shop.app.jobs.runPending()
@@ -275,7 +275,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     })
   })
 
-  it('waits for a bank that is still working, beyond the window', async () => {
+  it('waits for a pending bank payment beyond the window', async () => {
     const order = await shop.place()
     said(order, 'pending')
     shop.app.clock.advance(25 * 60_000)
@@ -289,7 +289,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     await expectPaidOnce(order)
   })
 
-  it('gives an order up when its failed payment was not repeated in time', async () => {
+  it('gives an order up when its failed payment is not attempted again in time', async () => {
     const order = await shop.place()
     await webhook(order, said(order, 'failed'))
     await sweepOrders(shop.app.platform)
@@ -299,7 +299,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     expect((await shop.order(order.id)).status).toBe(90)
   })
 
-  it('changes to cash when a card has failed, and does not ask for cash when the card then paid after all', async () => {
+  it('changes to cash after a card failure, and does not collect cash when the card payment succeeds after all', async () => {
     const order = await shop.place()
     await webhook(order, said(order, 'failed'))
     const cash = await shop.retry(order.id, 'cod')
@@ -313,7 +313,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     expect((await rows(order)).placed).toHaveLength(1)
   })
 
-  it('PY-10 shows a payment as pending when the gateway hangs, within six seconds, and repairs it later', async () => {
+  it('PY-10 shows a payment as pending within six seconds when the gateway hangs, and resolves it later', async () => {
     shop.gateway.mode = 'hangs'
     const began = Date.now()
     const order = await shop.place()
@@ -328,7 +328,7 @@ describe.each(listTestDatabases())('paying on $name', ({ name }) => {
     })
   })
 
-  it('PY-10 gives a gateway what our own work has left of the customer’s time', async () => {
+  it('PY-10 limits a gateway call to the part of the customer’s time that our own work has left', async () => {
     shop.gateway.mode = 'hangs'
     const began = Date.now()
     const order = await shop.place({ waited: 4_000 })

@@ -17,7 +17,7 @@ type RefundRequestBody = Omit<
   'reason'
 >
 
-describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
+describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   let shop: Shop
   let manager: Api
 
@@ -60,7 +60,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
   }
   const aed = (amount: number) => ({ amount, currency: 'AED' })
 
-  it('CN-02 PY-11 give all of it back, which the customer sees and the gateway carries out once', async () => {
+  it('CN-02 PY-11 refund everything, which the customer sees and the gateway carries out once', async () => {
     const order = await paid()
     const key = randomUUID()
     expect(await give(order, {}, { key })).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect(seen).toMatchObject({ ok: true, data: { status: 10, payment: { refunded: aed(7300) } } })
   })
 
-  it('CN-02 give an amount back, never more than is left, and in no other currency', async () => {
+  it('CN-02 refund an amount, never more than is left, and in no other currency', async () => {
     const order = await paid()
     expect(await give(order, { amount: aed(2000) })).toMatchObject({ ok: true, data: { left: aed(5300) } })
     for (const amount of [aed(5301), aed(0), aed(-1), { amount: 100, currency: 'USD' }])
@@ -90,7 +90,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect((await atGateway(order)).toSorted((one, other) => one - other)).toEqual([2000, 5300])
   })
 
-  it('CN-02 give pieces of lines back for what was paid for them, each piece once', async () => {
+  it('CN-02 refund quantities of lines at the price paid for them, each unit once', async () => {
     const order = await paid()
     const line = order.lines[0]?.id ?? ''
     expect((await sheet(order)).lines).toEqual([
@@ -128,7 +128,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect(await atGateway(order)).toEqual([3200, 3200])
   })
 
-  it('stay known when the lines are written anew, as when an order is agreed anew', async () => {
+  it('stay recorded when the lines are rewritten, as in an order revision', async () => {
     const order = await paid()
     await give(order, { lines: [{ line: order.lines[0]?.id ?? '', qty: 1 }] })
     const undone = new Error('undone')
@@ -140,7 +140,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect(await atGateway(order)).toEqual([3200])
   })
 
-  it('can be given again when the gateway refused', async () => {
+  it('can be issued again when the gateway refused', async () => {
     const order = await paid()
     const line = order.lines[0]?.id ?? ''
     shop.gateway.setPaymentState(order.payment.reference, 'failed')
@@ -156,7 +156,7 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect(await atGateway(order)).toEqual([6400])
   })
 
-  it('leave what is left to the refund that follows a decline', async () => {
+  it('leave the remaining amount to the refund that follows a decline', async () => {
     const order = await paid()
     await give(order, { amount: aed(1000) })
     shop.app.clock.advance(1000)
@@ -169,14 +169,14 @@ describe.each(listTestDatabases())('refunds by staff on $name', ({ name }) => {
     expect((await sheet(order)).refunds.map(({ by }) => by)).toEqual(['Sam', ''])
   })
 
-  it('PY-11 given by many at once are never more than came', async () => {
+  it('PY-11 never exceed the captured amount when issued concurrently', async () => {
     const order = await paid()
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(order, { amount: aed(3000) })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(await atGateway(order)).toEqual([3000, 3000])
   })
 
-  it('are for managers and owners of the outlet, and of what was paid', async () => {
+  it('are limited to managers and owners of the outlet, and to paid orders', async () => {
     const order = await paid()
     for (const role of ['orderTaker', 'kitchen', 'driver'])
       expect((await give(order, {}, { api: as(shop.staffToken(role)) })).ok, role).toBe(false)

@@ -30,14 +30,14 @@ import { lockOrder } from './transition-order.service.ts'
 
 type StaffRefundRequest = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body']
 
-/** An order with everything that was given back of it. */
+/** An order with all of its payments and refunds. */
 interface RefundLedger {
   readonly order: OrderRecord
-  /** By which money came: the order's own, and what was paid on top when it was agreed anew. Oldest first. */
+  /** The captured payments: the order's own, and extras paid after a revision. Oldest first. */
   readonly payments: readonly PaymentRecord[]
   readonly refunds: readonly RefundEntry[]
   readonly names: ReadonlyMap<string, string>
-  /** Of refunds that did not fail. */
+  /** Lines of refunds that did not fail. */
   readonly pieces: readonly RefundedLine[]
 }
 
@@ -121,12 +121,12 @@ const planLineRefund = (
       return fail(failure(orderErrors.refundLineUnknown, { field: `lines.${index}` }))
     wanted.push({ lineId, qty, amount: computePartValue({ line, paid: paid.get(lineId) ?? 0, before, qty }) })
   }
-  // Points or credit may have paid a part: no more goes back than came.
+  // Points or credit may have paid a part: the refund is limited to what was captured.
   const sum = wanted.reduce((total, { amount }) => total + amount, 0)
   return ok({ amount: Math.min(computeRefundable({ payments }), sum), pieces: wanted })
 }
 
-/** What is to be given back, in minor units. */
+/** The refund to issue, in minor units. */
 const planRefund = (
   books: RefundLedger,
   { amount, lines }: StaffRefundRequest,
@@ -163,7 +163,7 @@ const issueRefund = async (
     const wish = { paymentId: payment.id, key, amount, reason, source: 'staff' as const }
     const refund = await refundPayment(platform, unit, wish)
     if (!refund.ok) throw new Error(`A locked payment refused a refund: ${refund.failure}`)
-    // The pieces are given back once, from however many payments their money comes.
+    // The lines are recorded once, regardless of how many payments the refund is split over.
     const pieces = index === 0 ? plan.pieces : []
     await insertStaffRefund(unit, { refundId: refund.value.id, orderId: order.id, staff, lines: pieces })
   }
@@ -178,7 +178,7 @@ interface StaffName {
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
-/** What of an order can be given back, and what was, for staff of its outlet. */
+/** What was refunded of an order and what can still be, for staff of its outlet. */
 export const readRefunds = (
   platform: Platform,
   caller: Caller,
@@ -193,8 +193,9 @@ export const readRefunds = (
 }
 
 /**
- * Gives money of an order back, whatever became of the order: it is written down with who gave it and what for, and a
- * job carries it out at the gateway. Never more than came, because everything that was paid is locked first.
+ * Refunds an order regardless of its status: the refund is recorded with the member of staff and the reason, and a
+ * job
+ * carries it out at the gateway. Never more than was captured, because all payments are locked first.
  */
 export const issueStaffRefund = (
   platform: Platform,

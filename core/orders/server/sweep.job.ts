@@ -20,8 +20,8 @@ import {
 const PAGE_SIZE = 100
 
 /**
- * Gives up an order whose last try to pay has failed and was not repeated in its time. While a payment is under
- * way, or a person must look at it, the order waits.
+ * Gives up an order whose last payment attempt failed and was not repeated in time. While a payment is under way, or
+ * needs a person's review, the order waits.
  */
 const cancelUnpaid = async (
   platform: Platform,
@@ -40,8 +40,9 @@ const cancelUnpaid = async (
   })
 
 /**
- * Declines an order that its outlet has not answered in time; what was paid goes back with it. Under the order's lock,
- * so that an answer of the same moment either comes first and stands, or finds the order declined.
+ * Declines an order that its outlet has not answered in time; what was paid is refunded. It locks the order, so that
+ * a
+ * concurrent answer either comes first and is valid, or finds the order declined.
  */
 const declineUnanswered = async (
   platform: Platform,
@@ -53,7 +54,7 @@ const declineUnanswered = async (
     await writeTransition(platform, unit, { order, to: ORDER_STATUS.declined, actor: { kind: 'system' } })
   })
 
-/** Hands an order for later to the kitchen when it is time to begin. */
+/** Moves a scheduled order to the kitchen when its preparation must begin. */
 const startScheduled = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
@@ -71,7 +72,7 @@ type FindPage<Found> = (
   page: { after: Found | undefined; limit: number },
 ) => Promise<Found[]>
 
-/** Every order that a look finds, page by page: some wait for days, and must not keep those behind them from being seen. */
+/** Handles every order that a query finds, page by page: some wait for days, and must not block those after them. */
 const forEachFound = async <Found extends object>(
   platform: Platform,
   look: FindPage<Found>,
@@ -86,7 +87,7 @@ const forEachFound = async <Found extends object>(
   }
 }
 
-/** Moves the orders that only time moves. */
+/** Moves the orders whose deadline has passed. */
 export const sweepOrders = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now()
   const before = addMilliseconds(now, -PAYMENT_WINDOW)

@@ -54,7 +54,7 @@ describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
     expect((await shop.order(pending.id)).status).toBe(0)
   })
 
-  it('never push a new one off the board', async () => {
+  it('never displace a new one from the board', async () => {
     const done = await shop.place({ mod: 'cod' })
     await shop.app.platform.db.system((unit) =>
       unit.sql
@@ -77,7 +77,7 @@ describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
     expect(placed).toEqual(placed.toSorted())
   })
 
-  it('may each cost more than an integer holds', async () => {
+  it('can each cost more than a 32-bit integer holds', async () => {
     const order = await shop.place({ currency: 'VND', price: 2_000_000_000 })
     shop.gateway.setPaymentState(order.payment.reference, 'captured')
     await shop.app.jobs.runPending()

@@ -16,17 +16,17 @@ export interface TransitionOrderInput {
   readonly orderId: string
   readonly to: OrderStatus
   readonly actor: OrderActor
-  /** When accepting: until the order is ready. The outlet's usual time when absent. */
+  /** When accepting: minutes until the order is ready. The outlet's usual time when absent. */
   readonly minutes?: number | undefined
-  /** When declining: what the customer is told. */
+  /** When declining: the reason shown to the customer. */
   readonly reason?: string | undefined
-  /** Refuses the move when the order has changed since. */
+  /** Refuses the transition when the order has changed since. */
   readonly expectedVersion?: number | undefined
 }
 
 /**
- * An order with its row, and everything that was tried to pay it, locked until the unit ends. Whoever wants to
- * change an order begins here: payments are always locked before the order.
+ * An order with its row and all of its payment attempts, locked until the transaction ends. Every change of an order
+ * begins here: payments are always locked before the order.
  */
 export const lockOrder = async (unit: Transaction, orderId: string): Promise<OrderRecord | undefined> => {
   await lockOrderPayments(unit, orderId)
@@ -39,7 +39,7 @@ const toActorRole = (actor: OrderActor): ActorRole | undefined => {
   return isActorRole(actor.role) ? actor.role : undefined
 }
 
-/** When accepting, the promise: for now in so many minutes, for later so that it is there at the agreed time. */
+/** The promise when accepting: an immediate order in the given minutes, a scheduled one at the agreed time. */
 const computeAcceptance = (
   order: OrderRecord,
   { minutes, now }: { minutes: number | undefined; now: Date },
@@ -79,9 +79,9 @@ const findRefusal = (
   )
 }
 
-/** Who must be asked before staff move an order on. */
+/** A check before staff move an order on. */
 export interface TransitionGuard {
-  /** Why the order may not go there yet; undefined when it may. */
+  /** Why the order may not reach the status yet; undefined when it may. */
   validate(
     unit: Transaction,
     move: { readonly order: OrderRecord; readonly to: OrderStatus },
@@ -107,8 +107,8 @@ const runTransitionGuards = async (
 }
 
 /**
- * Moves an order to another status if the table of transitions lets this actor do so, with everything that
- * follows: the event, the refund and the stock of an order that ends, the messages.
+ * Moves an order to another status if the transition table allows it to this actor, with all effects: the event, the
+ * notifications, and the refund and stock of an order that ends.
  */
 export const transitionOrder = async (
   platform: SettleDependencies,

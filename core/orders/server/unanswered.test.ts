@@ -14,7 +14,7 @@ import { sweepOrders } from './sweep.job.ts'
 
 const USUAL: OrderAnswerPolicy = { minutes: 10, warnMinutes: 7, opensAt: null }
 
-describe.each(listTestDatabases())('an order that the outlet does not answer, on $name', ({ name }) => {
+describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(name)
@@ -50,7 +50,7 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     )
   const eventsOf = (id: string) => shop.app.platform.db.tenant(shop.brandId, (unit) => findEvents(unit, id))
 
-  it('OR-08 is declined when the outlet’s time is over, and the money goes back; before, the page says until when', async () => {
+  it('OR-08 is declined and refunded when the outlet’s deadline passes; before, the page shows the deadline', async () => {
     const unpaid = await shop.place({ answering: USUAL })
     expect(unpaid).toMatchObject({ status: 0, answerBy: null })
     shop.app.clock.advance(minutes(5))
@@ -82,13 +82,13 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     ])
   })
 
-  it('OR-08 is declined once, however many processes look at once and however long none did', async () => {
+  it('OR-08 is declined once, however many processes sweep concurrently and however long none did', async () => {
     const orders = [
       await paid(),
       await paid({ ...USUAL, minutes: 2, warnMinutes: 1 }),
       await shop.place({ mod: 'cod', answering: USUAL }),
     ]
-    // Nothing ran for a night.
+    // No process ran for a night.
     shop.app.clock.advance(minutes(600))
     await Promise.all([sweep(), sweep(), sweep()])
     await sweep()
@@ -103,7 +103,7 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     await shop.app.jobs.runPending()
   })
 
-  it('OR-08 is either accepted or declined when both come at the same moment, never both', async () => {
+  it('OR-08 is either accepted or declined when both happen concurrently, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await paid()
       const accept = () =>
@@ -121,7 +121,7 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     await shop.app.jobs.runPending()
   })
 
-  it('OR-08 waits for ever where the outlet wants it so, and for its opening when it came while it was closed', async () => {
+  it('OR-08 waits without limit where the outlet sets no deadline, and until opening when it came while the outlet was closed', async () => {
     const patient = await paid(null)
     const opensAt = inMinutes(480)
     const early = await paid({ ...USUAL, opensAt: opensAt.toISOString() })
@@ -136,7 +136,7 @@ describe.each(listTestDatabases())('an order that the outlet does not answer, on
     expect(await read(patient.id)).toMatchObject({ answer: null })
   })
 
-  it('is not declined any more once somebody accepted it', async () => {
+  it('is not declined after it was accepted', async () => {
     const order = await paid()
     const answer = await client(shop.staffToken('manager'))('PUT /api/v1/console/orders/:id/status', {
       params: { id: order.id },

@@ -6,14 +6,14 @@ import { type OrderEvent, rebuildOrder } from '../domain/order-events.ts'
 import { TRANSITIONS } from '../domain/transitions.ts'
 import { findOrder } from './orders.repo.ts'
 
-/** A row that contradicts the books. */
+/** A row that violates the ledger. */
 export interface LedgerViolation extends InvariantViolation {
   readonly check: string
 }
 
 export interface LedgerReport {
   readonly clean: boolean
-  /** The checks that were made, by name. */
+  /** The names of the checks that ran. */
   readonly checks: readonly string[]
   readonly counted: { readonly orders: number; readonly payments: number; readonly refunds: number }
   readonly breaches: readonly LedgerViolation[]
@@ -33,8 +33,8 @@ interface ForeignKey {
 }
 
 /**
- * A row lies in the brand of the row that it points to, for every foreign key between two tables with brands: new
- * tables are looked at without anybody thinking of it.
+ * Checks that a row has the brand of the row it references, for every foreign key between two tables with brands: new
+ * tables are included automatically.
  */
 const checkTenants = async (unit: Transaction): Promise<LedgerViolation[]> => {
   const { rows } = await sql<ForeignKey>`
@@ -60,7 +60,9 @@ const checkTenants = async (unit: Transaction): Promise<LedgerViolation[]> => {
 
 const ALLOWED_TRANSITIONS: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}→${to}`))
 
-/** The history of every order is a path of the table, and the order is what its events add up to. */
+/**
+ * Checks that the history of every order follows the transition table, and that the order equals its replayed events.
+ */
 const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerViolation[]> => {
   const { rows } = await sql<OrderEvent & { from: number | null; to: number }>`
     select seq, at, kind, actor, data, from_status as "from", to_status as "to"
@@ -87,7 +89,7 @@ const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerV
   }
 }
 
-/** The same value with all keys in order, for comparing: jsonb does not keep the order of keys. */
+/** The same value with sorted keys, for comparison: jsonb does not preserve key order. */
 const sortKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -102,7 +104,7 @@ const countRows = async (unit: Transaction, table: 'orders' | 'payments' | 'refu
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** {@link verifyLedger} inside a system unit. */
+/** {@link verifyLedger} inside a system transaction. */
 export const verifyLedgerInTransaction = async (
   unit: Transaction,
   invariants: readonly Invariant[],
@@ -122,11 +124,12 @@ export const verifyLedgerInTransaction = async (
 }
 
 /**
- * Goes through the whole database, all brands, and looks for what must never be: wrong sums, an order paid twice or
- * placed twice, a price that cannot be made once more, money kept for an order that is gone, pieces sold twice or lost, a history that the rules do not
- * allow, rows of one brand below another's. It reads one moment and changes nothing.
+ * Checks the whole database, all brands, for violations: wrong sums, an order paid or placed twice, a price that
+ * cannot
+ * be computed again, money kept for an order that is gone, stock sold twice or lost, a history that the rules do not
+ * allow, rows of one brand below another's. It reads one snapshot and changes nothing.
  *
- * @param invariants what the plugged-in areas say must hold; a later area adds its own with its plug-in
+ * @param invariants of the installed plugins; a new plugin adds its own
  */
 export const verifyLedger = (db: Database, invariants: readonly Invariant[]): Promise<LedgerReport> =>
   db.system((unit) => verifyLedgerInTransaction(unit, invariants), { snapshot: true, unlimited: true })

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 class Rollback extends Error {}
 
-/** Does to the rows what no code of ours would do, looks at the books, and undoes it. */
+/** Runs a statement that breaks the rows, verifies the ledger, and rolls back. */
 const findViolationsAfter = async (statement: string): Promise<string[]> => {
   const found = new Set<string>()
   const work = shop.app.platform.db.system(async (unit) => {
@@ -35,8 +35,8 @@ const findViolationsAfter = async (statement: string): Promise<string[]> => {
 const copyPayment = (columns: string) => `
   insert into payments select (jsonb_populate_record(p, '${columns}'::jsonb)).* from payments p where p.id = '${order.payment.id}'`
 
-describe('the books', () => {
-  it('are clean after an order was paid, and say what was looked at', async () => {
+describe('ledger', () => {
+  it('is clean after an order was paid, and lists its checks', async () => {
     expect(await verifyLedger(shop.app.platform.db, allInvariants)).toEqual({
       clean: true,
       checks: [...allInvariants.map(({ name }) => name), 'tenants', 'history'],
@@ -74,11 +74,11 @@ describe('the books', () => {
     [['tenantsOfOrders'], () => "update payments set brand_id = 'other'"],
     [['paymentEvents'], () => 'update payments set version = version + 1'],
     [['paymentEvents', 'unpaidAndUnderWay'], () => 'update payments set status = 481'],
-  ])('show %s', async (checks, statement) => {
+  ])('reports %s', async (checks, statement) => {
     expect(await findViolationsAfter(statement())).toEqual(expect.arrayContaining(checks))
   })
 
-  it('show money given back that was never taken', async () => {
+  it('reports a refund of money that was never captured', async () => {
     const found =
       await findViolationsAfter(`insert into refunds (id, brand_id, payment_id, order_id, key, reference, amount, currency, status, reason, source, created_at, updated_at)
       values ('r', '${shop.brandId}', '${order.payment.id}', '${order.id}', 'k', 'r', ${order.total + 1}, 'AED', 'refunded', 'x', 'staff', now(), now())`)

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 class Rollback extends Error {}
 
-/** What the books find after `statements`, which are undone. */
+/** The ledger violations after `statements`, which are rolled back. */
 const findViolationsAfter = async (...statements: readonly string[]): Promise<string[]> => {
   const found = new Set<string>()
   const work = shop.platform.db.system(async (unit) => {
@@ -37,8 +37,8 @@ const inTheFile = async (area: string, name: string): Promise<string> => {
   return text.slice(text.search(/^(insert into|with) /m))
 }
 
-describe('the books of the stock', () => {
-  it('are clean after an order took its pieces', async () => {
+describe('stock ledger', () => {
+  it('is clean after an order took its stock', async () => {
     await expectLedgerClean(shop.platform.db)
   })
 
@@ -50,7 +50,7 @@ describe('the books of the stock', () => {
     [['stockOfOrders'], () => returned(2)],
     [['stockOfOrders'], () => 'update orders set status = 30'],
     [['oneOrderPerKey'], () => "update orders set id = 'elsewhere'"],
-  ])('show %s', async (checks, statement) => {
+  ])('reports %s', async (checks, statement) => {
     const keys = await shop.platform.db.pool.query(
       `select conrelid::regclass::text as at, conname from pg_constraint where confrelid = 'orders'::regclass`,
     )
@@ -60,7 +60,7 @@ describe('the books of the stock', () => {
     expect(await findViolationsAfter(...dropped, statement())).toEqual(expect.arrayContaining(checks))
   })
 
-  it('begin, in a shop that had stock before it had these books, with what is there and what open orders hold', async () => {
+  it('starts with the present stock and what open orders hold, in a shop that had stock before the ledger existed', async () => {
     expect(
       await findViolationsAfter(
         'delete from stock_movements',

@@ -9,8 +9,8 @@ export interface UnpaidOrder {
 }
 
 /**
- * Orders of all brands that still wait for their payment since `before`, the oldest first, beginning behind `after`;
- * only in a system unit.
+ * Orders of all brands that are unpaid since `before`, oldest first, starting after `after`; only in a system
+ * transaction.
  */
 export const findUnpaidOrders = (
   unit: Transaction,
@@ -41,8 +41,9 @@ export interface UnansweredOrder {
 }
 
 /**
- * New orders of all brands whose time to be answered is over at `now`, the longest waiting first, beginning behind
- * `after`; only in a system unit.
+ * New orders of all brands whose answer deadline has passed at `now`, the longest waiting first, starting after
+ * `after`;
+ * only in a system transaction.
  */
 export const findUnansweredOrders = (
   unit: Transaction,
@@ -62,7 +63,7 @@ export const findUnansweredOrders = (
     .$narrowType<{ answerBy: Date }>()
     .execute()
 
-/** Accepted orders for later of all brands, soonest first; only in a system unit. */
+/** Accepted scheduled orders of all brands, soonest first; only in a system transaction. */
 export const findAcceptedScheduledOrders = (unit: Transaction, limit: number) =>
   unit.sql
     .selectFrom('orders')

@@ -12,15 +12,15 @@ const entry = {
   now: new Date('2026-11-20T14:00:00.000Z'),
 }
 
-describe('the calendar file of an order', () => {
-  it('says when in UTC and escapes what would break a line', () => {
+describe('calendar file', () => {
+  it('states times in UTC and escapes characters that would break a line', () => {
     const file = toCalendarFile(entry)
     expect(file).toContain('DTSTART:20261120T141000Z\r\n')
     expect(file).toContain('SUMMARY:Pickup: order 1042\\; burgers\\, fries\r\n')
     expect(file).toContain('DESCRIPTION:First line\\nSecond line\r\n')
   })
 
-  it('folds long lines by bytes and loses no letter', () => {
+  it('folds long lines by bytes and loses no character', () => {
     const title = 'طلبك جاهز للاستلام من الفرع '.repeat(8).trim()
     const file = toCalendarFile({ ...entry, title })
     const lines = file.split('\r\n')

@@ -4,10 +4,10 @@ export interface CalendarEntry {
   readonly location: string
   readonly text: string
   readonly url: string
-  /** Instants as the wire has them. */
+  /** Instants in wire format. */
   readonly from: string
   readonly to: string
-  /** When the entry was made. */
+  /** When the entry was created. */
   readonly now: Date
 }
 
@@ -22,7 +22,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r?\n/g, '\\n')
     .replaceAll(/([,;])/g, '\\$1')
 
-/** Lines of a calendar file are folded by bytes, and never within a letter. */
+/** Lines of a calendar file are folded by bytes, and never within a character. */
 const foldLine = (line: string): string => {
   const encoder = new TextEncoder()
   const parts: string[] = ['']

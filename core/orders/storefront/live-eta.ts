@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** A span of arrival, as ISO instants. */
+/** An arrival time range, as ISO instants. */
 export interface LiveEta {
   readonly from: string
   readonly to: string
@@ -9,10 +9,10 @@ export interface LiveEta {
 
 const useEtas = create<Readonly<Record<string, LiveEta | null>>>()(() => ({}))
 
-/** When an order arrives, by whoever follows its driver; null while nobody does. */
+/** The arrival time from driver tracking; null while the driver is not tracked. */
 export const useLiveEta = (orderId: string): LiveEta | null => useEtas((etas) => etas[orderId] ?? null)
 
-/** Tells the page of an order when its driver is expected, which is a better word than the promise; null takes it back. */
+/** Publishes a driver's estimated arrival to the order page, where it replaces the promised time; null removes it. */
 export const usePublishEta = (orderId: string, eta: LiveEta | null): void => {
   const [from, to] = [eta?.from, eta?.to]
   useEffect(() => {

@@ -18,8 +18,8 @@ const order: MinimalOrder = {
   readyAt: null,
 }
 
-describe('a live order', () => {
-  it('is replaced by what was read later, unless that would bring an ended order back to life', () => {
+describe('live order', () => {
+  it('is replaced by a later response, unless that would reopen an ended order', () => {
     expect(isNewer(undefined, order)).toBe(true)
     expect(isNewer(order, { ...order, status: 60, isFinal: true })).toBe(true)
     expect(isNewer({ ...order, isFinal: true }, order)).toBe(false)

@@ -1,25 +1,26 @@
 import type { Order } from '../contract/endpoints.ts'
 
-/** What the page knows of an order, and how freshly. */
+/** The page's copy of an order, and its freshness. */
 export interface LiveOrder {
-  /** Undefined until it is here; what the server rendered stands until then. */
+  /** Undefined until loaded; the server-rendered content is shown until then. */
   readonly order: Order | undefined
-  /** `gone`: there is no such order. `lost`: the last look did not come through. */
+  /** `gone`: there is no such order. `lost`: the last request failed. */
   readonly state: 'loading' | 'ready' | 'gone' | 'lost'
 }
 
-/** How often to look while changes are not pushed, in milliseconds. */
+/** Poll interval while changes are not pushed, in milliseconds. */
 export const POLL_MS = 5000
 
 /**
- * Whether a newly read order replaces the shown one. Answers may overtake each other, so an order that is over never
- * becomes open again.
+ * Whether a response replaces the shown order. Responses may arrive out of order, so an ended order never becomes
+ * open
+ * again.
  */
 export const isNewer = (shown: Order | undefined, read: Order): boolean => {
   if (!shown || shown._id !== read._id) return true
   return !(shown.isFinal && !read.isFinal)
 }
 
-/** What a screen reader hears of a change: the newest step that was reached, when it is another than before. */
+/** The screen reader announcement of a change: the newest step that was reached, when it differs from before. */
 export const getNewestStep = (order: Pick<Order, 'timeline'>): string =>
   order.timeline.findLast(({ at }) => at !== null)?.text ?? ''

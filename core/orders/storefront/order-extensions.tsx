@@ -6,12 +6,12 @@ export interface OrderSectionProps {
   readonly page: 'status' | 'summary'
 }
 
-/** What a removable part puts on the pages of an order. Whatever it brings is loaded when it is shown. */
+/** What an extension adds to the order pages. Its code is loaded when it is shown. */
 export interface OrderExtension {
   readonly name: string
-  /** Orders that it has something to say to; for others nothing is loaded. */
+  /** Whether it applies to an order; otherwise nothing is loaded. */
   readonly isFor: (props: OrderSectionProps) => boolean
-  /** It comes before how far the order is, because it may want an answer. */
+  /** Shown before the progress of the order, because it may need an answer. */
   readonly isFirst?: boolean
   /** A card of its own, or nothing; shown to the order's own customer. */
   readonly Section: ComponentType<OrderSectionProps>
@@ -19,7 +19,7 @@ export interface OrderExtension {
 
 const Context = createContext<readonly OrderExtension[]>([])
 
-/** Plugs removable parts into the pages of orders below. */
+/** Provides extensions to the order pages below. */
 export const OrderExtensionsProvider = ({
   plugs,
   children,
@@ -28,7 +28,7 @@ export const OrderExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** What removable parts have to say to an order, in the order of their list; `first`: what comes before all else. */
+/** The sections of extensions for an order, in list order; `first`: those before all else. */
 export const OrderExtensionSections = ({
   first = false,
   ...props

@@ -3,17 +3,17 @@ import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { MinimalOrder, Order, OrdersApi } from '../contract/endpoints.ts'
 
-/** What the server may show of an order to anybody who has its link, and the store's zone to show it in. */
+/** What the server may show of an order to anybody who has its link, and the store's time zone. */
 export interface OrderPageData {
   readonly order: MinimalOrder | null
   readonly timeZone: string
-  /** There is no such order; otherwise one that is missing here could only not be read just now. */
+  /** There is no such order; when false, a missing order only failed to load. */
   readonly isUnknown: boolean
 }
 
 const minimal = (order: Order): MinimalOrder | null => (order.detail === 'minimal' ? order : null)
 
-/** Reads the public side of an order for a page's loader; an unknown one is null. */
+/** Loads the public side of an order for a page's loader; an unknown one is null. */
 export const loadOrderPage = async (page: PageContext, url: URL, id: string): Promise<OrderPageData> => {
   const { language } = await loadPageSite(page, url)
   const found = await page.api<OrdersApi>(language)('GET /api/v1/orders/:id', { params: { id }, query: {} })

@@ -1,9 +1,9 @@
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 
-/** What was ordered and what it costs. */
+/** The items and costs of an order. */
 export const getOrderSummaryPath = (home: string, orderId: string): string =>
   getPagePath(home, `order-summary/${orderId}`)
 
-/** How far an order is. */
+/** The progress of an order. */
 export const getOrderStatusPath = (home: string, orderId: string): string =>
   getPagePath(home, `order-status/${orderId}`)

@@ -17,7 +17,7 @@ import type { RecentApi, RecentItem } from '../contract/recent-endpoints.ts'
 import { useOrdersTexts } from './orders-texts.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** What the customer ordered here before; nothing is asked for who has never been here. */
+/** What the customer ordered here before; no request without a session. */
 const useRecent = (): readonly RecentItem[] => {
   const { store, orderType } = useVendor()
   const language = useLanguage()
@@ -31,7 +31,7 @@ const useRecent = (): readonly RecentItem[] => {
         query: { store: store._id, orderType: String(orderType) },
         signal: gone.signal,
       })
-      // A shortcut, not a need: without an answer the menu is enough.
+      // Optional: after a failed request the menu alone is shown.
       if (!gone.signal.aborted) setItems(answer.ok ? answer.data : [])
     }
     void ask()
@@ -40,7 +40,7 @@ const useRecent = (): readonly RecentItem[] => {
   return items
 }
 
-/** The newest order at this outlet, once it is known that there is one. */
+/** The newest order at this outlet; requested once it is known to exist. */
 const useLastOrder = (isAsked: boolean): FullOrder | undefined => {
   const { store } = useVendor()
   const [last, setLast] = useState<FullOrder>()
@@ -90,7 +90,7 @@ const Recent = ({ item }: { item: RecentItem }) => {
   )
 }
 
-/** For a returning customer: what was ordered last, each again with one tap, with the same choices. */
+/** For a returning customer: the last ordered items, each added again with one tap, with the same choices. */
 export const RecentItems = () => {
   const t = useOrdersTexts()
   const items = useRecent()

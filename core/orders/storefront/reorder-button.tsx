@@ -13,7 +13,7 @@ import type { FullOrder } from '../contract/endpoints.ts'
 import { useOrdersTexts } from './orders-texts.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** What is not in the cart as it was ordered, with the reason and what is sold in its place. */
+/** The items that differ from the order or are missing, with the reason and any replacement. */
 const ReorderNotes = ({ told, onClose }: { told: BulkAddResult; onClose: () => void }) => {
   const t = useOrdersTexts()
   const home = useHome()
@@ -66,7 +66,7 @@ const ReorderNotes = ({ told, onClose }: { told: BulkAddResult; onClose: () => v
   )
 }
 
-/** Orders all of an earlier order again, as far as it can be had today. */
+/** Orders all available items of an earlier order again. */
 export const ReorderButton = ({
   order,
   ...look

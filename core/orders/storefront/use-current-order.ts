@@ -2,7 +2,7 @@ import type { LiveOrder } from './live-order.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
-/** The order as the browser knows it, and until then as the server rendered it, with the zone of its clock times. */
+/** The browser's copy of the order, until it loads the server-rendered one, with the zone of its clock times. */
 export const useCurrentOrder = (id: string, { order, timeZone }: OrderPageData) => {
   const live = useLiveOrder(id)
   const shown: LiveOrder['order'] = live.order ?? order ?? undefined

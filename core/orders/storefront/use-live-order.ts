@@ -36,8 +36,9 @@ const watch = (id: string, onConnection: (isLive: boolean) => void): (() => void
 }
 
 /**
- * An order that follows what happens to it: pushed by the server, looked up every five seconds while the line is
- * lost, and once more whenever the page comes into view. Ends when the order does.
+ * An order kept up to date: pushed by the server, polled every five seconds while the connection is lost, and
+ * refreshed
+ * whenever the page becomes visible. Ends when the order does.
  */
 export const useLiveOrder = (id: string): LiveOrder & { readonly isLive: boolean } => {
   const live = useOrderStore(({ orders }) => orders[id] ?? UNKNOWN)

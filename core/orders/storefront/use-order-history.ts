@@ -9,11 +9,11 @@ export interface OrderHistory {
   readonly state: 'loading' | 'ready' | 'failed'
   /** Whether older orders are left to fetch. */
   readonly hasMore: boolean
-  /** Fetches the next page, or tries a failed one again. */
+  /** Fetches the next page, or retries a failed one. */
   readonly more: () => Promise<void>
 }
 
-/** The customer's orders, newest first, ten at a time; nothing is asked while nobody is signed in. */
+/** The customer's orders, newest first, ten at a time; no request while nobody is signed in. */
 export const useOrderHistory = (userId: string | undefined): OrderHistory => {
   const [orders, setOrders] = useState<readonly FullOrder[]>([])
   const [state, setState] = useState<OrderHistory['state']>('loading')

@@ -14,7 +14,7 @@ import type { ReorderApi } from '../contract/reorder-endpoints.ts'
 type ReorderSource = Pick<FullOrder, '_id' | 'store'>
 
 const send = (order: ReorderSource, { vendor, ...place }: CartScope, replace: boolean) => {
-  // An area belongs to one outlet, and so do its times.
+  // A delivery area belongs to one outlet, and so do its times.
   const isHere = vendor.store._id === order.store._id
   return browserApi<ReorderApi>()('POST /api/v1/carts/reorder', {
     idempotencyKey: generateIdempotencyKey(),
@@ -29,14 +29,15 @@ const send = (order: ReorderSource, { vendor, ...place }: CartScope, replace: bo
 
 interface Reorder {
   readonly order: (order: ReorderSource) => Promise<void>
-  /** What could not be had as it was; null when there is nothing to tell. */
+  /** What could not be added unchanged; null when there is nothing to report. */
   readonly result: BulkAddResult | null
   readonly close: () => void
 }
 
 /**
- * Fills the cart with what an order had and leads there. Whatever could not be added, or not as it was, is told
- * first; a cart of another outlet is only given up when the customer says so.
+ * Fills the cart with the items of an order and opens it. What could not be added, or not unchanged, is shown first;
+ * a
+ * cart of another outlet is replaced only after confirmation.
  */
 export const useReorder = (): Reorder => {
   const place = useCartScope()

@@ -5,7 +5,7 @@ const money = (amount: number) => ({ amount, currency: 'AED' })
 
 const PLACED = '2026-11-20T14:00:00.000Z'
 
-/** A new pickup order for now, paid by card, as the board gets it. */
+/** A new immediate pickup order, paid by card, as the board receives it. */
 export const buildBoardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ _id: 'order-1', orderId: '1', detail: 'full', status: 10, orderType: 10 },
   ...{ column: 'new', when: 'now', version: 1, asOf: PLACED, actions: ['accept', 'decline'] },

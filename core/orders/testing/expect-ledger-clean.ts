@@ -5,14 +5,15 @@ import { verifyLedger } from '#core/orders/server/verify-ledger.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What all areas of the shop say must hold, plugged into the test or not: their tables are there in any case. */
+/** The invariants of all server plugins, whether the test loads them or not: their tables always exist. */
 export const allInvariants: readonly Invariant[] = collectLedgerInvariants(serverPlugins)
 
 /**
- * Ends a test of load, races or crashes: the books of the whole database must agree.
+ * Ends a test of load, races or crashes: the ledger of the whole database must be clean.
  *
- * @param owing orders whose money came twice through a gateway that gives nothing back: until a person has given it back
- * otherwise, the books must say so, of these and of no others
+ * @param owing orders that were paid twice through a gateway without refunds: until a person refunds them otherwise,
+ * the
+ * ledger must report these orders and no others
  */
 export const expectLedgerClean = async (db: Database, owing: readonly string[] = []): Promise<void> => {
   const { breaches } = await verifyLedger(db, allInvariants)

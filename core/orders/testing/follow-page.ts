@@ -8,7 +8,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** Goes where a browser goes with the address that it was given: through our page with the form or the script, if need be. */
+/** Follows a payment address as a browser does: through our page with the form or the script, if needed. */
 export const followPage = async (pageUrl: string): Promise<void> => {
   const page = await fetch(pageUrl, { redirect: 'manual' })
   const text = await page.text()

@@ -16,7 +16,7 @@ import { openShop, type Shop } from './shop.ts'
 
 export interface GatewayJourney {
   readonly traits: GatewayTraits
-  /** The vendor's plug-in. */
+  /** The gateway's plugin. */
   readonly area: ServerPlugin
 }
 
@@ -56,7 +56,7 @@ const cancel = async (shop: Shop, order: OrderRecord): Promise<void> => {
   await runRefundJob(shop)
 }
 
-/** Runs the refund, and again after a while where the gateway was still at work on it. */
+/** Runs the refund job, and again later where the gateway was still processing the refund. */
 const runRefundJob = async ({ app }: Shop): Promise<void> => {
   const isDone = await app.jobs.runPending().then(
     () => true,
@@ -69,8 +69,9 @@ const runRefundJob = async ({ app }: Shop): Promise<void> => {
 }
 
 /**
- * One order from placing to giving the money back, through the server, its hand-over page, its webhook and its jobs,
- * over HTTP on both sides. `title` begins the names of the tests.
+ * One order from placing to refund, through the server, its redirect page, its webhook and its jobs, over HTTP on
+ * both
+ * sides. `title` is the prefix of the test titles.
  */
 export const describeGatewayJourney = (title: string, journey: GatewayJourney): void => {
   const { traits } = journey
@@ -93,7 +94,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
     return booked
   }
 
-  /** The gateway posts, twice, to our webhook; and brings the browser back by a form where it does. */
+  /** The gateway posts to our webhook twice, and returns the browser with a form where it does so. */
   const post = async (booked: LedgerPayment): Promise<void> => {
     const { platform } = shop.app
     const { name } = stand.factory

@@ -6,7 +6,7 @@ import { generateId, type Random } from '#platform/kernel/ids.ts'
 export interface OrderTermsInput {
   readonly storeId: string
   readonly currency?: string
-  /** Of one burger, in minor units. */
+  /** Price of one burger, in minor units. */
   readonly price?: number
   readonly orderType?: OrderType
   readonly isMultiDine?: boolean
@@ -41,7 +41,7 @@ const burger = (random: Random, unitPrice: number): OrderLine => ({
 
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }
 
-/** Two burgers with delivery, packaging and a tax that is inside the prices, properly priced. */
+/** Two burgers with delivery, packaging and an inclusive tax, correctly priced. */
 export const buildOrderTerms = (random: Random, wish: OrderTermsInput): OrderTerms => {
   const {
     storeId,

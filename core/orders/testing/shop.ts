@@ -20,19 +20,19 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import { callersArea, type KnownCaller } from '#platform/testing/known-callers.ts'
 import { buildOrderTerms, type OrderTermsInput } from './order-drafts.ts'
 
-/** A server with payments, orders, a gateway in memory and callers whose tokens a test makes up. */
+/** A server with payments, orders, an in-memory gateway and callers with generated tokens. */
 export interface Shop {
   readonly app: TestApp
   readonly gateway: FakeGateway
   readonly brandId: string
   readonly storeId: string
   readonly userId: string
-  /** A token for whoever a test wants to be. */
+  /** A token for any caller. */
   tokenFor(caller: KnownCaller): string
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
   place(wish?: TestOrderInput): Promise<OrderRecord>
-  /** Another try to pay, as the checkout makes one. */
+  /** Another payment attempt, as checkout makes one. */
   retry(orderId: string, mod?: string): Promise<PaymentRecord>
   order(id: string): Promise<OrderRecord>
   close(): Promise<void>
@@ -42,7 +42,7 @@ export interface TestOrderInput extends Partial<OrderTermsInput> {
   readonly mod?: string
   readonly userId?: string
   readonly terms?: OrderTerms
-  /** Milliseconds that our own work took before the gateway is asked. */
+  /** Milliseconds that our own work took before the gateway call. */
   readonly waited?: number
 }
 
@@ -51,7 +51,7 @@ const ADDRESS = { address: 'Tower 5, flat 12', area: { en: 'Dubai Marina' }, cit
 const GATEWAY: GatewayRef = { name: 'fake', account: 'main' }
 
 export interface ShopOptions {
-  /** Instead of payments, orders and the gateway in memory. */
+  /** Instead of payments, orders and the in-memory gateway. */
   readonly areas?: readonly ServerPlugin[]
   readonly gateway?: GatewayRef
   readonly env?: Record<string, string>

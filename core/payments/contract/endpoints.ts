@@ -16,10 +16,10 @@ export const paymentSchema = z.object({
   status: z.literal(PAYMENT_STATUSES),
   amount: moneySchema,
   refunded: moneySchema,
-  /** Where the customer pays, while the payment waits for that. */
+  /** The gateway's page, while the customer still has to pay there. */
   pageUrl: z.string().nullable(),
   requiresRedirect: z.boolean(),
-  /** 5001, 5002, 5003, 5011 or 5100 when it failed. */
+  /** 5001, 5002, 5003, 5011 or 5100 after a failure. */
   failureCode: z.int().nullable(),
   transactionId: z.string().nullable(),
   referenceNo: z.string(),
@@ -30,12 +30,12 @@ export const gatewaySchema = z.object({
   /** The gateway's number: 10 to 170, 99 for any other. */
   activePg: z.int(),
   pgType: z.string(),
-  /** The store's account there. */
+  /** The store's account at the gateway. */
   pgConfiguration: z.string(),
-  /** Whether anything can be paid through it now: it is plugged in, and its settings are whole. */
+  /** Whether payments are possible now: its plugin is installed and its settings are complete. */
   isUsable: z.boolean(),
   handOver: z.enum(['redirect', 'form', 'script']).nullable(),
-  /** Ways to pay beside cards that its page offers. */
+  /** Payment methods other than cards that its page offers. */
   methods: z.array(z.string()),
   savedCards: z.boolean(),
   checksUpi: z.boolean(),
@@ -43,17 +43,17 @@ export const gatewaySchema = z.object({
 })
 
 const savedCardSchema = z.object({
-  /** What the gateway calls the card. */
+  /** The gateway's token of the card. */
   _id: z.string(),
   brand: z.string(),
   lastFour: z.string(),
-  /** As MM/YY; null when the gateway does not say. */
+  /** As MM/YY; null when the gateway does not state it. */
   expires: z.string().nullable(),
-  /** It is over: shown, to be deleted, and nothing can be paid with it. */
+  /** Expired: shown so that it can be deleted, but not usable. */
   isExpired: z.boolean(),
-  /** Whether it can be charged while its owner is away, for orders that come again. */
+  /** Whether it can be charged in the owner's absence, for recurring orders. */
   isChargeable: z.boolean(),
-  /** The gateway that keeps it. */
+  /** The gateway that stores it. */
   pgType: z.string(),
 })
 export type SavedCard = z.output<typeof savedCardSchema>
@@ -64,13 +64,13 @@ const cardLocationParams = {
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional(),
-  /** Of the store: its account at a gateway. */
+  /** The store's account at a gateway. */
   pgConfiguration: z.string().max(120).optional(),
 }
 
 const walletPageParams = {
   payment: idSchema,
-  /** From the page's address. */
+  /** From the page's URL. */
   key: z.string().regex(/^[\w-]{22}$/),
 }
 
@@ -118,7 +118,7 @@ export const paymentsContract = defineContract({
   'POST /api/v1/payment/upi/validate': {
     summary: 'Whether a UPI id is one: verified, failed, or not known because the gateway cannot say',
     access: 'guest',
-    /** It tells whether a person banks somewhere, so nobody may try many. */
+    /** The response reveals who banks where, so lookups are limited. */
     rate: [
       { limit: 10, seconds: 60, by: 'user' },
       { limit: 30, seconds: 60, by: 'ip' },
@@ -126,7 +126,7 @@ export const paymentsContract = defineContract({
     body: z.strictObject({ store: idSchema, upiId: z.string().max(320) }),
     data: z.object({
       status: z.enum(['verified', 'failed', 'unknown']),
-      /** The first letters of the name that the bank knows; empty when it says none. */
+      /** The initials of the account holder's name; empty when the bank returns none. */
       name: z.string(),
     }),
     errors: [storeErrors.unknownStore],
@@ -139,11 +139,11 @@ export const paymentsContract = defineContract({
       { limit: 10, seconds: 60, by: 'user' },
       { limit: 30, seconds: 60, by: 'ip' },
     ],
-    /** Six digits and not one more: the rest of a card never comes here. */
+    /** Exactly six digits: the rest of a card number never reaches the server. */
     body: z.strictObject({ store: idSchema, bin: z.string().regex(CARD_BIN) }),
     data: z.object({
       status: z.enum(['verified', 'failed', 'unknown']),
-      /** In small letters, such as visa; empty when nobody says. */
+      /** In lower case, such as visa; empty when unknown. */
       brand: z.string(),
       type: z.enum(CARD_TYPES).nullable(),
     }),
@@ -151,12 +151,15 @@ export const paymentsContract = defineContract({
   },
   'POST /api/v1/payment/applepay/session': {
     summary: 'Opens a session of Apple Pay for the page that waits for a wallet, and for no other',
-    /** The key of the payment's page stands for its customer: gateways' and wallets' scripts run there without a session. */
+    /**
+     * The key in the payment page's URL authorises the customer: scripts of gateways and wallets run there without a
+     * session.
+     */
     access: 'anonymous',
     rate: { limit: 20, seconds: 60, by: 'ip' },
     body: z.strictObject({
       ...walletPageParams,
-      /** As Apple's script gave it to the page; only Apple's documented hosts are ever called. */
+      /** As returned by Apple's script; only Apple's documented hosts are ever called. */
       validationURL: z
         .string()
         .max(300)
@@ -171,13 +174,13 @@ export const paymentsContract = defineContract({
     rate: { limit: 20, seconds: 60, by: 'ip' },
     body: z.strictObject({
       ...walletPageParams,
-      /** The wallet's token as JSON, in base64. Only the gateway can open it. */
+      /** The wallet's token as JSON, in base64. Only the gateway can decrypt it. */
       token: z.base64().min(4).max(24_000),
     }),
     data: z.object({
       /** Where the customer goes next. */
       url: z.string(),
-      /** The gateway said no at once; the page of `url` says why. */
+      /** The gateway declined immediately; the page at `url` states the reason. */
       isDeclined: z.boolean(),
     }),
     errors: [paymentErrors.unknownPayment, paymentErrors.failed],
@@ -185,7 +188,7 @@ export const paymentsContract = defineContract({
   'POST /api/v1/payment/webhook/:provider/:account': {
     summary: "A gateway's event, signed by it",
     access: 'signed webhook',
-    /** Far above what a gateway sends; whoever sends more, or so much that is not signed, is no gateway. */
+    /** Far above what a gateway sends; a sender of more, or of as much without a signature, is no gateway. */
     rate: [
       { limit: 100, seconds: 1, by: 'ip' },
       { limit: 20, seconds: 1, by: 'ip', counts: 'refusals' },

@@ -11,7 +11,7 @@ export const paymentErrors = defineErrors<typeof import('../messages/en.json')>(
   cashLimit: { code: 4901, status: 422, text: 'errors.cashLimit' },
   unknownPayment: { code: 4902, status: 404, text: 'errors.unknownPayment' },
   webhookRefused: { code: 4903, status: 400, text: 'errors.webhookRefused' },
-  /** The gateway that keeps the cards did not answer. */
+  /** The gateway that stores the cards did not respond. */
   cardsNotRead: { code: 4905, status: 503, text: 'errors.cardsNotRead' },
   unknownCard: { code: 4906, status: 404, text: 'errors.unknownCard' },
   notPayable: { code: 4904, status: 409, text: 'errors.notPayable' },

@@ -2,29 +2,29 @@ import { z } from 'zod'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Scheme, name and rest of an address, by hand: contracts know neither Node nor browsers. */
+/** Scheme, host and rest of a URL, parsed by hand: contracts use neither Node nor browser APIs. */
 const ADDRESS = /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?((?:\/[\w.~-]+)*)$/i
 
-/** Plain HTTP is only for a gateway on this machine; anything that crosses a network must be encrypted. */
+/** Plain HTTP is only for a gateway on this machine; network traffic must be encrypted. */
 const isSafeAddress = (text: string): boolean => {
   const [, scheme = '', host = ''] = ADDRESS.exec(text) ?? []
   return scheme === 'https' || (scheme === 'http' && LOOPBACK.has(host))
 }
 
-/** Where a gateway answers: https, or http on this very machine; a path is allowed, without a slash at the end. */
+/** Base URL of a gateway: https, or http on this machine; a path is allowed, without a trailing slash. */
 export const gatewayAddress = z
   .string()
   .max(300)
   .refine(isSafeAddress, 'must be an https address, or http on this machine, without a slash at the end')
 
-/** A key or password: not blank, and nothing that hides at its ends. */
+/** A key or password: not blank, and without leading or trailing whitespace. */
 export const gatewaySecret = z
   .string()
   .max(4_000)
   .regex(/^\S(?:.*\S)?$/, 'must not be blank or begin or end with a blank')
 
-/** A name that the gateway gave to the merchant: letters, digits and what vendors put between them. */
+/** An identifier that the gateway assigned to the merchant: letters, digits and vendors' separators. */
 export const gatewayName = z.string().regex(/^[\w.:@-]{1,120}$/)
 
-/** Two are valid at once while one is being replaced. */
+/** Two are valid together while one is being replaced. */
 export const rotatingSecrets = z.array(gatewaySecret).min(1).max(2)

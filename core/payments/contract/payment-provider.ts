@@ -6,34 +6,39 @@ import type { ApplePaySettings } from './wallet-settings.ts'
 import type { WalletSheet } from './wallet-sheet.ts'
 
 /**
- * The port behind which every gateway stands. An adapter translates; it never touches our database and never
- * decides what becomes of an order. All calls have a deadline set by the caller through `signal`.
+ * The port that every gateway implements. An adapter translates; it never touches our database and never decides the
+ * order's fate. All calls have a deadline set by the caller through `signal`.
  */
 export interface PaymentProvider {
-  /** The name under which a store's configuration and our payment rows know this adapter, e.g. `sandbox`. */
+  /** The adapter's name in store configurations and payment rows, e.g. `sandbox`. */
   readonly name: string
-  /** The number of the gateway on the wire (10 to 170, and 99 for the sandbox). */
+  /** The gateway's number in the wire format (10 to 170, and 99 for the sandbox). */
   readonly gatewayId: number
-  /** Asks the gateway for a payment and says where the customer goes next. `reference` is our attempt's id and is unique. */
+  /**
+   * Creates a payment at the gateway and returns where the customer goes next. `reference` is our attempt's id and is
+   * unique.
+   */
   create(request: CreatePaymentInput): Promise<CreatePaymentResult>
-  /** Asks the gateway for the truth about one payment. Never changes anything there. */
+  /** Queries the state of one payment at the gateway. Never changes anything there. */
   inquire(request: InquirePaymentInput): Promise<GatewayReport>
-  /** Gives money back, in full or in part; `refundReference` makes a repeated call harmless. */
+  /** Refunds in full or in part; `refundReference` makes a repeated call idempotent. */
   refund(request: RefundPaymentInput): Promise<RefundReport>
   /**
-   * Checks the signature of an incoming webhook over its raw bytes and reads it. A wrong, missing, stale or
-   * future signature is a refusal, not an exception.
+   * Checks the signature of an incoming webhook over its raw bytes and parses it. A wrong, missing, stale or future
+   * signature is a refusal, not an exception.
    */
   readWebhook(request: IncomingWebhook): Promise<ReadWebhookResult>
-  /** Absent where the gateway keeps no cards for us. */
+  /** Absent where the gateway stores no cards for us. */
   readonly savedCards?: SavedCards
-  /** Absent where wallets are opened on the gateway's page only, or the account has no settings for ours. */
+  /** Absent where wallets open only on the gateway's page, or the account has no settings for our page. */
   readonly wallets?: Wallets
-  /** Whether a UPI id exists; absent where the gateway cannot say. */
+  /** Whether a UPI id exists; absent where the gateway cannot check it. */
   checkUpi?(request: { readonly upiId: string; readonly signal: AbortSignal }): Promise<UpiCheck>
-  /** What kind of card begins with these six digits; absent where the gateway cannot say. */
+  /** The kind of card that begins with these six digits; absent where the gateway cannot look it up. */
   checkBin?(request: { readonly bin: string; readonly signal: AbortSignal }): Promise<BinCheck>
-  /** What the account knows of since then, whoever asked for it, page by page; absent where the vendor lists nothing. */
+  /**
+   * All payments of the account since then, whoever created them, page by page; absent where the vendor lists none.
+   */
   listPayments?(request: {
     readonly since: Date
     /** Counts from 0. */
@@ -44,45 +49,45 @@ export interface PaymentProvider {
 
 export interface CreatePaymentInput {
   readonly reference: string
-  /** The way to pay as our orders name it: `express`, `knet`, `upi`, `applepay` … */
+  /** The payment method as our orders name it: `express`, `knet`, `upi`, `applepay` … */
   readonly method: string
   readonly amount: Money
-  /** What the customer sees on the gateway's page, such as the shop's name and order number. */
+  /** The text on the gateway's page, such as the shop's name and order number. */
   readonly description: string
   readonly language: string
-  /** Where the gateway sends the browser back to, whatever happened. Made by us from the order's id. */
+  /** Where the gateway returns the browser in every case. Built by us from the order's id. */
   readonly returnUrl: string
-  /** For gateways that send the browser back by a form: takes the form in and leads on to `returnUrl`. */
+  /** For gateways that return the browser with a form: accepts the form and redirects to `returnUrl`. */
   readonly formReturnUrl: string
   /** Where the gateway posts its events. */
   readonly webhookUrl: string
   readonly customer: {
-    /** Ours, the same for every order of this person. */
+    /** Our id of the customer, the same for all of their orders. */
     readonly id: string
     readonly name: string
     readonly email?: string
     readonly phone?: string
   }
-  /** The person's name at the gateway, as {@link SavedCardsState.customer} gave it, and what to do with cards. */
+  /** The person's id at the gateway, as {@link SavedCardsState.customer} returned it, and the card options. */
   readonly cards?: { readonly customer: string; readonly save: boolean; readonly use?: string }
-  /** The customer's UPI id, for gateways whose page can take it; its form is checked. */
+  /** The customer's UPI id, for gateways that accept one; its format is validated. */
   readonly upiId?: string
   readonly signal: AbortSignal
 }
 
-/** A form that the customer's browser posts to the gateway, its fields in the order in which they were signed. */
+/** A form that the customer's browser posts to the gateway, its fields in signing order. */
 export interface GatewayForm {
   readonly url: string
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** A page on which the vendor's own script takes over, because the vendor offers no address to go to. */
+/** A page that runs the vendor's script, for vendors without a URL to redirect to. */
 export interface GatewayScript {
   /** The vendor's script. */
   readonly url: string
-  /** Ours, run once the vendor's is there; finds `params` as a constant. */
+  /** Our script, run after the vendor's is loaded; it has `params` as a constant. */
   readonly run: string
-  /** Shown to the browser: nothing secret. */
+  /** Sent to the browser: nothing secret. */
   readonly params: Readonly<Record<string, unknown>>
 }
 
@@ -103,7 +108,7 @@ export interface ListPaymentsResult {
 
 export interface InquirePaymentInput {
   readonly reference: string
-  /** What we asked for; some gateways answer only to who knows it. Never what the answer is made from. */
+  /** The requested amount, which some gateways require in a query. Never the source of the reported amount. */
   readonly amount: Money
   readonly gatewayReference?: string | undefined
   readonly signal: AbortSignal
@@ -114,11 +119,11 @@ export interface RefundPaymentInput {
   readonly gatewayReference: string
   readonly refundReference: string
   readonly amount: Money
-  /** Minor units that earlier refunds of this payment have given back. */
+  /** Minor units of earlier refunds of this payment. */
   readonly refundedBefore: number
-  /** The gateway may have heard of this refund before: where it knows no keys, look before asking again. */
+  /** The gateway may have received this refund before: without idempotency keys, query it before requesting again. */
   readonly isRepeat: boolean
-  /** As an earlier `pending` answer named it. */
+  /** From an earlier `pending` response. */
   readonly gatewayRefundReference?: string | undefined
   readonly signal: AbortSignal
 }
@@ -131,16 +136,17 @@ export interface RefundReport {
 
 export interface IncomingWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The body exactly as it came over the wire; signatures are made over bytes, never over re-written JSON. */
+  /** The body exactly as received; signatures cover bytes, never re-serialised JSON. */
   readonly rawBody: Uint8Array
-  /** The path and query under which it came; some gateways sign them. */
+  /** The request's path and query; some gateways sign them. */
   readonly path: string
   readonly receivedAt: Date
 }
 
 /**
- * What some gateways insist on hearing before they stop repeating an event. When it answers a form that was to bring
- * the browser back, `{returnUrl}` in it stands for the address of our page.
+ * The response that some gateways require before they stop repeating an event. In a response to a form that returns
+ * the
+ * browser, `{returnUrl}` is replaced by the URL of our page.
  */
 export interface WebhookReply {
   readonly contentType: string
@@ -148,7 +154,7 @@ export interface WebhookReply {
 }
 
 export type ReadWebhookResult =
-  /** Signed, and the signature covers everything that the report says. */
+  /** Signed, and the signature covers everything in the report. */
   | {
       readonly kind: 'event'
       readonly eventId: string
@@ -174,28 +180,32 @@ export interface GatewayCard {
   readonly token: string
   readonly brand: string
   readonly lastFour: string
-  /** As `MM/YY`; absent when the gateway does not say. */
+  /** As `MM/YY`; absent when the gateway does not state it. */
   readonly expires?: string
 }
 
-/** The cards that the gateway keeps for a customer. We keep only what the gateway calls the customer. */
+/** The cards that the gateway stores for a customer. We store only the gateway's id of the customer. */
 export interface SavedCards {
-  /** What the gateway calls this person, who is made known there when need be. Harmless when repeated. */
+  /** The gateway's id of this person, who is registered there if needed. Idempotent. */
   customer(request: {
     readonly customer: CreatePaymentInput['customer']
     readonly signal: AbortSignal
   }): Promise<string>
   list(request: { readonly customer: string; readonly signal: AbortSignal }): Promise<readonly GatewayCard[]>
-  /** False when the customer has no such card: whose card a token names is asked of the gateway, not of the browser. */
+  /**
+   * False when the customer has no such card: the owner of a token is checked at the gateway, not taken from the
+   * browser.
+   */
   remove(request: {
     readonly customer: string
     readonly token: string
     readonly signal: AbortSignal
   }): Promise<boolean>
   /**
-   * Takes money from one of the customer's cards while the customer is away, who agreed to that before. Nobody is there
-   * to confirm anything, so a card whose bank asks for it is refused. The same reference again is the same payment.
-   * Absent where the vendor does not say how it is done.
+   * Charges one of the customer's cards in their absence, after their earlier consent. Nobody can confirm anything,
+   * so a
+   * card whose bank requires confirmation is refused. The same reference is the same payment. Absent where the vendor
+   * does not document it.
    */
   charge?(request: ChargeCardInput): Promise<ChargeCardResult>
 }
@@ -205,12 +215,12 @@ export interface ChargeCardInput
     CreatePaymentInput,
     'reference' | 'amount' | 'description' | 'webhookUrl' | 'returnUrl' | 'signal'
   > {
-  /** As {@link SavedCardsState.customer} named the person. */
+  /** As returned by {@link SavedCardsState.customer}. */
   readonly customer: string
   readonly token: string
 }
 
-/** Also after `done` the gateway is asked what became of it. */
+/** Even after `done` the gateway is queried for the outcome. */
 export type ChargeCardResult = Extract<CreatePaymentResult, { readonly kind: 'done' | 'refused' }>
 
 /** Wallets that are opened on our own page, for gateways that take what the wallet gives. */
@@ -231,40 +241,39 @@ export type UpiCheck =
   | { readonly kind: 'unsupported' }
 
 export type BinCheck =
-  /** `brand` in small letters, such as `visa`; empty when the gateway does not say. */
+  /** `brand` in lower case, such as `visa`; empty when the gateway does not state it. */
   | { readonly kind: 'verified'; readonly brand: string; readonly type?: CardType }
   /** No card that can be used begins so. */
   | { readonly kind: 'failed' }
   /** The account may not ask. */
   | { readonly kind: 'unsupported' }
 
-/** What a gateway can do, whatever the account. */
+/** What a gateway supports, independent of the account. */
 export interface GatewayCapabilities extends GatewayMethods {
   readonly handOver: 'redirect' | 'form' | 'script'
-  /** ISO codes; `any` when only the account decides. */
+  /** ISO codes; `any` when only the account restricts them. */
   readonly currencies: readonly string[] | 'any'
   readonly refunds: 'part' | 'full' | 'none'
   readonly webhooks: 'signed' | 'unsigned' | 'none'
   readonly savedCards: boolean
-  /** Whether a card that it keeps can be charged while the customer is away. */
+  /** Whether a stored card can be charged in the customer's absence. */
   readonly chargesCards?: boolean
   /** Whether a UPI id can be checked before paying. */
   readonly checksUpi: boolean
   /** Whether the first six digits of a card can be looked up. */
   readonly checksBin?: boolean
-  /** Whether it tells all payments of an account, so that books can be compared both ways. */
+  /** Whether it lists all payments of an account, so that ledgers can be compared in both directions. */
   readonly listsPayments?: boolean
 }
 
-/** What a vendor's folder plugs in: makes an adapter from the settings of one account. */
+/** The plugin of a vendor: creates an adapter from the settings of one account. */
 export interface PaymentProviderFactory {
   readonly name: string
   readonly gatewayId: number
   readonly capabilities: GatewayCapabilities
   /**
-   * `settings` are as they were saved for the account, or undefined when it has none. Called for every use, so
-   * it must be cheap.
-   * @throws when the settings cannot be used
+   * `settings` as saved for the account, or undefined when it has none. Called for every use, so it must be cheap.
+   * @throws when the settings are invalid
    */
   open(settings: unknown): PaymentProvider
 }
@@ -275,7 +284,7 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-// Node and browsers fill it in; contracts compile without either.
+// Declared by Node and browsers; contracts compile without either.
 declare global {
   interface AbortSignal {}
 }

@@ -3,17 +3,18 @@ import type { Result } from '#platform/kernel/result.ts'
 import type { Payment } from './endpoints.ts'
 
 /**
- * For vendors whose calls have addresses of their own on the wire: takes in what a vendor's script gave the browser.
- * It is checked like the form that brings browsers back, and believed no more: the gateway is asked.
+ * For vendors with their own endpoints: accepts what a vendor's script returned to the browser. It is treated like a
+ * form
+ * that returns the browser, as untrusted: the gateway is queried.
  */
 export interface PaymentReturnHandler {
-  /** The payment as it then is; another customer's is as if it were not there. */
+  /** The resulting payment; another customer's is treated as unknown. */
   handle(
     customer: { readonly brandId: string; readonly userId: string },
     back: {
       readonly provider: string
       readonly gatewayReference: string
-      /** As the vendor's form has them. */
+      /** The fields of the vendor's form. */
       readonly fields: readonly (readonly [name: string, value: string])[]
     },
   ): Promise<Result<Payment, Failure>>

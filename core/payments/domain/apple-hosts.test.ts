@@ -3,7 +3,7 @@ import { getAppleSessionPath } from './apple-hosts.ts'
 
 const PATH = '/paymentservices/startSession'
 
-describe('the address at which a browser wants a session of Apple', () => {
+describe('Apple session URL from the browser', () => {
   it.each([
     'apple-pay-gateway.apple.com',
     'apple-pay-gateway-cert.apple.com',
@@ -12,7 +12,7 @@ describe('the address at which a browser wants a session of Apple', () => {
     'apple-pay-gateway-nc-pod1.apple.com',
     'apple-pay-gateway-pr-pod5-dr.apple.com',
     'cn-apple-pay-gateway-tj-pod3.apple.com',
-  ])('may lie at %s', (host) => {
+  ])('accepts %s', (host) => {
     expect(getAppleSessionPath(`https://${host}${PATH}`)).toBe(PATH)
   })
 
@@ -38,7 +38,7 @@ describe('the address at which a browser wants a session of Apple', () => {
     'https://apple-pay-gateway.apple.com',
     'https://169.254.169.254/latest/meta-data',
     '',
-  ])('may not be %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(getAppleSessionPath(address)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-/** Pods of a region, each with its standby. */
+/** Pods of a region, each with its standby host. */
 const pods = (region: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${region}-pod${index + 1}`).flatMap((pod) => [
     `${pod}.apple.com`,
     `${pod}-dr.apple.com`,
   ])
 
-/** The hosts that Apple documents for sessions of merchants, the world's and China's, its sandbox among them. */
+/** The hosts that Apple documents for merchant sessions, worldwide and China, including its sandbox. */
 const APPLE_HOSTS: ReadonlySet<string> = new Set([
   'apple-pay-gateway.apple.com',
   'apple-pay-gateway-cert.apple.com',
@@ -17,12 +17,13 @@ const APPLE_HOSTS: ReadonlySet<string> = new Set([
   ...pods('cn-apple-pay-gateway-tj', 3),
 ])
 
-/** Encrypted, a host and a plain path: no port, no name or password before the host, no query. */
+/** https, a host and a plain path: no port, no credentials, no query. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)((?:\/[\w-]+){1,6})$/
 
 /**
- * The path of an address at which Apple opens sessions for merchants, or undefined when the address is none of those:
- * it comes from a browser, and whoever chose it could have our server call anything.
+ * The path of a URL at which Apple opens merchant sessions, or undefined for any other URL: it comes from a browser,
+ * and
+ * could otherwise make our server call any host.
  */
 export const getAppleSessionPath = (address: string): string | undefined => {
   const [, host = '', path] = ADDRESS.exec(address) ?? []

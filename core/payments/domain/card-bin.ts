@@ -1,4 +1,4 @@
-/** The first six digits of a card, which name its bank and say nothing of whose it is. More of a card never reaches us. */
+/** The first six digits of a card, which identify its bank but not its owner. No more of a card ever reaches us. */
 export const CARD_BIN = /^\d{6}$/
 
 export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const

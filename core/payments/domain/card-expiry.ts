@@ -1,12 +1,12 @@
 const EXPIRES = /^(0[1-9]|1[0-2])\/(\d{2})$/
 
-/** It is the next month everywhere on earth this long after it is in Greenwich. */
+/** Hours after midnight in Greenwich until the next month has begun in every time zone. */
 const LAST_ZONE_HOURS = 12
 
 /**
- * Whether a card is over: it is good to the end of the month that it names, wherever that ends last.
+ * Whether a card is expired: it is valid to the end of its month in the last time zone.
  *
- * @param expires as `MM/YY`; a card of which nothing is known, or nothing readable, is left to its bank
+ * @param expires as `MM/YY`; a card with no or an unreadable date is left to its bank
  */
 export const isCardExpired = (expires: string | null | undefined, now: Date): boolean => {
   const [, month, year] = EXPIRES.exec(expires ?? '') ?? []

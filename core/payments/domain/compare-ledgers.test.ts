@@ -9,28 +9,28 @@ const success = { ...open, captured: 1250, status: PAYMENT_STATUS.success }
 const references = { reference: 'r', gatewayReference: 'g' }
 const capturedReport = { ...references, state: 'captured' as const, captured: amount }
 
-describe('our books and the gateway’s', () => {
-  it('are the same when money came or did not come in both', () => {
+describe('comparison of our ledger with the gateway’s', () => {
+  it('finds no difference when money was captured or not captured in both', () => {
     expect(comparePayment(success, capturedReport)).toBeUndefined()
     expect(comparePayment({ ...success, status: PAYMENT_STATUS.aborted }, capturedReport)).toBeUndefined()
     for (const state of ['unknown', 'pending', 'failed', 'cancelled'] as const)
       expect(comparePayment(open, { ...references, state })).toBeUndefined()
   })
 
-  it('differ when money came in one of them only', () => {
+  it('finds a difference when money was captured in only one of them', () => {
     for (const status of [PAYMENT_STATUS.initiated, PAYMENT_STATUS.failed, PAYMENT_STATUS.cancelled])
       expect(comparePayment({ ...open, status }, capturedReport)).toBe('takenUnknown')
     expect(comparePayment(success, { ...references, state: 'failed' })).toBe('believedUntaken')
     expect(comparePayment(success, { ...references, state: 'unknown' })).toBe('believedUntaken')
   })
 
-  it('differ by a single minor unit, by the currency and by whose payment it is', () => {
+  it('finds a difference of one minor unit, of the currency and of the payment’s reference', () => {
     expect(comparePayment(success, { ...capturedReport, captured: money(1249, 'AED') })).toBe('otherAmount')
     expect(comparePayment(success, { ...capturedReport, captured: money(1250, 'KWD') })).toBe('otherCurrency')
     expect(comparePayment(success, { ...capturedReport, reference: 'x' })).toBe('otherReference')
   })
 
-  it('PY-11 differ when more or less went back there than here, and not while a refund is under way', () => {
+  it('PY-11 finds a difference when more or less was refunded there than here, and none while a refund is under way', () => {
     const back = (minor: number) => ({ ...capturedReport, refunded: money(minor, 'AED') })
     const own = { done: 500, open: 250 }
     for (const minor of [500, 600, 750]) expect(compareRefunds(own, back(minor))).toBeUndefined()

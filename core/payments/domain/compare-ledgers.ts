@@ -3,8 +3,9 @@ import type { PaymentRecord } from './payment.ts'
 import { PAYMENT_STATUS } from './payment-status.ts'
 
 /**
- * How our books and a gateway's differ about one payment: money came that we do not know of, we believe in money that
- * did not come, or the gateway speaks of another payment, amount or currency.
+ * How our ledger and a gateway's differ about one payment: captured money that we do not know of, captured money that
+ * the
+ * gateway does not have, or another payment, amount or currency at the gateway.
  */
 export type LedgerDifference =
   | 'takenUnknown'
@@ -14,14 +15,14 @@ export type LedgerDifference =
   | 'otherReference'
   | RefundDifference
 
-/** The gateway gave more back than we asked for, or less than we believe. */
+/** The gateway refunded more than we requested, or less than we recorded. */
 export type RefundDifference = 'refundUnknown' | 'refundMissing'
 
-/** What we say the gateway has taken: a success, or a second capture that went back. */
+/** Whether our ledger counts it as captured: a success, or a second capture that was refunded. */
 const isCapturedLocally = ({ captured, status }: Pick<PaymentRecord, 'captured' | 'status'>): boolean =>
   captured > 0 || status === PAYMENT_STATUS.success
 
-/** Compares a payment with what the gateway states of it; undefined when both say the same. */
+/** Compares a payment with the gateway's report; undefined when they agree. */
 export const comparePayment = (
   payment: Pick<PaymentRecord, 'captured' | 'status' | 'amount' | 'reference'>,
   report: GatewayReport,
@@ -36,13 +37,13 @@ export const comparePayment = (
 
 /** Minor units of our refunds of a payment. */
 export interface RefundTotals {
-  /** That we believe to be with the customer. */
+  /** Completed, as we recorded. */
   readonly done: number
-  /** That we have asked for, or are about to. */
+  /** Requested, or about to be. */
   readonly open: number
 }
 
-/** Compares what went back; undefined when both say the same, or the gateway says nothing of it. */
+/** Compares refunds; undefined when they agree, or the gateway does not report them. */
 export const compareRefunds = (
   { done, open }: RefundTotals,
   { refunded }: GatewayReport,

@@ -35,8 +35,8 @@ const anyReports = fc.array(
   { maxLength: 8 },
 )
 
-describe('what a report makes of a payment', () => {
-  it('PY-10 does not depend on the order in which reports come', () => {
+describe('settlement decision', () => {
+  it('PY-10 does not depend on the order in which reports arrive', () => {
     fc.assert(
       fc.property(anyReports, fc.infiniteStream(fc.nat()), (reports, keys) => {
         const shuffled = reports
@@ -47,7 +47,7 @@ describe('what a report makes of a payment', () => {
     )
   })
 
-  it('PY-10 is the same when every report comes twice', () => {
+  it('PY-10 is the same when every report arrives twice', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         expect(settleAll(reports.flatMap((each) => [each, each]))).toBe(settleAll(reports))
@@ -55,7 +55,7 @@ describe('what a report makes of a payment', () => {
     )
   })
 
-  it('PY-11 never takes a success back, and lets a failure become one', () => {
+  it('PY-11 never reverts a success, and lets a failure become one', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         expect(settleAll(reports, PAYMENT_STATUS.success)).toBe(PAYMENT_STATUS.success)
@@ -89,7 +89,7 @@ describe('what a report makes of a payment', () => {
     ['JPY', 900],
     ['AED', 3_250],
     ['KWD', 1_250],
-  ])('PY-12 compares %s in minor units, off by one is a difference', (currency, amount) => {
+  ])('PY-12 compares %s in minor units, with a difference of one as a mismatch', (currency, amount) => {
     const payment = { ...buildPayment(amount, currency), status: PAYMENT_STATUS.pending }
     const stated = (said: number) =>
       decideSettlement(payment, report('captured', { captured: money(said, currency) }), false).kind
@@ -98,7 +98,7 @@ describe('what a report makes of a payment', () => {
       expect(stated(wrong)).toBe('review')
   })
 
-  it('PY-11 gives a second capture of one order back', () => {
+  it('PY-11 refunds a second capture of one order', () => {
     expect(decideSettlement({ ...buildPayment(), status: 10 }, report('captured'), true)).toEqual({
       kind: 'duplicate',
     })
@@ -107,14 +107,14 @@ describe('what a report makes of a payment', () => {
     })
   })
 
-  it('names why a card was refused, and a general reason when the gateway does not', () => {
+  it('states why a card was declined, and a general reason when the gateway states none', () => {
     const failing = (lies: Partial<GatewayReport>) =>
       decideSettlement({ ...buildPayment(), status: 10 }, report('failed', lies), false)
     expect(failing({ decline: 5011 })).toMatchObject({ to: 4008, failureCode: 5011 })
     expect(failing({})).toMatchObject({ to: 4008, failureCode: 5100 })
   })
 
-  it('PY-08 has the numbers of the wire, each with a label', () => {
+  it('PY-08 has the status numbers of the wire format, each with a label', () => {
     expect(PAYMENT_STATUS).toEqual({
       cancelled: 0,
       initiated: 10,
@@ -137,7 +137,7 @@ describe('what a report makes of a payment', () => {
   })
 })
 
-describe('the dates of inquiries', () => {
+describe('inquiry schedule', () => {
   const now = new Date('2026-11-20T14:00:00Z')
   const secondsUntil = (inquiries: number, windowEndsIn: number) =>
     (computeNextInquiryAt({
@@ -148,13 +148,13 @@ describe('the dates of inquiries', () => {
       now.getTime()) /
     1000
 
-  it('grow ever rarer', () => {
+  it('increases the intervals', () => {
     expect([0, 1, 2, 3, 4, 5, 50].map((count) => secondsUntil(count, -5_000))).toEqual([
       30, 60, 120, 300, 600, 1200, 1200,
     ])
   })
 
-  it('never miss the end of the window', () => {
+  it('always includes the end of the window', () => {
     expect(secondsUntil(4, 90_000)).toBe(91)
   })
 })

@@ -3,8 +3,8 @@ import type { PaymentRecord } from './payment.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from './payment-status.ts'
 
 /**
- * How much each status knows. A report may only lead upwards, so the end does not depend on the order in which
- * reports come, and nothing takes a success back.
+ * Rank of each status. A report may only raise the rank, so the result does not depend on the order of reports, and
+ * nothing reverts a success.
  */
 const STATUS_RANK: Readonly<Record<PaymentStatus, number>> = {
   [PAYMENT_STATUS.initiated]: 0,
@@ -28,7 +28,7 @@ const NO_CHANGE: Settlement = { kind: 'same' }
 
 type ExpectedPayment = Pick<PaymentRecord, 'reference' | 'gatewayReference' | 'amount'>
 
-/** What a report states otherwise than we know it, if anything. */
+/** The difference between a report and our payment, if any. */
 const findMismatch = (payment: ExpectedPayment, report: GatewayReport) => {
   if (report.reference !== payment.reference) return 'reference'
   if (payment.gatewayReference !== null && report.gatewayReference !== payment.gatewayReference) {
@@ -48,8 +48,9 @@ const STATUS_BY_STATE = {
 } as const satisfies Record<GatewayReport['state'], PaymentStatus>
 
 /**
- * What a gateway's report makes of a payment. `isOrderPaid` says whether another try of the same order has
- * succeeded. The one rule for the customer's return, webhooks, inquiries and staff alike.
+ * How a gateway's report changes a payment. `isOrderPaid` states whether another attempt of the same order has
+ * succeeded.
+ * The same rule applies to the customer's return, webhooks, inquiries and staff.
  */
 export const decideSettlement = (
   payment: ExpectedPayment & Pick<PaymentRecord, 'status' | 'needsReview'>,

@@ -13,8 +13,9 @@ const INQUIRY_DELAYS: readonly number[] = [
 ]
 
 /**
- * When to ask the gateway next, after `inquiries` inquiries: ever more rarely, but always once right after the end
- * of the window, so that an abandoned payment does not hold its order longer than promised.
+ * The next inquiry time after `inquiries` inquiries: intervals increase, but one inquiry always follows right after
+ * the
+ * end of the window, so that an abandoned payment does not block its order longer than promised.
  */
 export const computeNextInquiryAt = ({
   inquiries,

@@ -1,6 +1,6 @@
 import type { DeclineCode } from './gateway-report.ts'
 
-/** What card issuers answer (ISO 8583 and its relatives), as the codes that customers see explained. */
+/** Card issuers' response codes (ISO 8583 and related), mapped to the codes explained to customers. */
 const DECLINE_BY_ISSUER_CODE: Readonly<Record<string, DeclineCode>> = {
   '51': 5011,
   '116': 5011,
@@ -21,6 +21,6 @@ const DECLINE_BY_ISSUER_CODE: Readonly<Record<string, DeclineCode>> = {
   '78': 5001,
 }
 
-/** Why an issuer declined; whatever is not in the table is a failed payment. Never show the issuer's own words. */
+/** Why an issuer declined; an unlisted code is a failed payment. The issuer's own text is never shown. */
 export const toDeclineCode = (code: string | undefined): DeclineCode =>
   DECLINE_BY_ISSUER_CODE[code ?? ''] ?? 5100

@@ -4,8 +4,8 @@ import { PAYMENT_STATUS } from './payment-status.ts'
 
 const failed = { status: PAYMENT_STATUS.failed, failureCode: 5011, mod: 'express' }
 
-describe('a failed payment', () => {
-  it('is explained by its own code, and by a plain failure when that is not known', () => {
+describe('failed payment', () => {
+  it('is explained by its own code, and by a generic failure when the code is unknown', () => {
     for (const code of FAILURE_CODES)
       expect(toPaymentFailure({ ...failed, failureCode: code }, { isPaused: false })).toMatchObject({
         code,
@@ -15,18 +15,18 @@ describe('a failed payment', () => {
     expect(toPaymentFailure({ ...failed, failureCode: null }, { isPaused: false }).cause).toBe('5100')
   })
 
-  it('is first of all the outlet that has paused, for another card would not help', () => {
+  it('is explained by the paused outlet first, because another card would not help', () => {
     expect(toPaymentFailure(failed, { isPaused: true })).toMatchObject({ code: 4100, cause: '4100' })
   })
 
-  it('is no failure of a card when the customer left before paying', () => {
+  it('is no card failure when the customer left before paying', () => {
     for (const status of [PAYMENT_STATUS.cancelled, PAYMENT_STATUS.initiated])
       expect(toPaymentFailure({ ...failed, status, failureCode: null }, { isPaused: false }).cause).toBe(
         'left',
       )
   })
 
-  it('sends who paid with coins to a person instead of a bank', () => {
+  it('refers a customer who paid with cryptocurrency to a person instead of a bank', () => {
     expect(toPaymentFailure({ ...failed, mod: 'crypto' }, { isPaused: false }).charged).toBe('chargedCrypto')
     expect(toPaymentFailure(failed, { isPaused: false }).charged).toBe('charged')
   })

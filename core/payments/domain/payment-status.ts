@@ -1,4 +1,4 @@
-/** Where a payment stands: the numbers of the wire. */
+/** The status of a payment, with the numbers of the wire format. */
 export const PAYMENT_STATUS = {
   cancelled: 0,
   initiated: 10,
@@ -11,7 +11,7 @@ export const PAYMENT_STATUS = {
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS]
 export const PAYMENT_STATUSES = Object.values(PAYMENT_STATUS)
 
-/** The label of a status, as a key of the payments' texts. Unpaid is cash that is still to come. */
+/** The label of a status, as a key of the payments' texts. Unpaid is a payment due on delivery. */
 export const PAYMENT_LABEL = {
   [PAYMENT_STATUS.cancelled]: 'label.incomplete',
   [PAYMENT_STATUS.initiated]: 'label.initiated',

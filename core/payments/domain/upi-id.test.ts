@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maskName, UPI_ID } from './upi-id.ts'
 
-describe('a UPI id', () => {
-  it.each(['lina@okbank', '9876543210@upi', 'a.b-c_d@ybl', 'LINA@Bank', 'x1@ibl2'])('may be %s', (id) => {
+describe('UPI id', () => {
+  it.each(['lina@okbank', '9876543210@upi', 'a.b-c_d@ybl', 'LINA@Bank', 'x1@ibl2'])('accepts %s', (id) => {
     expect(UPI_ID.test(id)).toBe(true)
   })
 
@@ -17,11 +17,11 @@ describe('a UPI id', () => {
     'lina@bank.com',
     'lina@ba@nk',
     'लीना@bank',
-  ])('is not %s', (id) => {
+  ])('rejects %s', (id) => {
     expect(UPI_ID.test(id)).toBe(false)
   })
 
-  it('shows no more of a name than who bears it knows anyway', () => {
+  it('shows only the initials of a name, which reveal nothing new to its bearer', () => {
     expect(maskName('Lina Haddad')).toBe('L••• H•••')
     expect(maskName('  राम  कुमार ')).toBe('र••• क•••')
     expect(maskName('')).toBe('')

@@ -1,7 +1,7 @@
-/** What a UPI id looks like, such as `name@bank`. Whether there is one, only the gateway knows. */
+/** The format of a UPI id, such as `name@bank`. Whether it exists, only the gateway can check. */
 export const UPI_ID = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i
 
-/** A name as far as its owner knows it again and a stranger learns nothing: the first letter of each word. */
+/** Masks a name to the first letter of each word: its owner recognises it, others learn nothing. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

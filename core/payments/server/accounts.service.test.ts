@@ -9,14 +9,14 @@ const SETTINGS = {
   webhookSecrets: ['canary-secret-of-the-merchant'],
 }
 
-describe('the settings of a gateway account', () => {
+describe('gateway account settings', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop()
   })
   afterAll(() => shop.close())
 
-  it('lie sealed in the database and are opened only for their provider', async () => {
+  it('are encrypted in the database and decrypted only for their provider', async () => {
     const { db } = shop.platform
     const id = await db.tenant(shop.site.brandId, (unit) =>
       saveAccountSettings(shop.platform, unit, { name: 'test-gateway', account: 'own', settings: SETTINGS }),

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { hasMethod } from '../domain/gateway-methods.ts'
 import { openText, sealText } from './secret-box.mapper.ts'
 
-/** How a store names the way to its gateway: the provider and the brand's own name of the account there. */
+/** A store's reference to its gateway: the provider and the brand's own name of the account. */
 export interface GatewayRef {
   readonly name: string
   readonly account: string
@@ -27,7 +27,7 @@ const selectAccountId = prepareStatement<GatewayRef, { id: string }>(({ sql: db 
   db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
 )
 
-/** The id of an account, which is made when it is named for the first time. */
+/** The id of an account, which is created at its first use. */
 export const ensureAccountId = async (unit: Transaction, { name, account }: GatewayRef): Promise<string> => {
   const find = async () => (await unit.query(selectAccountId({ name, account })))[0]
   const known = await find()
@@ -49,7 +49,7 @@ export const ensureAccountId = async (unit: Transaction, { name, account }: Gate
   return made.id
 }
 
-/** Saves an account's settings, keys among them, encrypted. They leave the database only towards the provider. */
+/** Saves an account's settings with their keys, encrypted. They leave the database only for the provider. */
 export const saveAccountSettings = async (
   { secret }: Pick<Platform, 'secret'>,
   unit: Transaction,
@@ -73,7 +73,7 @@ const selectAccount = (unit: Transaction, id: string): Promise<AccountRecord | u
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** All accounts of the unit's brand that have settings, in the order in which they were made. */
+/** All accounts of the transaction's brand that have settings, in order of creation. */
 export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =>
   unit.sql
     .selectFrom('payment_accounts')
@@ -104,7 +104,7 @@ export const loadAccount = (
   )
 
 /**
- * The adapter for an account, or undefined when no such provider is plugged in.
+ * The adapter for an account, or undefined when its provider is not installed.
  * @throws when the settings cannot be read
  */
 export const openProvider = (
@@ -120,8 +120,8 @@ export const openProvider = (
 }
 
 /**
- * Why nothing can be paid by a method through an account, or undefined when something can: its provider is not plugged in, or its
- * settings are missing, blank or not what the provider needs. Not to be called inside a unit.
+ * Why a method cannot be paid through an account, or undefined when it can: its provider is not installed, or its
+ * settings are missing, blank or invalid. Do not call inside a transaction.
  */
 export const findUnusableReason = async (
   platform: Pick<Platform, 'db' | 'invalidation' | 'hooks' | 'secret'>,
@@ -136,12 +136,12 @@ export const findUnusableReason = async (
   try {
     return openProvider(platform, account) ? undefined : `No payment provider is called ${account.provider}`
   } catch {
-    // What is wrong with settings may quote them, and they hold keys.
+    // Validation errors may quote the settings, which contain keys.
     return `The settings of the payment account ${accountId} cannot be used by ${account.provider}`
   }
 }
 
-/** Whether something can be paid through an account that a store names, also one that nothing was paid through yet. */
+/** Whether an account that a store names is usable, even before its first payment. */
 export const isUsableInTransaction = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   unit: Transaction,
@@ -157,19 +157,19 @@ export const isUsableInTransaction = async (
   try {
     return openProvider(platform, known ?? { id: '', brandId, provider: name, settings: null }) !== undefined
   } catch {
-    // What is wrong with settings may quote them, and they hold keys; the merchant is told where they are saved.
+    // Validation errors may quote the settings, which contain keys; the merchant sees them when saving.
     return false
   }
 }
 
-/** {@link isUsableInTransaction} in a unit of its own. */
+/** {@link isUsableInTransaction} in its own transaction. */
 export const isAccountUsable = (
   platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
   brandId: string,
   gateway: GatewayRef,
 ): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableInTransaction(platform, unit, gateway))
 
-/** The next account of these providers by its id, of any brand; only in a system unit. */
+/** The next account of these providers by its id, of any brand; only in a system transaction. */
 export const findNextAccount = (
   unit: Transaction,
   { providers, after }: { readonly providers: readonly string[]; readonly after: string },

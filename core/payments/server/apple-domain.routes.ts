@@ -8,7 +8,7 @@ const FILE = '/.well-known/apple-developer-merchantid-domain-association'
 
 const FIVE_MINUTES_IN_SECONDS = 300
 
-/** What an account at one of the brand's gateways was given by Apple for the brand's own host. */
+/** Apple's domain association from the settings of one of the brand's accounts, for the brand's own host. */
 const findBrandAssociation = async (platform: Platform, brandId: string): Promise<string | undefined> => {
   const accounts = await platform.db.tenant(brandId, listBrandAccounts)
   for (const account of accounts) {
@@ -22,7 +22,10 @@ const findBrandAssociation = async (platform: Platform, brandId: string): Promis
   return undefined
 }
 
-/** What Apple gave for our own host. Read at each call, so that the operator replaces it without a restart. */
+/**
+ * Apple's domain association for our own host. Read at each call, so that the operator can replace it without a
+ * restart.
+ */
 const readOwnAssociation = async ({ env, logger }: Platform): Promise<string | undefined> => {
   if (env.APPLE_DOMAIN_FILE === undefined) return undefined
   try {
@@ -34,8 +37,9 @@ const readOwnAssociation = async ({ env, logger }: Platform): Promise<string | u
 }
 
 /**
- * The file by which Apple knows a host before its sheet opens there: on a merchant's own host the merchant's, elsewhere the
- * installation's. Text, no redirect, and 404 where there is none.
+ * Serves the file by which Apple verifies a host before its sheet opens there: the merchant's on a merchant's own
+ * host,
+ * elsewhere the installation's. As text, without redirect, and 404 where there is none.
  */
 export const mountAppleDomainRoute = (app: FastifyInstance, platform: Platform): void => {
   app.get(FILE, { schema: { hide: true } }, async ({ host }, reply) => {

@@ -20,7 +20,7 @@ interface CardLocation {
   readonly pgConfiguration?: string | undefined
 }
 
-/** The accounts at which the caller is known for cards; of one store only those of its gateways, in any place among them. */
+/** The accounts at which the caller is registered for cards; for one store only its gateways', in any position. */
 const listCardAccounts = (
   { db }: Platform,
   { brandId, userId }: CustomerCaller,
@@ -62,8 +62,8 @@ const listAccountCards = (
   })
 
 /**
- * The cards that gateways keep for the caller, asked of the gateways. Where one of a store's gateways is silent, the
- * cards of its others are still something to pay with; without any, and without a store, nothing is left out unsaid.
+ * The caller's cards, loaded from the gateways that store them. When one of a store's gateways does not respond, the
+ * cards of its others are returned; without any card of theirs, or without a store, the call fails.
  */
 export const listCards = async (
   platform: Platform,
@@ -78,7 +78,7 @@ export const listCards = async (
   return isEnough ? ok(cards) : fail(failure(paymentErrors.cardsNotRead))
 }
 
-/** Lets a gateway forget a card. Whose it is, the gateway is asked; another's is as if it were not there. */
+/** Deletes a card at a gateway. The gateway checks its owner; another's card is treated as unknown. */
 export const removeCard = async (
   platform: Platform,
   caller: CustomerCaller,

@@ -18,17 +18,17 @@ interface CardOwner {
   readonly userId: string
 }
 
-/** A card that can be charged while its owner is away, and where. It is asked for each time and kept nowhere. */
+/** A card that can be charged in its owner's absence, and its account. Queried each time and never stored. */
 export interface ChargeableCard {
   readonly accountId: string
-  /** What the gateway calls its owner. */
+  /** The gateway's id of its owner. */
   readonly customer: string
   readonly token: string
 }
 
 /**
- * A mark by which a card is known again among its owner's, from which nobody can tell what the gateway calls it: what
- * would be of use at a gateway is never written down.
+ * A fingerprint that identifies a card among its owner's without revealing the gateway's token: what is usable at a
+ * gateway is never stored.
  */
 export const computeCardFingerprint = (
   { secret }: Pick<Platform, 'secret'>,
@@ -37,8 +37,9 @@ export const computeCardFingerprint = (
 ): string => createHmac('sha256', secret).update(`card of ${userId} ${token}`).digest('base64url')
 
 /**
- * The customer's card with this mark at one of the outlet's gateways that can charge it. `gone`: none has it, or it is
- * over. `unknown`: one that may have it is silent.
+ * The customer's card with this fingerprint at one of the outlet's gateways that can charge it. `gone`: none has it,
+ * or
+ * it is expired. `unknown`: a gateway that may have it did not respond.
  */
 export const findChargeableCard = async (
   platform: Platform,
@@ -66,7 +67,7 @@ export const findChargeableCard = async (
 
 type ChargeSavedCardInput = Omit<StartFacts, 'payWith'> & {
   readonly mark: string
-  /** Whether somebody may have charged for this payment before: then the gateway is asked before anything is taken. */
+  /** Whether this payment may have been charged before: then the gateway is queried first. */
   readonly isRepeat: boolean
 }
 
@@ -121,10 +122,12 @@ const chargeNow = async (
 }
 
 /**
- * Pays a payment that was just opened from the customer's card while the customer is away, and answers with what is
- * known then. A process that dies on the way has charged at most once: the next one asks the gateway first, and the
- * gateway knows the payment by its reference. Outside any transaction. A payment on its way otherwise comes back as
- * it is, and so does one whose gateway is silent before it was charged.
+ * Pays a payment that was just opened with the customer's card in their absence, and returns the known state. A
+ * process
+ * that dies meanwhile has charged at most once: the next one queries the gateway first, which finds the payment by
+ * its
+ * reference. Outside any transaction. A payment already under way is returned unchanged, and so is one whose gateway
+ * did not respond before it was charged.
  */
 export const chargeSavedCard = async (
   platform: Platform,

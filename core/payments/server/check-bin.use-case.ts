@@ -9,8 +9,9 @@ type BinCheckResponse = CallData<PaymentsApi['POST /api/v1/payment/bin/validate'
 const UNKNOWN_BIN = { brand: '', type: null }
 
 /**
- * What kind of card begins with six digits, as a gateway of the store that can say knows it; undefined when there is
- * no such store. Nothing of it is kept.
+ * The kind of card that begins with six digits, from a gateway of the store that can look it up; undefined when there
+ * is
+ * no such store. Nothing of it is stored.
  */
 export const checkBin = async (
   platform: Platform,

@@ -11,9 +11,10 @@ const UPI_UNKNOWN: UpiCheckResponse = { status: 'unknown', name: '' }
 const UPI_FAILED: UpiCheckResponse = { status: 'failed', name: '' }
 
 /**
- * Whether a UPI id is one: what does not look like one is asked of nobody. Where no gateway of the store can say, or
- * none answers, that is not known, and the customer may go on: the bank has the last word. Undefined when there is no
- * such store.
+ * Whether a UPI id exists: an invalid format is rejected without a request. When no gateway of the store can check it
+ * or
+ * responds, the result is unknown and the customer may continue: the bank decides. Undefined when there is no such
+ * store.
  */
 export const checkUpi = async (
   platform: Platform,

@@ -6,11 +6,11 @@ export interface FailureTexts {
   readonly code: FailureCode
   readonly heading: string
   readonly message: string
-  /** What becomes of money that was taken all the same. */
+  /** What happens to money that was taken although the payment failed. */
   readonly charged: string
 }
 
-/** How a payment that did not work is explained to the customer. */
+/** The texts that explain a failed payment to the customer. */
 export const formatFailureTexts = (
   { catalogue }: Pick<Platform, 'catalogue'>,
   language: Language,

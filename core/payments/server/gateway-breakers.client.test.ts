@@ -5,15 +5,15 @@ const broken = () => Promise.reject(new Error('connection reset'))
 const fine = () => Promise.resolve('fine')
 const hanging = () => new Promise<never>(() => undefined)
 
-describe('the time that a customer waits for a gateway', () => {
-  it('is less by what our own work took before, but a second is left for asking', () => {
+describe('remaining time for a gateway call', () => {
+  it('is reduced by our own work, with a minimum of one second', () => {
     expect([0, 1_800, 3_500, 3_501, 60_000].map((waited) => getRemainingTime(() => waited))).toEqual([
       4_500, 2_700, 1_000, 1_000, 1_000,
     ])
   })
 })
 
-describe('calls to a gateway', () => {
+describe('gateway calls', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -21,7 +21,7 @@ describe('calls to a gateway', () => {
     vi.useRealTimers()
   })
 
-  it('end at their deadline, even when the adapter does not listen', async () => {
+  it('end at their deadline, even when the adapter ignores the signal', async () => {
     const calls = getGatewayBreakers({})
     const answer = calls.call('account', 5_000, hanging)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -54,7 +54,7 @@ describe('calls to a gateway', () => {
     expect(outcomes.at(-1)).toBe('open')
   })
 
-  it('are at most 32 at once; the next are refused, not queued', async () => {
+  it('are limited to 32 in parallel; the next are refused, not queued', async () => {
     const calls = getGatewayBreakers({})
     const running = Array.from({ length: 33 }, () => calls.call('account', 5_000, hanging))
     expect(await running[32]).toMatchObject({ why: 'full' })

@@ -16,28 +16,30 @@ import {
 import { seconds } from '#platform/kernel/clock.ts'
 
 /**
- * While a customer waits; with our own work after it the whole call stays below six seconds, also where a hundred give
- * up waiting at once and an embedded database writes that down.
+ * While a customer waits; with our own work after it the whole call stays below six seconds, even when a hundred time
+ * out
+ * together and an embedded database records that.
  */
 export const CUSTOMER_DEADLINE = seconds(4.5)
 
-/** With less time than this nobody needs to be asked. */
+/** With less time than this a gateway call is pointless. */
 export const MIN_DEADLINE = seconds(1)
 
 /**
- * What is left for a gateway while a customer waits, in milliseconds: what our own work took before it is asked, on a busy
- * day above all for the database, is taken off, but a second is left however late it is.
+ * Milliseconds left for a gateway while a customer waits: the time of our own work before the call, mostly spent
+ * waiting
+ * for the database under load, is subtracted, but at least one second is left.
  */
 export const getRemainingTime = (waited: () => number): number =>
   Math.max(MIN_DEADLINE, CUSTOMER_DEADLINE - waited())
 
-/** In the background. */
+/** For background calls. */
 export const BACKGROUND_DEADLINE = seconds(8)
 
 const MAX_CONCURRENT_CALLS = 32
 const PROBE_AFTER = seconds(30)
 
-/** Opens when either rule says so: five failures in a row, or half of the last twenty calls. */
+/** Opens when either rule applies: five failures in a row, or half of the last twenty calls. */
 const createCombinedBreaker = (): IBreaker => {
   const inARow = new ConsecutiveBreaker(5)
   const share = new CountBreaker({ threshold: 0.5, size: 20 })
@@ -67,7 +69,7 @@ const createAccountPolicy = () => {
   )
 }
 
-/** Why a call brought no answer: `open` and `full` never reached the gateway. */
+/** Why a call has no answer: `open` and `full` never reached the gateway. */
 export type NoAnswerReason = 'open' | 'full' | 'late' | 'broken'
 
 export type GatewayAnswer<Value> =
@@ -82,8 +84,9 @@ const toNoAnswerReason = (error: unknown): NoAnswerReason => {
 
 export interface GatewayBreakers {
   /**
-   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 at once per account, and not at all
-   * while the breaker is open. Whatever goes wrong is a value: the outcome at the gateway is then unknown.
+   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 in parallel per account, and none while
+   * the
+   * breaker is open. Any failure is a return value: the outcome at the gateway is then unknown.
    */
   call<Value>(
     accountId: string,
@@ -98,7 +101,7 @@ const createGatewayBreakers = (): GatewayBreakers => {
     async call(accountId, deadline, work) {
       const guard = guards.get(accountId) ?? createAccountPolicy()
       guards.set(accountId, guard)
-      // What has returned needs no sign to stop, which would be an error with its stack each time.
+      // No abort after a completed call: each abort would create an error with its stack.
       const limited = timeout(deadline, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
       try {
         return {
@@ -114,7 +117,9 @@ const createGatewayBreakers = (): GatewayBreakers => {
 
 const breakersByServer = new WeakMap<object, GatewayBreakers>()
 
-/** The calls of one server; breakers are shared by all that it does. `server` is its database or any other lasting part. */
+/**
+ * The breakers of one server, shared by all of its calls. `server` is its database or any other long-lived object.
+ */
 export const getGatewayBreakers = (server: object): GatewayBreakers => {
   const calls = breakersByServer.get(server) ?? createGatewayBreakers()
   breakersByServer.set(server, calls)

@@ -4,11 +4,11 @@ import './payments.tables.ts'
 export interface GatewayCustomer {
   readonly accountId: string
   readonly provider: string
-  /** What the gateway calls this person. */
+  /** The gateway's id of this person. */
   readonly customer: string
 }
 
-/** Where a user is known for cards, by what name. */
+/** A user's accounts for cards, with the gateways' ids. */
 export const findGatewayCustomers = (unit: Transaction, userId: string): Promise<GatewayCustomer[]> =>
   unit.sql
     .selectFrom('gateway_customers')
@@ -18,7 +18,7 @@ export const findGatewayCustomers = (unit: Transaction, userId: string): Promise
     .orderBy('gateway_customers.created_at')
     .execute()
 
-/** What the gateway calls a user; of two that were named at once the first stays, and is answered. */
+/** Stores the gateway's id of a user; of two concurrent inserts the first is kept and returned. */
 export const insertGatewayCustomer = async (
   unit: Transaction,
   { userId, accountId, customer }: { userId: string; accountId: string; customer: string },
@@ -32,7 +32,7 @@ export const insertGatewayCustomer = async (
   return known.find((each) => each.accountId === accountId)?.customer ?? customer
 }
 
-/** A guest turned out to be a known customer, whose own name at a gateway stays. */
+/** A guest turned out to be a known customer, whose own id at a gateway has precedence. */
 export const reassignGatewayCustomers = async (
   unit: Transaction,
   { from, to }: { from: string; to: string },
@@ -47,7 +47,7 @@ export const reassignGatewayCustomers = async (
   await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', from).execute()
 }
 
-/** A deleted account leaves no way to the person's cards. */
+/** Removes a deleted account's references to the person's cards. */
 export const deleteGatewayCustomers = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', userId).execute()
 }

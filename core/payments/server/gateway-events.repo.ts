@@ -8,7 +8,7 @@ export interface GatewayEvent {
   readonly eventId: string
   /** Absent for events that change nothing here. */
   readonly report: GatewayReport | undefined
-  /** Whether what it tells is settled in this very unit, or nothing is. */
+  /** Whether it is settled in this same transaction, or has nothing to settle. */
   readonly isApplied: boolean
 }
 
@@ -31,7 +31,7 @@ const insertNew = prepareStatement<EventRow, { id: string }>(({ sql: db }, row) 
     .returning('id'),
 )
 
-/** Stores an event for good; false when it has been stored before. */
+/** Stores an event; false when it is stored already. */
 export const storeGatewayEvent = async (
   unit: Transaction,
   { provider, accountId, eventId, report, isApplied }: GatewayEvent,
@@ -55,7 +55,7 @@ export const setEventApplied = async (unit: Transaction, id: string): Promise<vo
   await unit.sql.updateTable('gateway_events').set({ applied_at: unit.now }).where('id', '=', id).execute()
 }
 
-/** Events that wait for a payment, oldest first, locked so that two processes do not apply them at once. */
+/** Events that wait for a payment, oldest first, locked so that two processes do not apply them concurrently. */
 export const lockWaitingEvents = async (unit: Transaction, accountId: string, reference: string) => {
   const rows = await unit.sql
     .selectFrom('gateway_events')
@@ -69,7 +69,7 @@ export const lockWaitingEvents = async (unit: Transaction, accountId: string, re
   return rows.flatMap(({ id, report }) => (report ? [{ id, report }] : []))
 }
 
-/** Payments of all brands for which events wait although the payment is known by now; only in a system unit. */
+/** Payments of all brands with waiting events although the payment exists by now; only in a system transaction. */
 export const findPaymentsWithWaitingEvents = (unit: Transaction, limit: number) =>
   unit.sql
     .selectFrom('gateway_events')

@@ -9,7 +9,7 @@ import { inquirePayment } from './inquire-payment.use-case.ts'
 import { findPayment, findPaymentByReference, lockSiblingAttempts } from './payments.repo.ts'
 import { type SettleDependencies, settleInTransaction, settleLocked } from './settle.service.ts'
 
-/** Applies what gateways said of a payment before we knew it. */
+/** Applies gateway events that arrived before their payment existed. */
 export const applyWaitingEvents = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -25,7 +25,7 @@ export const applyWaitingEvents = async (
 
 type AuthenticEvent = Extract<ReadWebhookResult, { kind: 'event' | 'ignored' }>
 
-/** Stores the event and settles what it tells, in one transaction: a crash in between leaves neither. */
+/** Stores the event and settles its report in one transaction: a crash in between leaves neither. */
 const recordEvent = async (
   platform: Platform,
   account: AccountRecord,
@@ -48,13 +48,13 @@ const recordEvent = async (
     await settleLocked(platform, unit, { paymentId: payment.id, tries, report, source: 'webhook' })
   })
 
-/** What a payment that the gateway may still say something new about looks like. */
+/** Statuses about which the gateway can report nothing new, so a hint is ignored. */
 const SETTLED_STATUSES: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, PAYMENT_STATUS.aborted])
 
 /**
- * Asks the gateway about the payment that a hint names. A hint is believed in nothing else, so a forged one makes us
- * ask once and changes nothing; one about a payment that we do not know (yet) is dropped, because the inquiries come
- * to that payment by themselves.
+ * Queries the gateway about the payment that a hint names. Nothing else in a hint is trusted, so a forged one causes
+ * one
+ * query and changes nothing; one about an unknown payment is dropped, because scheduled inquiries cover that payment.
  */
 const inquireFromHint = async (
   platform: Platform,
@@ -88,8 +88,9 @@ const tryOpenProvider = (platform: Platform, account: AccountRecord) => {
 }
 
 /**
- * Takes in what a gateway sent. `refused` when nobody we know signed it, or it is signed by one whose settings are not
- * there; nothing changes then. A repeated event is `received` like the first one and changes nothing.
+ * Receives a gateway's webhook. `refused` when its signature is missing or wrong, or the account has no settings;
+ * nothing
+ * changes then. A repeated event is `received` like the first one and changes nothing.
  */
 export const receiveWebhook = async (
   platform: Platform,

@@ -12,13 +12,14 @@ import { findPayment, lockAttempts } from './payments.repo.ts'
 import { findCardAccount } from './saved-cards.service.ts'
 
 /**
- * Whether another gateway may be asked: this one said a clear no, or has not heard of the payment for sure. One that
- * is only silent may have heard, and two pages for one payment could both be paid.
+ * Whether another gateway may be used: this one refused, or certainly never received the payment. One that only did
+ * not
+ * respond may have received it, and two pages for one payment could both be paid.
  */
 export const canFailOver = (answer: GatewayAnswer<CreatePaymentResult>): boolean =>
   answer.kind === 'none' ? answer.why === 'open' || answer.why === 'full' : answer.value.kind === 'refused'
 
-/** The accounts of an outlet in the order in which they are tried; each is made when it is named for the first time. */
+/** The accounts of an outlet in order of use; each is created at its first use. */
 export const listPaymentAccounts = async (
   { hooks }: Pick<Platform, 'hooks'>,
   unit: Transaction,
@@ -39,11 +40,11 @@ export const listPaymentAccounts = async (
 interface GatewaySwitch {
   readonly payment: PaymentRecord
   readonly to: string
-  /** What stands in the event. */
+  /** Recorded in the event. */
   readonly why: string
 }
 
-/** Undefined when the payment has changed meanwhile. */
+/** Undefined when the payment has changed in the meantime. */
 export const switchGateway = async (
   unit: Transaction,
   { payment, to, why }: GatewaySwitch,
@@ -64,8 +65,9 @@ export const switchGateway = async (
 }
 
 /**
- * Moves a payment that nobody has been sent to pay to the outlet's next gateway; undefined when there is none, or when
- * the payment has changed meanwhile. What the former gateway answered stands in the event.
+ * Moves a payment to the outlet's next gateway as long as no customer was sent to pay it; undefined when there is
+ * none,
+ * or when the payment has changed in the meantime. The event records the previous gateway's answer.
  */
 export const switchToNextGateway = (
   platform: Pick<Platform, 'db' | 'hooks'>,
@@ -80,8 +82,8 @@ export const switchToNextGateway = (
   })
 
 /**
- * Moves a payment to whichever of the outlet's gateways keeps the card that it names, before anybody is asked for it.
- * The payment as it was where its own gateway is the only one, keeps the card, or no other says that it does.
+ * Moves a payment to the outlet's gateway that stores the selected card, before any gateway receives it. Returns the
+ * payment unchanged when its own gateway is the only one or stores the card, or no other confirms that it does.
  */
 export const switchToCardGateway = async (
   platform: Platform,

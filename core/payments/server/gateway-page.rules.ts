@@ -2,14 +2,14 @@ import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** An address to which a customer's browser may be sent to pay: encrypted, or on this very machine; nobody's password in it. */
+/** A URL to which a customer's browser may be sent to pay: https, or on this machine; without credentials. */
 const isWebPage = (text: string): boolean => {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
 }
 
-/** Undefined where the customer stays with us. */
+/** Undefined where the customer stays on our site. */
 const getPageUrl = (created: CreatePaymentResult): string | undefined => {
   switch (created.kind) {
     case 'form':
@@ -26,9 +26,9 @@ const getPageUrl = (created: CreatePaymentResult): string | undefined => {
 }
 
 /**
- * A gateway's answer whose page a customer may be sent to. Adapters know their gateway's host and check it; here
- * nothing passes that is no web page at all, whatever an adapter forgot.
- * @throws when the page is none; the payment then waits until the gateway says what became of it
+ * Asserts that the page of a gateway's answer is safe for a customer. Adapters check their gateway's host; this check
+ * stops anything that is no web page, even when an adapter missed it.
+ * @throws when the page is invalid; the payment then waits until the gateway reports its outcome
  */
 export const assertWebPage = (created: CreatePaymentResult): CreatePaymentResult => {
   const address = getPageUrl(created)

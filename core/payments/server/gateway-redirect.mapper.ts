@@ -7,12 +7,12 @@ import { openText, sealText } from './secret-box.mapper.ts'
 import type { StartFacts } from './start-facts.ts'
 import type { HandOver } from './stored-hand-over.ts'
 
-/** Half of the bits are plenty for a key that nobody may try without asking us. */
+/** Half of the bits suffice for a key that can only be tried by a request to us. */
 const KEY_LENGTH = 22
 
 /**
- * Opens the pages between us and the gateway. An order's address may be shown around, and with it the payment's id;
- * what a customer told the gateway is for the customer's own browser.
+ * The key of the pages between us and the gateway. An order's URL may be shared, and with it the payment's id; what a
+ * customer sends to the gateway is for the customer's own browser only.
  */
 const computePageKey = ({ secret }: Pick<Platform, 'secret'>, paymentId: string): string =>
   createHmac('sha256', secret)
@@ -31,7 +31,7 @@ type PageUrlContext = Pick<Platform, 'secret' | 'origin'>
 const buildRedirectPageUrl = (platform: PageUrlContext, paymentId: string): string =>
   `${platform.origin()}/payment/hand-over/${computePageKey(platform, paymentId)}/${paymentId}`
 
-/** Where gateways post the form that brings the browser back. */
+/** Where gateways post the form that returns the browser. */
 export const buildFormReturnUrl = (platform: PageUrlContext, paymentId: string): string =>
   `${platform.origin()}/payment/return/${computePageKey(platform, paymentId)}/${paymentId}`
 
@@ -43,7 +43,7 @@ interface CreateRedirectInput {
   readonly page: AcceptedPayment
 }
 
-/** Where the customer's browser goes for an answer of the gateway: its page, or ours that hands over to it. */
+/** The customer's next URL for a gateway's answer: its page, or ours that redirects to it. */
 export const getCustomerPageUrl = (
   platform: PageUrlContext,
   { paymentId, facts, page }: CreateRedirectInput,
@@ -52,7 +52,7 @@ export const getCustomerPageUrl = (
   return page.kind === 'done' ? facts.returnUrl : buildRedirectPageUrl(platform, paymentId)
 }
 
-/** What is to be kept for {@link getCustomerPageUrl} and the way back. */
+/** What is stored for {@link getCustomerPageUrl} and the return. */
 export const createGatewayRedirect = (
   { secret, random }: Pick<Platform, 'secret' | 'random'>,
   { paymentId, facts, page }: CreateRedirectInput,
@@ -73,15 +73,15 @@ export const createGatewayRedirect = (
 }
 
 /**
- * What the gateway is told once the wallet has given something.
- * @throws when nothing was kept, or for another payment
+ * The request data for the gateway once the wallet has returned a token.
+ * @throws when nothing was stored, or for another payment
  */
 export const decryptStartContext = (
   { secret }: Pick<Platform, 'secret'>,
   { paymentId, facts = '' }: { readonly paymentId: string; readonly facts?: string | undefined },
 ): StartFacts => JSON.parse(openText(facts, { secret, context: paymentId }))
 
-/** A page of ours is waiting for the customer's wallet, and nothing was taken from one yet. */
+/** Our wallet page is open and no token was submitted yet. */
 export const isWaitingForWallet = (
   platform: PageUrlContext,
   { id, status, pageUrl }: Pick<PaymentRecord, 'id' | 'status' | 'pageUrl'>,

@@ -9,7 +9,10 @@ import { findGatewayRedirect } from './payments.repo.ts'
 import { renderRedirectPage } from './redirect-page.formatter.ts'
 import { renderWalletPage } from './wallet-page.formatter.ts'
 
-/** Stands in a reply for the address of our page, where a gateway's server posts and sends the browser on by itself. */
+/**
+ * Placeholder in a reply for the URL of our page, where a gateway's server posts and then redirects the browser
+ * itself.
+ */
 const RETURN_URL_PLACEHOLDER = '{returnUrl}'
 
 interface RedirectPageParams {
@@ -22,7 +25,7 @@ const sendNotFound = (reply: FastifyReply) => reply.code(404).type('text/plain; 
 const findRedirect = async (platform: Platform, { key, id }: RedirectPageParams) =>
   isPageKey(platform, id, key) ? platform.db.system((unit) => findGatewayRedirect(unit, id)) : undefined
 
-/** Leads on to our own page about the payment, which asks the gateway itself. */
+/** Redirects to our own payment page, which queries the gateway. */
 const redirectToReturnUrl = (reply: FastifyReply, returnUrl: string) =>
   reply.code(303).header('location', returnUrl).header('cache-control', 'no-store').send()
 
@@ -32,9 +35,10 @@ const toHeaders = ({ headers }: FastifyRequest): Record<string, string | undefin
   )
 
 /**
- * The two pages between us and gateways that are reached by a form or a script, and that send browsers back by a
- * form. Both are opened by a key in their address; what a form says is taken like an event of the gateway, so a
- * signed one settles the payment and any other changes nothing. The browser goes on to our page whatever it said.
+ * The two pages between us and gateways that use a form or a script, and that return browsers with a form. Both
+ * require a
+ * key in their URL; a form is treated like a gateway event, so a signed one settles the payment and any other changes
+ * nothing. The browser is redirected to our page in every case.
  */
 export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platform): void => {
   const options = { schema: { hide: true } }

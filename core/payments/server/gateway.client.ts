@@ -11,7 +11,7 @@ export interface CallGatewayInput<Value> {
   readonly request: (provider: PaymentProvider, signal: AbortSignal, account: AccountRecord) => Promise<Value>
 }
 
-/** Speaks with the gateway of an account. Never inside a transaction: a slow gateway must not hold rows. */
+/** Calls the gateway of an account. Never inside a transaction: a slow gateway must not hold row locks. */
 export const callGateway = async <Value>(
   platform: Platform,
   { brandId, accountId, deadline, request }: CallGatewayInput<Value>,

@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../domain/payment.ts'
 import { callGateway } from './gateway.client.ts'
 import { settleInTransaction } from './settle.service.ts'
 
-/** Asks the gateway what became of a payment and settles it. The payment as it is then. */
+/** Queries the gateway for a payment's outcome and settles it. Returns the resulting payment. */
 export const inquirePayment = async (
   platform: Platform,
   payment: PaymentRecord,

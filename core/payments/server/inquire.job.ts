@@ -11,7 +11,7 @@ import { inquirePayment } from './inquire-payment.use-case.ts'
 import { claimDueInquiries, findPayment, recordInquiry } from './payments.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
-/** Gives a payment up when its window has passed and the gateway says that nobody has begun to pay. */
+/** Gives a payment up when its window has passed and the gateway reports that paying has not begun. */
 const cancelIfAbandoned = async (
   platform: Platform,
   { payment, report }: { payment: PaymentRecord; report: GatewayReport | undefined },
@@ -39,7 +39,7 @@ const scheduleNextInquiry = async (
     await recordInquiry(unit, id, next)
   })
 
-/** One round of asking about an open payment: waiting events first, then the gateway, then the next date. */
+/** One inquiry about an open payment: waiting events first, then the gateway, then the next inquiry time. */
 export const inquireInBackground = async (
   platform: Platform,
   { paymentId, brandId }: { paymentId: string; brandId: string },
@@ -58,12 +58,12 @@ export const inquireInBackground = async (
 }
 
 const BATCH_SIZE = 50
-/** Longer than a gateway may take; a process that has died by then leaves the question to another. */
+/** Longer than a gateway call may take; when a process has died by then, another takes over the inquiry. */
 const LEASE_DURATION = minutes(1)
-/** For tests, whose gateways may leave a payment open for ever. */
+/** For tests, whose gateways may leave a payment open indefinitely. */
 const MAX_UNDATED_INQUIRIES = 6
 
-/** Asks about the open payments whose date has come, or once about all; how many those were. */
+/** Inquires about the open payments that are due, or once about all; returns their number. */
 export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all'): Promise<number> => {
   const taken = await platform.db.system((unit) =>
     claimDueInquiries(unit, {
@@ -82,7 +82,7 @@ export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all
   return taken.length
 }
 
-/** Asks gateways about payments of which nothing more is heard, whoever opened them. */
+/** Inquires about open payments that receive no more updates, whichever process opened them. */
 export const inquiryWork = (platform: Platform): DueWork => ({
   name: 'payments.inquiries',
   every: seconds(5),

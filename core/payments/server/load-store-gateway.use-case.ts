@@ -7,7 +7,7 @@ import { isAccountUsable } from './accounts.service.ts'
 
 const NO_GATEWAY = { handOver: null, methods: [], savedCards: false, checksUpi: false, checksBin: false }
 
-/** What a customer's browser may know of a store's gateway; undefined when there is no such store. */
+/** The public properties of a store's gateway; undefined when there is no such store. */
 export const loadStoreGateway = async (
   platform: Platform,
   storeId: string,

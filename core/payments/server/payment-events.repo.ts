@@ -10,7 +10,7 @@ type Columns = Partial<
     'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at' | 'account_id'
   > & {
     captured: number
-    /** Of money at the door, when the order's price changes. */
+    /** Of a payment on delivery, when the order's price changes. */
     amount: number
     needs_review: boolean
     /** As JSON. */
@@ -20,7 +20,7 @@ type Columns = Partial<
 
 export interface PaymentChange {
   readonly columns: Columns
-  /** What happened, such as `captured` or `mismatch`. */
+  /** Kind of event, such as `captured` or `mismatch`. */
   readonly kind: string
   readonly source: SettleSource
   readonly data?: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ const toEventRow = (
   data: JSON.stringify(data),
 })
 
-/** A payment as these columns make it. */
+/** The payment with these columns applied. */
 const applyColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
   const { gateway_reference, page_url, failure_code, captured, amount, needs_review, account_id } = columns
   return {
@@ -63,7 +63,7 @@ const applyColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord =
 
 type EventRow = ReturnType<typeof toEventRow>
 
-/** The columns of a payment and of its event, which have no name in common. */
+/** The columns of a payment and of its event, whose names are disjoint. */
 const writeWithEvent = prepareStatement<
   EventRow & Columns & { readonly version: number; readonly updated_at: Date }
 >(({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, ...columns }) => {
@@ -75,7 +75,7 @@ const writeWithEvent = prepareStatement<
     .where('id', '=', payment_id)
 })
 
-/** Changes a locked payment and appends the event that tells it; the payment as it then is. */
+/** Changes a locked payment and appends its event; returns the resulting payment. */
 export const changePayment = (
   unit: Transaction,
   payment: PaymentRecord,
@@ -88,7 +88,7 @@ export const changePayment = (
   return changed
 }
 
-/** The same where the payment stands at a version; nothing where it does not. */
+/** The same if the payment has the expected version; otherwise nothing. */
 const writeIfCurrent = prepareStatement<
   EventRow & Columns & { readonly version: number; readonly updated_at: Date; readonly expected: number }
 >(({ sql: db }, { payment_id, seq, at, kind, source, from_status, to_status, data, expected, ...columns }) =>
@@ -120,7 +120,7 @@ const writeIfCurrent = prepareStatement<
     .returning('payment_id'),
 )
 
-/** The same for a payment that nobody has locked: undefined, and nothing done, when it has changed since it was read. */
+/** The same for an unlocked payment: undefined, without a change, when it has changed since it was read. */
 export const changePaymentIfCurrent = async (
   unit: Transaction,
   payment: PaymentRecord,

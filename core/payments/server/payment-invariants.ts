@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among payments, their refunds and what gateways said. */
+/** Invariants of payments, their refunds and gateway events. */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'oneSuccess',

@@ -62,11 +62,14 @@ const selectOrderAttempts = prepareStatement<{ orderId: string }, PaymentRow>((b
   selectAttempts(builder, orderId),
 )
 
-/** All tries of an order, oldest first. */
+/** All attempts of an order, oldest first. */
 export const listAttempts = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
   (await unit.query(selectOrderAttempts({ orderId }))).map(toPaymentRecord)
 
-/** For statements that travel with what names the payment: one value, so that it is found by its key however few there are. */
+/**
+ * For statements that also select the payment's id: as a single value, so that the key's index is used even with few
+ * rows.
+ */
 export const buildPaymentQuery = (builder: StatementBuilder, id: Expression<string>) =>
   select(builder).where('id', '=', id)
 
@@ -77,7 +80,9 @@ const selectPaymentsByIds = prepareStatement<{ ids: readonly string[] }, Payment
 export const findPayments = async (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
   (await unit.query(selectPaymentsByIds({ ids }))).map(toPaymentRecord)
 
-/** Locks all tries of an order, always in the same order, so that two of them cannot both become the paid one. */
+/**
+ * Locks all attempts of an order, always in the same sequence, so that two of them cannot both become the paid one.
+ */
 export const lockAttempts = async (unit: Transaction, orderId: string): Promise<void> => {
   await unit.sql
     .selectFrom('payments')
@@ -106,11 +111,11 @@ const selectSiblings = prepareStatement<PaymentKey, PaymentRow>((builder, { paym
   selectAttempts(builder, sql<string>`(${selectOrderId(builder, paymentId)})`),
 )
 
-/** The same for the order of a payment, all of whose tries it answers, oldest first; none when there is no such payment. */
+/** The same by a payment of the order; returns all of its attempts, oldest first, and none for an unknown payment. */
 export const lockSiblingAttempts = async (unit: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
   const [, tries] = await Promise.all([
     unit.query(lockSiblings({ paymentId })),
-    // Read once the lock is held: a try that was opened in the meantime is among them.
+    // Read after the lock: attempts opened in the meantime are included.
     unit.query(selectSiblings({ paymentId })),
   ])
   return tries.map(toPaymentRecord)
@@ -122,8 +127,9 @@ interface PaymentReferences {
 }
 
 /**
- * Each name is looked up by its own key, whole: with another condition that an index can serve, or by a list of ids, a
- * plan that was made for few payments reads all of the account's once there are many.
+ * Each reference is looked up by its own full key: with another indexable condition, or by a list of ids, a plan made
+ * for
+ * few payments reads all of the account's once there are many.
  */
 const selectByReference = prepareStatement<PaymentReferences & { readonly accountId: string }, PaymentRow>(
   (builder, { accountId, reference, gatewayReference }) =>
@@ -148,7 +154,7 @@ export const findPaymentByReference = async (
   return row && toPaymentRecord(row)
 }
 
-/** A customer's own payment by what a gateway calls it, whatever the account. */
+/** A customer's own payment by the gateway's reference, for any account. */
 export const findOwnGatewayPayment = (
   unit: Transaction,
   { userId, provider, gatewayReference }: { userId: string; provider: string; gatewayReference: string },
@@ -175,7 +181,7 @@ const selectReferenceHolder = prepareStatement<{
     .where('id', '<>', id),
 )
 
-/** Whether another payment of the account already bears this reference at the gateway. */
+/** Whether another payment of the account already has this gateway reference. */
 export const isReferenceTaken = async (
   unit: Transaction,
   { id, accountId }: Pick<PaymentRecord, 'id' | 'accountId'>,
@@ -185,7 +191,7 @@ export const isReferenceTaken = async (
   return taken.length > 0
 }
 
-/** Notes that the gateway was asked, and when to ask it next. */
+/** Records an inquiry and the time of the next one. */
 export const recordInquiry = async (unit: Transaction, id: string, inquireAt: Date | null): Promise<void> => {
   await unit.sql
     .updateTable('payments')
@@ -195,15 +201,15 @@ export const recordInquiry = async (unit: Transaction, id: string, inquireAt: Da
 }
 
 export interface ClaimInquiriesInput {
-  /** Payments whose inquiry is due by then; absent: whatever their date, but not more often than `fewerThan`. */
+  /** Payments whose inquiry is due by then; absent: due or not, but with fewer than `fewerThan` inquiries. */
   readonly dueBy?: Date
   readonly fewerThan?: number
-  /** Until then nobody else takes them. */
+  /** Until then no other process takes them. */
   readonly leasedUntil: Date
   readonly limit: number
 }
 
-/** Takes open payments of all brands that are to be inquired about, for this process alone; only in a system unit. */
+/** Claims open payments of all brands for inquiry by this process alone; only in a system transaction. */
 export const claimDueInquiries = (
   unit: Transaction,
   { dueBy, fewerThan, leasedUntil, limit }: ClaimInquiriesInput,
@@ -235,7 +241,7 @@ export interface StoredRedirect {
   readonly isWaiting: boolean
 }
 
-/** How a browser gets to the gateway and back, of a payment that a gateway was asked for; only in a system unit. */
+/** The redirect data of a payment that was requested at a gateway; only in a system transaction. */
 export const findGatewayRedirect = async (
   unit: Transaction,
   id: string,
@@ -255,7 +261,7 @@ export const findGatewayRedirect = async (
   }
 }
 
-/** Payments of all brands that a gateway may know of, by their ids; only in a system unit. */
+/** Payments of all brands that a gateway may have, by their ids; only in a system transaction. */
 export const listGatewayPayments = async (
   unit: Transaction,
   { since, after, limit }: { readonly since: Date; readonly after: string; readonly limit: number },
@@ -281,7 +287,7 @@ export const listGatewayPayments = async (
   }))
 }
 
-/** The brand of a payment; only in a system unit. */
+/** The brand of a payment; only in a system transaction. */
 export const findPaymentBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
   const row = await unit.sql.selectFrom('payments').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id

@@ -27,7 +27,7 @@ export interface OpenPaymentInput {
   readonly amount: Money
   /** See {@link PaymentRecord.extra}. */
   readonly extra?: string | null
-  /** The store's gateway, as its settings name it. Not used for money at the door. */
+  /** The store's gateway from its settings. Not used for payment on delivery. */
   readonly gateway: GatewayRef
 }
 
@@ -37,9 +37,10 @@ const getInitialStatus = (mod: string, amount: Money) => {
 }
 
 /**
- * Opens a try to pay an order, in the transaction that places the order or takes up a failed one again. Money at
- * the door is UNPAID, nothing to pay is a SUCCESS, anything else is INITIATED and will be inquired about even if
- * this process dies. Refused with `alreadyPaid` when another try to pay the same has succeeded.
+ * Opens an attempt to pay an order, in the transaction that places the order or resumes a failed one. Payment on
+ * delivery
+ * is UNPAID, a zero amount is a SUCCESS, anything else is INITIATED and will be inquired about even if this process
+ * dies. Refused with `alreadyPaid` when another attempt to pay the same has succeeded.
  */
 export const openPayment = async (
   unit: Transaction,
@@ -52,7 +53,7 @@ export const openPayment = async (
   return ok(await openFirstPayment(unit, { ...wish, gateway }))
 }
 
-/** The same for an order that is just being written, which nobody else can have paid. */
+/** The same for an order that is just being written, which cannot have been paid yet. */
 export const openFirstPayment = async (
   unit: Transaction,
   { gateway, extra = null, ...wish }: OpenPaymentInput,
@@ -68,14 +69,18 @@ export const openFirstPayment = async (
 
 export interface StartPaymentInput {
   readonly facts: StartFacts
-  /** Milliseconds since the customer's call came in, by a clock that nobody sets. */
+  /** Milliseconds since the customer's request arrived, by a monotonic clock. */
   readonly waited: () => number
 }
 
 /**
- * Asks the gateway for the page where the customer pays, and where it refuses or cannot be reached the outlet's next.
- * After the commit and outside any transaction; answers within six seconds after the customer's call came in. Without an answer the payment is PENDING,
- * because the gateway may have heard us. A payment that was started before, or has no gateway, comes back as it is.
+ * Requests the payment page from the gateway, and from the outlet's next when it refuses or cannot be reached. After
+ * the
+ * commit and outside any transaction; returns within six seconds after the customer's request arrived. Without an
+ * answer
+ * the payment is PENDING, because the gateway may have received the request. A payment that was started before, or
+ * has no
+ * gateway, is returned unchanged.
  *
  * @param payment as its caller has just opened or read it
  */
@@ -126,7 +131,10 @@ const requestFromAccount = async (
     : toUnsentRefusal(missing)
 }
 
-/** A gateway without usable settings cannot have heard of the payment, so the customer may pay in another way at once. */
+/**
+ * A gateway without valid settings cannot have received the payment, so the customer may immediately pay in another
+ * way.
+ */
 const toUnsentRefusal = (reason: string): GatewayAnswer<CreatePaymentResult> => ({
   kind: 'answer',
   value: { kind: 'refused', decline: 5100, reason },
@@ -161,7 +169,7 @@ const requestPaymentPage = (
   })
 }
 
-/** Whether money of a customer was taken for an order, whatever has become of it since. */
+/** Whether a customer's money was captured for an order, even if refunded since. */
 export const hasCapturedPayment = async (unit: Transaction, orderId: string): Promise<boolean> =>
   (await listAttempts(unit, orderId)).some(({ captured }) => captured > 0)
 
@@ -169,17 +177,17 @@ export const hasCapturedPayment = async (unit: Transaction, orderId: string): Pr
 export const loadPayments = (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
   findPayments(unit, ids)
 
-/** For statements of others that read payments with what names them, in one message. */
+/** For other modules' statements that read payments and their ids in one round trip. */
 export { buildPaymentQuery, type PaymentRow, toPaymentRecord as readPayment } from './payments.repo.ts'
 
 /**
- * Locks everything that was ever tried to pay an order. To be called before the order itself is locked: whoever
- * locks both does it in this sequence, so that two of them never wait for each other.
+ * Locks all payment attempts of an order. Call before the order itself is locked: this fixed sequence prevents
+ * deadlocks.
  */
 export const lockOrderPayments = (unit: Transaction, orderId: string): Promise<void> =>
   lockAttempts(unit, orderId)
 
-/** Everything that one user tried to pay becomes another's: a guest turned out to be a known customer. */
+/** Moves all payments of one user to another: a guest turned out to be a known customer. */
 export const reassignUserPayments = (
   unit: Transaction,
   merge: { readonly from: string; readonly to: string },

@@ -2,7 +2,7 @@ import { money } from '#platform/kernel/money.ts'
 import type { Payment } from '../contract/endpoints.ts'
 import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
 
-/** The wire's form of a payment. The gateway's page is shown only while there is something to do on it. */
+/** The wire format of a payment. The gateway's page is included only while the customer can act on it. */
 export const presentPayment = (payment: PaymentRecord): Payment => {
   const pageUrl = isPaymentOpen(payment.status) ? payment.pageUrl : null
   return {

@@ -13,25 +13,25 @@ import { listGatewayPayments } from './payments.repo.ts'
 import { listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
-/** One payment, compared. */
+/** The comparison of one payment. */
 export interface ReconciliationResult {
   readonly payment: PaymentRecord
   readonly provider: string
   readonly outcome: 'same' | 'notAnswered' | LedgerDifference
-  /** What the gateway states; absent when it did not answer. */
+  /** The gateway's report; absent when it did not respond. */
   readonly report?: GatewayReport
-  /** Our books were brought to what the gateway said. */
+  /** Our ledger was updated from the gateway's report. */
   readonly isSettled: boolean
 }
 
 export interface ReconcileInput {
-  /** Payments that were begun from then on. */
+  /** Payments that were started from then on. */
   readonly since: Date
-  /** Lets our books learn of money that they do not know of, as a webhook would. */
+  /** Books money that our ledger misses, as a webhook would. */
   readonly settles: boolean
 }
 
-/** So many at once, which leaves room at every gateway for customers. */
+/** Maximum number of parallel queries; leaves capacity at every gateway for customers. */
 const MAX_CONCURRENT = 8
 
 type ReconciliationCandidate = Awaited<ReturnType<typeof listGatewayPayments>>[number] & {
@@ -41,7 +41,7 @@ type ReconciliationCandidate = Awaited<ReturnType<typeof listGatewayPayments>>[n
 const sumByStatus = (refunds: readonly RefundRecord[], status: RefundRecord['status']): number =>
   refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount.amount : sum), 0)
 
-/** A page of payments with what of each went back, read before the gateways are asked. */
+/** A page of payments with their refund totals, read before the gateways are queried. */
 const loadPage = (platform: Platform, since: Date, after: string): Promise<ReconciliationCandidate[]> =>
   platform.db.system(async (unit) => {
     const found = await listGatewayPayments(unit, { since, after, limit: MAX_CONCURRENT })
@@ -80,9 +80,10 @@ const reconcilePayment = async (
 }
 
 /**
- * Asks every gateway about every payment that was begun since then, one page after the other, and compares what it
- * says with our books. Changes nothing, unless it is to settle: then money that came unseen is booked, and what is too
- * much or too late goes back by itself.
+ * Queries every gateway about every payment started since then, page by page, and compares its reports with our
+ * ledger.
+ * Changes nothing, unless `settles` is set: then missed money is booked, and excess or late money is refunded
+ * automatically.
  */
 export async function* reconcile(
   platform: Platform,

@@ -40,7 +40,7 @@ interface RecordStartInput {
   readonly answer: GatewayAnswer<CreatePaymentResult>
 }
 
-/** What becomes of a payment without a look at anything else; undefined for a refusal, which has to be settled. */
+/** The payment change that an answer implies by itself; undefined for a refusal, which has to be settled. */
 const toPaymentChange = (
   platform: Platform,
   { payment, facts, answer }: RecordStartInput,
@@ -50,7 +50,7 @@ const toPaymentChange = (
   return page.kind === 'refused' ? undefined : toStartedChange(platform, { payment, facts, page })
 }
 
-/** What an answer makes of a payment that may have changed since it was read. */
+/** Applies an answer to a payment that may have changed since it was read. */
 const recordWithLock = (
   platform: Platform,
   { facts, payment, answer }: RecordStartInput,
@@ -77,7 +77,7 @@ const recordWithLock = (
     return changePayment(unit, current, toStartedChange(platform, { payment, facts, page: answer.value }))
   })
 
-/** What the gateway's answer, or its silence, makes of a payment that was just started. */
+/** Applies the gateway's answer, or its absence, to a payment that was just started. */
 export const recordPaymentStart = async (
   platform: Platform,
   answered: RecordStartInput,
@@ -85,7 +85,7 @@ export const recordPaymentStart = async (
   const { facts, payment } = answered
   const change = toPaymentChange(platform, answered)
   if (!change) return recordWithLock(platform, answered)
-  // Nearly always nothing has happened to the payment while its gateway made the page, or made none.
+  // Usually the payment has not changed during the gateway call, so no lock is needed.
   const untouched = await platform.db.tenant(
     facts.brandId,
     (unit) => changePaymentIfCurrent(unit, payment, change),

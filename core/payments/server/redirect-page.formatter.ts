@@ -25,7 +25,7 @@ export interface RenderedPage {
 
 export const getOrigin = (url: string): string => new URL(url).origin
 
-/** A page of ours between the shop and a gateway: one heading, and what `body` brings. */
+/** A page of ours between the shop and a gateway: one heading, and the `body`. */
 export const renderPageFrame = (
   { language, direction, texts, nonce }: RedirectPageContext,
   { body, script }: { body: string; script: string },
@@ -34,7 +34,7 @@ export const renderPageFrame = (
 <meta name="robots" content="noindex"><title>${escapeHtml(texts.heading)}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${escapeHtml(texts.heading)}</h1>${body}</main>${script}</body></html>`
 
-/** Posts itself; the button is for browsers that run no scripts and for those who come back. */
+/** Submits itself; the button is for browsers without scripts and for users who navigate back. */
 const renderFormPage = (page: RedirectPageContext, form: NonNullable<HandOver['form']>): RenderedPage => {
   const inputs = form.fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -47,7 +47,7 @@ const renderFormPage = (page: RedirectPageContext, form: NonNullable<HandOver['f
   }
 }
 
-/** JSON that cannot end the script in which it stands. */
+/** JSON that cannot close its script element. */
 export const toScriptValue = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -55,8 +55,9 @@ export const toScriptValue = (value: unknown): string =>
     .replaceAll('\u2029', '\\u2029')
 
 /**
- * Runs the vendor's script. Unlike our pages it lets that script load and frame what it needs from anywhere: there is
- * nothing of ours on this page, and the session's cookie is out of scripts' reach.
+ * Runs the vendor's script. Unlike our pages it lets that script load and frame anything from anywhere: this page has
+ * no
+ * content of ours, and scripts cannot read the session cookie.
  */
 const renderScriptPage = (
   page: RedirectPageContext,
@@ -80,7 +81,11 @@ export interface RedirectPageContext {
   readonly texts: RedirectPageTexts
 }
 
-/** The page that takes a customer's browser to the gateway, with the policy that it needs; undefined when it needs none. */
+/**
+ * The page that redirects a customer's browser to the gateway, with its content security policy; undefined when none
+ * is
+ * needed.
+ */
 export const renderRedirectPage = (
   page: RedirectPageContext,
   { form, script }: HandOver,

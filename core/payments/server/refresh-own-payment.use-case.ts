@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../domain/payment.ts'
 import { findPayment } from './payments.repo.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
 
-/** The caller's own payment; another's is unknown. */
+/** The caller's own payment; another's is treated as unknown. */
 export const loadOwnPayment = async (
   platform: Platform,
   caller: Pick<CustomerCaller, 'brandId' | 'userId'>,
@@ -19,7 +19,7 @@ export const loadOwnPayment = async (
   return payment?.userId === caller.userId ? ok(payment) : fail(failure(paymentErrors.unknownPayment))
 }
 
-/** The caller's own payment as the gateway says it is, see {@link refreshPaymentStatus}. */
+/** The caller's own payment in its state at the gateway, see {@link refreshPaymentStatus}. */
 export const refreshOwnPayment = async (
   platform: Platform,
   caller: Pick<CustomerCaller, 'brandId' | 'userId'>,

@@ -11,8 +11,9 @@ const SETTLED_STATUSES: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Asks the gateway for the truth when somebody comes back from paying or presses refresh. What the browser claims
- * counts for nothing. When the gateway does not answer, the payment is answered as our books have it.
+ * Queries the gateway when a customer returns from paying or presses refresh. The browser's claims are ignored. When
+ * the
+ * gateway does not respond, the payment is returned as in our ledger.
  */
 export const refreshPaymentStatus = async (
   platform: Platform,

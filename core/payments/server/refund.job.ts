@@ -32,7 +32,7 @@ const loadRefundTask = (platform: Platform, { refundId, brandId }: RefundTask) =
     return { refund, payment, refundedBefore: done.reduce((sum, { amount }) => sum + amount.amount, 0) }
   })
 
-/** Writes the outcome down beside the payment, in the order in which everybody locks. */
+/** Records the outcome with the payment, in the common lock order. */
 const closeRefundTask = (
   platform: Platform,
   brandId: string,
@@ -94,10 +94,11 @@ const requestGatewayRefund = (
 }
 
 /**
- * Carries a refund out. Called again after a lost answer it is harmless: the gateway knows the reference, or the
- * adapter looks first, or leaves it to a person. A clear no of the gateway ends it as failed, for a person to deal with.
+ * Carries a refund out. Repeating it after a lost answer is safe: the gateway knows the reference, or the adapter
+ * queries
+ * first, or leaves it to a person. A clear refusal by the gateway ends it as failed, for a person to handle.
  *
- * @throws when there was no final answer, so that the queue tries again later
+ * @throws when there was no final answer, so that the queue retries later
  */
 export const executeRefund = async (platform: Platform, task: RefundTask): Promise<void> => {
   const loaded = await loadRefundTask(platform, task)

@@ -4,20 +4,20 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type { SettleSource } from '../domain/payment.ts'
 import type { RefundStatus } from './payments.tables.ts'
 
-/** Money on its way back to a customer. */
+/** A refund to a customer. */
 export interface RefundRecord {
   readonly id: string
   readonly paymentId: string
   readonly orderId: string
-  /** What for; one refund per payment and key. */
+  /** Purpose; one refund per payment and key. */
   readonly key: string
-  /** How we name it towards the gateway. */
+  /** Our reference of it at the gateway. */
   readonly reference: string
   readonly amount: Money
   readonly status: RefundStatus
   readonly reason: string
   readonly attempts: number
-  /** As the gateway named it while it was still at work. */
+  /** The gateway's reference from a pending response. */
   readonly gatewayReference: string | null
   readonly createdAt: Date
 }
@@ -78,7 +78,7 @@ export interface NewRefund {
   readonly source: SettleSource
 }
 
-/** Writes a refund down; the payment must be locked. */
+/** Inserts a refund; the payment must be locked. */
 export const insertRefund = async (unit: Transaction, refund: NewRefund): Promise<RefundRecord> => {
   const id = unit.generateId()
   const { paymentId, orderId, key, amount, reason, source } = refund
@@ -105,7 +105,7 @@ export const insertRefund = async (unit: Transaction, refund: NewRefund): Promis
   return { id, paymentId, orderId, key, reference: id, amount, reason, ...told }
 }
 
-/** Writes a gateway's answer down; false when the refund had been answered before. */
+/** Records a gateway's answer; false when the refund was answered before. */
 export const closeRefund = async (
   unit: Transaction,
   id: string,
@@ -126,7 +126,10 @@ export const closeRefund = async (
   return closed !== undefined
 }
 
-/** Counts a try before the gateway hears of it: whoever comes after a crash then knows that it may have. */
+/**
+ * Counts an attempt before the gateway receives it: after a crash the next process knows that it may have been
+ * received.
+ */
 export const recordRefundAttempt = async (unit: Transaction, id: string): Promise<void> => {
   await unit.sql
     .updateTable('refunds')
@@ -135,7 +138,7 @@ export const recordRefundAttempt = async (unit: Transaction, id: string): Promis
     .execute()
 }
 
-/** Notes why a try did not end the refund, and what the gateway calls it if it said so. */
+/** Records why an attempt did not end the refund, and the gateway's reference if it returned one. */
 export const recordRefundPending = async (
   unit: Transaction,
   id: string,
@@ -153,7 +156,7 @@ export const recordRefundPending = async (
     .execute()
 }
 
-/** Refunds of all brands that nobody has touched since `before`; only in a system unit. */
+/** Refunds of all brands without any attempt since `before`; only in a system transaction. */
 export const findStuckRefunds = (unit: Transaction, before: Date, limit: number) =>
   unit.sql
     .selectFrom('refunds')

@@ -12,8 +12,8 @@ import { applyPaymentChange, type SettleDependencies } from './settle.service.ts
 export interface RefundByIdInput {
   readonly paymentId: string
   /**
-   * What the money goes back for. One payment is refunded once per key: give two reasons that must not both pay
-   * the same key, and a part that may repeat a key of its own.
+   * Purpose of the refund. One payment is refunded once per key: use the same key for two reasons that must not both
+   * refund, and a key of its own for a partial refund that may repeat.
    */
   readonly key: string
   /** Minor units; everything that is left when absent. */
@@ -23,8 +23,8 @@ export interface RefundByIdInput {
 }
 
 /**
- * Gives captured money back, in full or in part: writes the refund down and leaves the gateway to a job. The sum
- * never exceeds what was captured, because the payment is locked first.
+ * Refunds captured money, in full or in part: records the refund and leaves the gateway call to a job. The sum never
+ * exceeds what was captured, because the payment is locked first.
  */
 export const refundPayment = async (
   platform: Pick<Platform, 'jobs' | 'hooks'>,
@@ -38,12 +38,13 @@ export const refundPayment = async (
   return payment ? requestRefund(platform, unit, { payment, ...wish }) : fail('nothingLeft')
 }
 
-/** The key of the one refund that follows when an order ends without being delivered, whatever ended it. */
+/** The key of the single refund for an order that ends without hand-over, whatever the cause. */
 export const ORDER_CLOSED = 'order-closed'
 
 /**
- * Winds up the payments of an order that will not be delivered: what was captured goes back once, cash that was
- * still to come is no longer asked for. A payment still under way is left alone; if money comes, it goes back then.
+ * Closes the payments of an order that will not be delivered: what was captured is refunded once, cash due is
+ * cancelled.
+ * A payment still under way is left unchanged; if it is captured later, it is refunded then.
  */
 export const closePayments = async (
   platform: SettleDependencies,
@@ -65,7 +66,7 @@ export const closePayments = async (
   }
 }
 
-/** Books the cash, or the card at the door, of an order that was handed over. Does nothing for other payments. */
+/** Books the cash or card payment on delivery of an order that was handed over. Does nothing for other payments. */
 export const collectOnDelivery = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -83,17 +84,17 @@ export const collectOnDelivery = async (
   })
 }
 
-/** The payments by which money of an order came, oldest first. */
+/** The captured payments of an order, oldest first. */
 export const listCapturedPayments = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
   (await listAttempts(unit, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
 
 export type RefundEntry = Pick<RefundRecord, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>
 
-/** Everything that went or is to go back of an order, oldest first; those that failed are among them. */
+/** All refunds of an order, oldest first, including failed ones. */
 export const listRefunds = (unit: Transaction, orderId: string): Promise<RefundEntry[]> =>
   listOrderRefunds(unit, orderId)
 
-/** How many refunds of an order are not yet with the customer. */
+/** Number of refunds of these orders that are not completed yet. */
 export const countOpenRefunds = async (unit: Transaction, orderIds: readonly string[]): Promise<number> => {
   if (orderIds.length === 0) return 0
   const { count } = await unit.sql

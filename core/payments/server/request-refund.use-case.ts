@@ -5,29 +5,30 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { insertRefund, listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
 
-/** Money goes back to a customer. */
+/** A refund to a customer was requested. */
 export interface RefundRequestedEvent {
   readonly orderId: string
   readonly refundId: string
   /** Minor units of this refund. */
   readonly amount: number
   readonly currency: string
-  /** Whether it is everything that this payment brought. */
+  /** Whether it refunds the whole payment. */
   readonly isAll: boolean
-  /** How it was paid, as orders name it. */
+  /** Payment method as orders name it. */
   readonly mod: string
-  /** What the money goes back for; see {@link RefundWish.why}. */
+  /** Reason of the refund; see {@link RefundWish.why}. */
   readonly why: RefundCause | undefined
 }
 
 /**
- * `closed`: the order has just ended, and its customer is told of that and of the money. `late`: the money came after the
- * order had ended. `twice`: it came a second time.
+ * `closed`: the order has just ended, and its customer is notified of that and of the refund. `late`: the money
+ * arrived
+ * after the order had ended. `twice`: it arrived a second time.
  */
 export type RefundCause = 'closed' | 'late' | 'twice'
 
 export interface RefundListener {
-  /** Runs in the transaction that writes the refund down, with the payments of the order locked. */
+  /** Runs in the transaction that records the refund, with the payments of the order locked. */
   refundRequested(unit: Transaction, news: RefundRequestedEvent): Promise<void>
 }
 
@@ -47,14 +48,14 @@ export interface RequestRefundInput {
   readonly amount?: number | undefined
   readonly reason: string
   readonly source: SettleSource
-  /** Why it follows by itself, where customers are told more than that money goes back. */
+  /** Reason of an automatic refund, where the customer is notified of more than the refund itself. */
   readonly why?: RefundCause
 }
 
 /** Nothing was captured or is left; this key was used before; more than is left. */
 export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
 
-/** Writes a refund of a locked payment down, tells who must know, and enqueues the job that carries it out. */
+/** Records a refund of a locked payment, notifies listeners, and enqueues the job that carries it out. */
 export const requestRefund = async (
   { jobs, hooks }: Pick<Platform, 'jobs' | 'hooks'>,
   unit: Transaction,

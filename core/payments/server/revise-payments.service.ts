@@ -4,24 +4,25 @@ import { listAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
 import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
-/** The key of refunds that follow when an order is revised: kept and refunded is what was paid. */
+/** The key of refunds that follow an order revision: the amounts kept and refunded add up to what was paid. */
 const REVISION_KEY = 'revised'
 
-/** The key of the refund of an extra payment that came when nobody needed it any more. */
+/** The key of the refund of an extra payment that arrived when it was no longer needed. */
 export const EXTRA_UNUSED = 'extra-unused'
 
 interface RevisePaymentsInput {
   readonly orderId: string
-  /** What the order costs more than before, in minor units; below 0: less. */
+  /** Price increase of the order, in minor units; below 0: a decrease. */
   readonly difference: number
-  /** Counts the changes of the order: each gives back once. */
+  /** Version of the order: each revision refunds once. */
   readonly version: number
 }
 
 /**
- * Brings the payments of an order to its new price, in the unit that revises it, with its payments locked: money at the
- * door is asked for as it is now, money that came too much goes back, the newest payment first. What a dearer order
- * lacks must have been paid as an extra before.
+ * Adjusts the payments of an order to its new price, in the transaction that revises it, with its payments locked:
+ * the
+ * amount due on delivery is updated, an excess is refunded from the newest payment first. A price increase must have
+ * been paid as an extra before.
  */
 export const revisePayments = async (
   platform: SettleDependencies,

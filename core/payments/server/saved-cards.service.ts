@@ -12,7 +12,7 @@ interface GatewayCustomerInput {
   readonly signal: AbortSignal
 }
 
-/** What the gateway calls a customer, who is made known there once. */
+/** The gateway's id of a customer, who is registered there once. */
 const ensureGatewayCustomer = async (
   { db }: Pick<Platform, 'db'>,
   savedCards: NonNullable<PaymentProvider['savedCards']>,
@@ -27,26 +27,26 @@ const ensureGatewayCustomer = async (
   )
 }
 
-/** Before the payment itself is asked for, within the time that a customer waits. */
+/** Runs before the payment request, within the time that a customer waits. */
 const CARD_LOOKUP_DEADLINE = seconds(2)
 
 interface FindCardAccountInput {
   readonly brandId: string
   readonly userId: string
   readonly cardId: string
-  /** Accounts. */
+  /** Account ids. */
   readonly among: readonly string[]
 }
 
-/** What the customer wishes to be done with cards. */
+/** The customer's choices about cards. */
 export interface CardPreference {
   readonly cardId?: string | undefined
   readonly isSaveCard?: boolean | undefined
 }
 
 /**
- * What a gateway is told about cards, or undefined where it keeps none or nothing is wished. A card that is not this
- * customer's, or is over, is as if it had not been named: the customer then enters one on the gateway's page.
+ * The card options for a gateway, or undefined where it stores no cards or none was chosen. A card that is not this
+ * customer's, or is expired, is ignored: the customer then enters one on the gateway's page.
  */
 export const resolveCardOptions = async (
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export const resolveCardOptions = async (
   return { customer, save: isSaveCard, ...(isGood ? { use: card.token } : {}) }
 }
 
-/** The account among these at which a customer keeps a card; undefined when none of them says so. */
+/** Which of these accounts stores the customer's card; undefined when none confirms it. */
 export const findCardAccount = async (
   platform: Platform,
   { brandId, userId, cardId, among }: FindCardAccountInput,

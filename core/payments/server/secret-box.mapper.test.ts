@@ -6,17 +6,17 @@ const secret = 'a secret that only tests know, 32 characters'
 const random = createSeededRandom()
 const sealed = sealText('{"apiKey":"sk_live_1"}', { secret, context: 'account-1', random })
 
-describe('a sealed text', () => {
-  it('opens with the same secret in the same place', () => {
+describe('encrypted text', () => {
+  it('decrypts with the same secret and context', () => {
     expect(openText(sealed, { secret, context: 'account-1' })).toBe('{"apiKey":"sk_live_1"}')
     expect(sealed).not.toContain('sk_live')
   })
 
-  it('is another each time', () => {
+  it('differs each time', () => {
     expect(sealText('{"apiKey":"sk_live_1"}', { secret, context: 'account-1', random })).not.toBe(sealed)
   })
 
-  it('stays shut for another secret, in another row, and when it was changed', () => {
+  it('does not decrypt with another secret, in another row, or after a change', () => {
     expect(() => openText(sealed, { secret: `${secret}!`, context: 'account-1' })).toThrow()
     expect(() => openText(sealed, { secret, context: 'account-2' })).toThrow()
     const bytes = Buffer.from(sealed.slice(3), 'base64url')

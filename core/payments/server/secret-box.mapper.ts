@@ -9,8 +9,9 @@ const deriveKey = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'payment account settings', 32))
 
 /**
- * Encrypts `text` for rest in the database (AES-256-GCM). `context` is bound into it, such as the row's id: the text
- * does not open in another row.
+ * Encrypts `text` for storage in the database (AES-256-GCM). `context` is authenticated with it, such as the row's
+ * id:
+ * the text does not decrypt in another row.
  */
 export const sealText = (
   text: string,
@@ -23,7 +24,7 @@ export const sealText = (
   return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when the text was sealed with another secret or for another context, or was changed since */
+/** @throws when the text was encrypted with another secret or for another context, or was changed since */
 export const openText = (
   sealed: string,
   { secret, context }: { secret: string; context: string },

@@ -8,11 +8,11 @@ import { changePayment, type PaymentChange } from './payment-events.repo.ts'
 import { findPayment, findPaymentBrand, isReferenceTaken, lockSiblingAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
 
-/** A payment moved from one status to another; `source` is what brought the news. */
+/** A status change of a payment; `source` is what reported it. */
 export interface PaymentTransition {
   readonly paymentId: string
   readonly orderId: string
-  /** What it pays beside the order as it was placed; null: the order itself. */
+  /** The extra charge that it pays; null: the order itself. */
   readonly extra: string | null
   readonly from: PaymentStatus
   readonly to: PaymentStatus
@@ -44,7 +44,7 @@ const toEventData = ({ captured, refunded: _, ...report }: GatewayReport) => ({
   ...(captured ? { amount: captured.amount, currency: captured.currency } : {}),
 })
 
-/** What a settlement writes into our books. */
+/** The ledger changes of a settlement. */
 const toSettlementChange = (
   payment: PaymentRecord,
   settlement: Exclude<Settlement, { kind: 'same' }>,
@@ -85,7 +85,7 @@ const toSettlementChange = (
   }
 }
 
-/** Changes a payment whose tries are locked and tells those who wait for it. */
+/** Changes a payment whose attempts are locked and notifies listeners. */
 export const applyPaymentChange = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -105,7 +105,7 @@ export const applyPaymentChange = async (
   return changed
 }
 
-/** Cash is no longer asked for once the money has come another way. */
+/** Cancels cash due once the money was captured in another way. */
 const cancelCashAttempts = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -120,7 +120,7 @@ const cancelCashAttempts = async (
   }
 }
 
-/** Whether the gateway tells of this payment under the reference that it gave another one. */
+/** Whether the gateway reports this payment under the reference of another one. */
 const isForeignReference = async (
   unit: Transaction,
   payment: PaymentRecord,
@@ -134,9 +134,10 @@ const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
   needsReview ? { kind: 'same' } : { kind: 'review', why: 'gatewayReference' }
 
 /**
- * The one routine by which a payment learns something, inside a transaction. The customer's return, webhooks,
- * inquiries and staff all end here, one after the other, because all tries of the order are locked first.
- * @returns undefined without such a payment; `isRead` is false when what followed may have changed it further
+ * The only routine that applies reports to a payment, inside a transaction. The customer's return, webhooks,
+ * inquiries
+ * and staff all end here, one after the other, because all attempts of the order are locked first.
+ * @returns undefined without such a payment; `isRead` is false when the effects may have changed it further
  */
 export const settleLocked = async (
   platform: SettleDependencies,
@@ -170,7 +171,7 @@ export const settleLocked = async (
   return { payment: changed, isRead }
 }
 
-/** Locks what {@link settleLocked} needs, and answers with the payment as it then is. */
+/** Locks what {@link settleLocked} needs, and returns the resulting payment. */
 export const settleInTransaction = async (
   platform: SettleDependencies,
   unit: Transaction,
@@ -181,7 +182,7 @@ export const settleInTransaction = async (
   return settled && !settled.isRead ? findPayment(unit, news.paymentId) : settled?.payment
 }
 
-/** {@link settleInTransaction} in a transaction of its own. Undefined when there is no such payment. */
+/** {@link settleInTransaction} in its own transaction. Undefined when there is no such payment. */
 export const settlePayment = async (
   platform: SettleDependencies & Pick<Platform, 'db'>,
   news: SettleInput,

@@ -9,9 +9,9 @@ import { CUSTOMER_DEADLINE } from './gateway-breakers.client.ts'
 export interface QueryStoreGatewaysInput<Value> {
   readonly brandId: string
   readonly storeId: string
-  /** Which gateways can say. */
+  /** Which gateways support the query. */
   readonly supports: (capabilities: GatewayCapabilities) => boolean
-  /** Undefined when this account cannot say. */
+  /** Undefined when this account does not support it. */
   readonly request: (provider: PaymentProvider, signal: AbortSignal) => Promise<Value | undefined>
 }
 
@@ -32,8 +32,9 @@ const listCapableAccounts = <Value>(
   })
 
 /**
- * Asks the outlet's gateways that can say, in the order in which they are tried, until one does, for as long as a
- * customer may wait. Undefined when none does.
+ * Queries the outlet's gateways that support it, in order of use, until one answers, for as long as a customer may
+ * wait.
+ * Undefined when none does.
  */
 export const queryStoreGateways = async <Value>(
   platform: Platform,

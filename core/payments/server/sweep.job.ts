@@ -10,12 +10,13 @@ import { REFUND_JOB } from './request-refund.use-case.ts'
 
 const BATCH_SIZE = 50
 
-/** Longer than the queue waits between its own tries. */
+/** Longer than the queue's own retry interval. */
 const STUCK_AFTER = minutes(30)
 
 /**
- * Makes sure that nothing is forgotten, whatever was lost on the way: events that came before their payment, open
- * payments that it is time to ask about, refunds whose job has given up.
+ * Resumes lost work: events that arrived before their payment, open payments whose inquiry is due, and refunds whose
+ * job
+ * has given up.
  */
 export const sweepPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform

@@ -8,7 +8,7 @@ import { findOwnGatewayPayment } from './payments.repo.ts'
 import { presentPayment } from './present-payment.service.ts'
 import { refreshOwnPayment } from './refresh-own-payment.use-case.ts'
 
-/** What a vendor's script gave the browser, taken in under the account of the customer's own payment. */
+/** Accepts what a vendor's script returned to the browser, for the account of the customer's own payment. */
 export const paymentReturnHandler = (platform: Platform): PaymentReturnHandler => ({
   async handle(customer, { provider, gatewayReference, fields }) {
     const { brandId, userId } = customer

@@ -5,7 +5,7 @@ import { callGateway } from './gateway.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { findPaymentByReference } from './payments.repo.ts'
 
-/** Money that a gateway took through an account of ours, and no payment of ours; or an account that did not answer. */
+/** Money captured through our account without a payment of ours; or an account that did not respond. */
 export type UnknownPayment = { readonly provider: string; readonly accountId: string } & (
   | { readonly kind: 'unknown'; readonly report: GatewayReport }
   | { readonly kind: 'notAnswered' }
@@ -17,7 +17,7 @@ interface GatewayAccount {
   readonly provider: string
 }
 
-/** So many pages are more than any account has in the days that are compared. */
+/** More pages than any account has in the compared days. */
 const MAX_PAGES = 10_000
 
 const isKnown = (platform: Platform, { brandId, accountId }: GatewayAccount, report: GatewayReport) =>
@@ -47,8 +47,8 @@ async function* listUnknownPayments(
 }
 
 /**
- * Asks every account whose vendor lists payments for what it took since then, and names what no payment of ours stands
- * for. Changes nothing: whose money it is, a person finds out.
+ * Lists the captures since then of every account whose vendor lists payments, and reports those without a payment of
+ * ours. Changes nothing: a person decides whose money it is.
  */
 export async function* findUnknownPayments(
   platform: Platform,

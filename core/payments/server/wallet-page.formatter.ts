@@ -29,19 +29,20 @@ interface WalletPageInput extends Pick<StoredRedirect, 'handOver' | 'amount'> {
   readonly word: TranslateWalletText
 }
 
-/** Only this page's own scripts and our own server. */
+/** Allows only this page's own scripts and our own server. */
 const buildOwnPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What Google's script needs, as on the page of any vendor's script. */
+/** Allows what Google's script needs, as on any vendor's script page. */
 const buildGooglePolicy = (nonce: string, scriptUrl: string): string => {
   const local = getOrigin(scriptUrl).startsWith('http:') ? ` ${getOrigin(scriptUrl)}` : ''
   return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; connect-src 'self' https:${local}; frame-src https:${local}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
 }
 
 /**
- * The page that opens a customer's wallet, with the policy that it needs; undefined for a payment without one. It is no
- * part of the shop's own scripts: nobody loads anything of it before choosing a wallet.
+ * The page that opens a customer's wallet, with its content security policy; undefined for a payment without one. It
+ * is
+ * separate from the shop's bundle: nothing of it loads before a wallet is chosen.
  */
 export const renderWalletPage = (
   page: Omit<RedirectPageContext, 'texts' | 'language'> & { readonly language: Language },

@@ -1,4 +1,4 @@
-/** What both wallets need on our page; finds `params` as a constant. A token goes to our server and nowhere else. */
+/** Shared by both wallets on our page; it has `params` as a constant. A token is sent to our server only. */
 const COMMON = `
 const pay = document.getElementById('pay');
 const say = (text) => {
@@ -22,7 +22,7 @@ const give = (token) => {
   return post('wallet-payment', { token: btoa(String.fromCharCode(...bytes)) });
 };`
 
-/** Shows Apple's button where the browser can pay with it. A session begins with a press, as Apple wants it. */
+/** Shows Apple's button where the browser supports it. Apple requires that a session starts with a user gesture. */
 export const APPLE_PAY = `${COMMON}
 const can = () => {
   try {
@@ -70,7 +70,7 @@ if (can()) {
   pay.append(button);
 } else missing();`
 
-/** Shows Google's own button where Google's script says that this device can pay. */
+/** Shows Google's own button where Google's script reports that this device can pay. */
 export const GOOGLE_PAY = `${COMMON}
 const version = { apiVersion: 2, apiVersionMinor: 0 };
 const card = {

@@ -31,7 +31,7 @@ interface WalletPageRef {
 
 type CallTiming = Pick<Call, 'waited'>
 
-/** A payment whose page was opened for a wallet, for whoever has the page's address. */
+/** A payment whose page was opened for a wallet, for anybody with the page's URL. */
 const findWalletPage = async (
   platform: Platform,
   { payment: id, key }: WalletPageRef,
@@ -43,8 +43,9 @@ const findWalletPage = async (
 const session = z.record(z.string(), z.unknown())
 
 /**
- * Asks Apple for the session without which its sheet does not open. The address comes from the browser: only its path
- * is used, and only when the host is one of Apple's. The page's own host is ours by configuration, not by a header.
+ * Requests the session from Apple that its sheet requires. The URL comes from the browser: only its path is used, and
+ * only
+ * when the host is one of Apple's. The page's own host comes from our configuration, not from a header.
  */
 export const openAppleSession = async (
   platform: Platform,
@@ -55,7 +56,7 @@ export const openAppleSession = async (
     return fail(failure(paymentErrors.unknownPayment))
   const { accountId, brandId } = found
   const account = await loadAccount(platform, accountId)
-  // Apple's silence says nothing about the gateway, so it has a breaker of its own.
+  // Apple's failures are independent of the gateway's, so it has its own breaker.
   const answer = await getGatewayBreakers(platform.db).call(
     `${accountId} apple`,
     getRemainingTime(waited),
@@ -86,12 +87,12 @@ const readToken = (token: string): unknown => {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
   } catch {
-    // What is no JSON is no token either: the adapter refuses what it finds nothing in.
+    // Invalid JSON is no token: the adapter refuses an undefined one.
     return undefined
   }
 }
 
-/** One token is taken for a payment: whoever comes second finds the page gone. Undefined for them. */
+/** Claims the page for one token: for a second one the page is gone, and the result undefined. */
 const claimWalletPage = (
   platform: Platform,
   {
@@ -147,8 +148,8 @@ const requestWalletPayment = (
 }
 
 /**
- * Pays with what a wallet gave to our page: the sum is the payment's own, whatever the sheet showed. Answers with where
- * the customer goes next, which is the bank's page when the bank wants one. Repeated, it pays nothing again.
+ * Pays with a wallet token from our page: the amount is the payment's own, whatever the sheet showed. Returns the
+ * customer's next URL, which is the bank's page if the bank requires it. Repeating it charges nothing again.
  */
 export const payByWallet = async (
   platform: Platform,

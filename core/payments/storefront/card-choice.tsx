@@ -14,18 +14,18 @@ const OTHER_CARD = 'other'
 
 interface CardChoiceProps {
   readonly store: string
-  /** The gateway where a new card is entered can keep it. */
+  /** Whether the gateway for new cards can store them. */
   readonly keepsNewCards: boolean
 }
 
-/** Which card to pay with: a saved one that is not over, or another, which the gateway may keep for next time. */
+/** Selects the card: a saved one that is not expired, or a new one, which the gateway may store. */
 export const CardChoice = ({ store, keepsNewCards }: CardChoiceProps) => {
   const t = usePaymentsTexts()
   const { cards, isFailed } = useSavedCards(store)
   const { cardId, isSaveCard } = usePayDetails()
   useEffect(() => {
     if (!cards) return
-    // The newest is the one used last; one that is chosen but gone, or over, is no choice.
+    // The newest is the one used last; a selected card that is gone or expired is ignored.
     const good = cards.filter(({ isExpired }) => !isExpired)
     const isThere = cardId === null || good.some(({ _id }) => _id === cardId)
     if (!isThere) changePayDetails({ cardId: good.at(-1)?._id ?? null })

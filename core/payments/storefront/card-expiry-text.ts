@@ -1,7 +1,7 @@
 import type { SavedCard } from '../contract/endpoints.ts'
 import type { usePaymentsTexts } from './payments-texts.ts'
 
-/** Until when a saved card is good, or that it was; undefined where the gateway does not say. */
+/** Until when a saved card is valid, or that it has expired; undefined where the gateway states no date. */
 export const formatCardExpiry = (
   t: ReturnType<typeof usePaymentsTexts>,
   { expires, isExpired }: Pick<SavedCard, 'expires' | 'isExpired'>,

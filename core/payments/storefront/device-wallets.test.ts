@@ -8,8 +8,8 @@ const offered = (...mods: ('cod' | 'express' | 'googlepay' | 'applepay')[]) =>
 const orderOf = (choices: readonly { mod: string }[]) => choices.map(({ mod }) => mod)
 const all = offered('cod', 'express', 'googlepay', 'applepay')
 
-describe('the wallets of a device', () => {
-  it('are Apple’s where the browser can pay with it, else Google’s where the browser takes payments', () => {
+describe('device wallets', () => {
+  it('are Apple’s where the browser can pay with it, else Google’s where the browser supports payment requests', () => {
     vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => true }, PaymentRequest: class {} })
     expect([...detectDeviceWallets()]).toEqual(['applepay'])
     vi.stubGlobal('window', { ApplePaySession: { canMakePayments: () => false }, PaymentRequest: class {} })
@@ -18,7 +18,7 @@ describe('the wallets of a device', () => {
     expect([...detectDeviceWallets()]).toEqual([])
   })
 
-  it('are none where asking throws, as on a page without encryption', () => {
+  it('are none where the check throws, as on an insecure page', () => {
     const canMakePayments = () => {
       throw new Error('insecure')
     }
@@ -27,8 +27,8 @@ describe('the wallets of a device', () => {
   })
 })
 
-describe('the ways to pay', () => {
-  it('PY-01 begin with the wallet that the device has', () => {
+describe('payment method order', () => {
+  it('PY-01 begins with the wallet that the device has', () => {
     expect(orderOf(arrangeMethods(all, new Set(['applepay'])))).toEqual([
       'applepay',
       'cod',
@@ -38,7 +38,7 @@ describe('the ways to pay', () => {
     expect(orderOf(arrangeMethods(all, new Set(['googlepay'])))).toEqual(['googlepay', 'cod', 'express'])
   })
 
-  it('leave Apple’s wallet out where there is none, and keep the shop’s order for the rest', () => {
+  it('leaves Apple’s wallet out where there is none, and keeps the shop’s order for the rest', () => {
     expect(orderOf(arrangeMethods(all, new Set()))).toEqual(['cod', 'express', 'googlepay'])
     const refused = [...offered('cod'), { mod: 'googlepay' as const, isOffered: false }]
     expect(orderOf(arrangeMethods(refused, new Set(['googlepay'])))).toEqual(['cod', 'googlepay'])

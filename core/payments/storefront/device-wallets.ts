@@ -8,7 +8,7 @@ interface ApplePayWindow {
   readonly ApplePaySession?: { canMakePayments(): boolean }
 }
 
-/** The wallets that this device has: Apple's where the browser offers it, Google's in browsers that take payments. */
+/** The wallets of this device: Apple's where the browser supports it, Google's in browsers with payment requests. */
 export const detectDeviceWallets = (): ReadonlySet<Wallet> => {
   if (typeof window === 'undefined') return new Set()
   const { ApplePaySession: session } = window as ApplePayWindow
@@ -24,14 +24,15 @@ const canPay = (session: ApplePayWindow['ApplePaySession']): boolean => {
   try {
     return session?.canMakePayments() ?? false
   } catch {
-    // Not here, then: the customer pays in another way.
+    // Apple Pay is unavailable: the customer pays in another way.
     return false
   }
 }
 
 /**
- * The ways to pay in the order in which they are shown: wallets that the device has come first. Apple's wallet is left
- * out where there is none, for its page would not open; Google's opens in any browser.
+ * The payment methods in display order: wallets that the device has come first. Apple's wallet is left out where
+ * there is
+ * none, because its page would not open; Google's opens in any browser.
  */
 export const arrangeMethods = <Choice extends { readonly mod: PaymentMethod; readonly isOffered: boolean }>(
   choices: readonly Choice[],

@@ -8,11 +8,11 @@ interface FailureExplanationProps {
   readonly code: FailureCode
   readonly heading: string
   readonly message: string
-  /** What becomes of money that was taken. */
+  /** What happens to money that was taken. */
   readonly charged: string
 }
 
-/** Why a payment did not work, with its picture, and what becomes of money that was held. */
+/** Why a payment failed, with a picture, and what happens to money that was taken. */
 export const FailureExplanation = ({ code, heading, message, charged }: FailureExplanationProps) => {
   const t = usePaymentsTexts()
   usePageTitle(t('failure.title'))

@@ -156,7 +156,7 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
   ),
 }
 
-/** A picture per cause of a failed payment; decoration, for the words beside it say the same. */
+/** A picture per cause of a failed payment; decorative, because the text next to it says the same. */
 export const FailurePicture = ({ code }: { code: FailureCode }) => (
   <svg
     aria-hidden="true"

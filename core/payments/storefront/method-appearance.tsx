@@ -7,7 +7,7 @@ import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
 import { usePaymentsTexts } from './payments-texts.ts'
 
-/** How each method is drawn. */
+/** The icon of each method. */
 export const METHOD_ICONS: Readonly<Record<PaymentMethod, IconComponent>> = {
   cod: CashIcon,
   express: CardIcon,
@@ -22,7 +22,7 @@ export const METHOD_ICONS: Readonly<Record<PaymentMethod, IconComponent>> = {
   crypto: WalletIcon,
 }
 
-/** Reads a method's name off the wire, where an order may carry one that this version does not know. */
+/** Parses a method's name in a response; undefined when this version does not know it. */
 export const parseMethod = (mod: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => method === mod)
 
@@ -31,7 +31,7 @@ const DETAILS: Readonly<Partial<Record<PaymentMethod, 'method.codText' | 'method
   express: 'method.expressText',
 }
 
-/** What a method is called, and in a sentence how it works where that is not plain. */
+/** The name of a method, and a sentence about how it works where that is not obvious. */
 export const useMethodTexts = () => {
   const t = usePaymentsTexts()
   return (method: PaymentMethod): { readonly name: string; readonly detail: string | undefined } => {

@@ -11,7 +11,7 @@ interface MethodDetailsProps {
   readonly checksUpi: boolean
 }
 
-/** What belongs to the chosen method, where the gateway can make use of it. */
+/** The details of the selected method, as far as the gateway supports them. */
 export const MethodDetails = ({ store, savedCards, keepsNewCards, checksUpi }: MethodDetailsProps) => {
   const method = usePaymentStore((state) => state.method)
   const isSignedIn = useUserStore((state) => state.user?.phoneVerified ?? false)

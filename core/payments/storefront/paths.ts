@@ -1,9 +1,9 @@
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 
-/** Where a payment is looked after until it is known what became of it. */
+/** The page that waits for a payment's outcome. */
 export const getPaymentReturnPath = (home: string, paymentId: string): string =>
   getPagePath(home, `payment/${paymentId}/return`)
 
-/** Why a payment did not work, and what else can be done. */
+/** Why a payment failed, and the alternatives. */
 export const getPaymentFailurePath = (home: string, paymentId: string): string =>
   getPagePath(home, `payment/${paymentId}/failure`)

@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null })
 })
 
-describe('what belongs to a method', () => {
-  it('is sent with that method and no other', () => {
+describe('payment method details', () => {
+  it('are sent with their method and no other', () => {
     changePayDetails({ cardId: 'card_1', isSaveCard: true, upiId: ' lina@okbank ' })
     expect(toPaymentSelection('express')).toEqual({ mod: 'express', cardId: 'card_1' })
     expect(toPaymentSelection('upi')).toEqual({ mod: 'upi', upiId: 'lina@okbank' })
@@ -38,7 +38,7 @@ describe('what belongs to a method', () => {
   })
 })
 
-describe('a typed UPI id', () => {
+describe('typed UPI id', () => {
   it('PY-06 is checked once as long as it stays the same', async () => {
     changePayDetails({ upiId: 'lina@okbank' })
     expect(await checkTypedUpi('s')).toMatchObject({ status: 'verified', name: 'L•••' })
@@ -49,7 +49,7 @@ describe('a typed UPI id', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('PY-06 that is none stops the customer, without asking when it does not look like one', async () => {
+  it('PY-06 stops the customer when it does not exist, without a request when its format is invalid', async () => {
     changePayDetails({ upiId: 'lina' })
     expect(await hasValidPayDetails('upi', 's')).toBe(false)
     expect(asked).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('a typed UPI id', () => {
     expect(await hasValidPayDetails('express', 's')).toBe(true)
   })
 
-  it('does not stop anybody while it cannot be checked, and is asked again', async () => {
+  it('does not stop the customer while it cannot be checked, and is checked again', async () => {
     answer = { ok: false, error: { status: 0, code: 0, message: '' } }
     changePayDetails({ upiId: 'lina@okbank' })
     expect(await hasValidPayDetails('upi', 's')).toBe(true)
@@ -68,7 +68,7 @@ describe('a typed UPI id', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('that was typed over meanwhile is not answered for by the older check', async () => {
+  it('ignores the result of an older check after it was changed', async () => {
     changePayDetails({ upiId: 'lina@okbank' })
     const first = checkTypedUpi('s')
     changePayDetails({ upiId: 'other@okbank', upi: null })

@@ -5,16 +5,16 @@ import type { PaymentsApi } from '../contract/endpoints.ts'
 import type { PaymentSelection } from '../contract/payment-selection.ts'
 import { UPI_ID } from '../domain/upi-id.ts'
 
-/** What is known of the UPI id that was typed. */
+/** The check of the typed UPI id. */
 export interface UpiCheckState {
   readonly upiId: string
   readonly status: 'checking' | 'verified' | 'failed' | 'unknown'
-  /** The first letters of the name that the bank knows. */
+  /** The initials of the name that the bank has. */
   readonly name: string
 }
 
 interface PayDetails {
-  /** A saved card; null for another one, undefined while nothing was chosen. */
+  /** A saved card; null for a new one, undefined while nothing was selected. */
   readonly cardId: string | null | undefined
   readonly isSaveCard: boolean
   readonly upiId: string
@@ -23,7 +23,7 @@ interface PayDetails {
 
 const EMPTY: PayDetails = { cardId: undefined, isSaveCard: false, upiId: '', upi: null }
 
-/** What belongs to the chosen method. No number of a card ever comes here: saved cards have names of the gateway's. */
+/** The details of the selected method. Never a card number: saved cards are identified by the gateway's tokens. */
 export const usePayDetails = create<PayDetails>()(() => EMPTY)
 
 export const changePayDetails = (change: Partial<PayDetails>): void => usePayDetails.setState(change)
@@ -32,7 +32,7 @@ const forgetPayDetails = (): void => usePayDetails.setState(EMPTY)
 
 onSignedOut(forgetPayDetails)
 
-/** The method as it is sent with the order, with what belongs to it and nothing else. */
+/** The method as sent with the order, with its own details only. */
 export const toPaymentSelection = (mod: PaymentSelection['mod']): PaymentSelection => {
   const { cardId, isSaveCard, upiId } = usePayDetails.getState()
   if (mod === 'upi' && upiId.trim()) return { mod, upiId: upiId.trim() }
@@ -42,14 +42,15 @@ export const toPaymentSelection = (mod: PaymentSelection['mod']): PaymentSelecti
 }
 
 const applyUpiCheck = (check: UpiCheckState): UpiCheckState => {
-  // What was typed since has a check of its own.
+  // An id typed in the meantime has its own check.
   if (usePayDetails.getState().upiId.trim() === check.upiId) changePayDetails({ upi: check })
   return check
 }
 
 /**
- * Checks the typed UPI id, once as long as it stays the same. What cannot be checked, because the gateway or the line
- * is down, is not known rather than wrong: the bank has the last word. Null when none was typed.
+ * Checks the typed UPI id, once as long as it stays the same. When the gateway or the connection is down, the result
+ * is
+ * unknown rather than wrong: the bank decides. Null when none was typed.
  */
 export const checkTypedUpi = async (store: string): Promise<UpiCheckState | null> => {
   const { upi, upiId: typed } = usePayDetails.getState()
@@ -63,7 +64,9 @@ export const checkTypedUpi = async (store: string): Promise<UpiCheckState | null
   return applyUpiCheck({ upiId, ...(answer.ok ? answer.data : { status: 'unknown', name: '' }) })
 }
 
-/** Whether the customer may be sent to pay: a UPI id that the bank does not know is said beside the field first. */
+/**
+ * Whether the customer may be sent to pay: a UPI id unknown to the bank is first shown as an error next to the field.
+ */
 export const hasValidPayDetails = async (
   mod: PaymentSelection['mod'] | null,
   store: string,
@@ -74,5 +77,5 @@ export const hasValidPayDetails = async (
   return false
 }
 
-/** The field of the UPI id. */
+/** Id of the UPI field. */
 export const UPI_FIELD = 'upi-id'

@@ -15,11 +15,11 @@ const TONES = {
 
 interface PaymentLabelProps {
   readonly payment: Payment
-  /** Asks for the truth; offered while the payment is not decided. */
+  /** Queries the current status; offered while the payment is undecided. */
   readonly onRefresh?: () => Promise<void>
 }
 
-/** Where a payment stands, in a word, with a button to ask again while that may change. */
+/** The status of a payment, with a refresh button while it may change. */
 export const PaymentLabel = ({ payment, onRefresh }: PaymentLabelProps) => {
   const t = usePaymentsTexts()
   const outcome = toPaymentOutcome(payment)

@@ -2,7 +2,7 @@ import type { Store } from '#core/stores/contract/endpoints.ts'
 import { METHOD_ICONS, useMethodTexts } from './method-appearance.tsx'
 import { usePaymentsTexts } from './payments-texts.ts'
 
-/** How an order of an outlet can be paid, by whichever service; nothing where nothing is said. */
+/** An outlet's payment methods for any service; nothing when none are configured. */
 export const PaymentMethodList = ({ store }: { store: Store }) => {
   const t = usePaymentsTexts()
   const wordsOf = useMethodTexts()

@@ -12,7 +12,7 @@ afterEach(() => {
   forgetPayment()
 })
 
-describe('a payment that did not work', () => {
+describe('payment failure', () => {
   it('CK-05 clears the selection, raises payment-failed and shows the message', () => {
     const raised = vi.fn()
     vi.stubGlobal('window', { dispatchEvent: raised })
@@ -22,7 +22,7 @@ describe('a payment that did not work', () => {
     expect(raised.mock.calls[0]?.[0]).toMatchObject({ type: 'payment-failed', detail: { code: 5011 } })
   })
 
-  it('CK-05 shows the card provider’s own words beside ours, and neither twice', () => {
+  it('CK-05 shows the card provider’s own text in addition to ours, and neither twice', () => {
     const message = 'Payment failed.'
     expect(formatFailureText({ message, data: { result: { message: 'Do not honour' } } })).toBe(
       'Payment failed. Do not honour',

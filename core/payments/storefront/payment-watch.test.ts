@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { PAYMENT_STATUSES } from '../domain/payment-status.ts'
 import { getPollDelay, shouldOfferPayment, toPaymentOutcome } from './payment-watch.ts'
 
-describe('what a look at a payment means', () => {
-  it('PY-08 tells for every status whether it is paid, failed, left unpaid or still to be known', () => {
+describe('payment polling', () => {
+  it('PY-08 maps every status to paid, failed, left unpaid or still undecided', () => {
     const outcomes = Object.fromEntries(
       PAYMENT_STATUSES.map((status) => [status, toPaymentOutcome({ status })]),
     )
@@ -18,12 +18,12 @@ describe('what a look at a payment means', () => {
     })
   })
 
-  it('gives a slow gateway a few looks before it calls the payment left unpaid', () => {
+  it('polls a slow gateway a few times before it treats the payment as left unpaid', () => {
     expect([1, 2, 3].map((looks) => shouldOfferPayment('unpaid', looks))).toEqual([false, false, true])
     expect(shouldOfferPayment('checking', 99)).toBe(false)
   })
 
-  it('looks ever more slowly, and never stops', () => {
+  it('polls at increasing intervals, without end', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 60].map(getPollDelay)
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
     expect(pauses.at(-1)).toBe(5000)

@@ -1,12 +1,13 @@
 import type { Payment } from '../contract/endpoints.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 
-/** What a look at a payment means for the customer who came back from the bank. */
+/** The outcome of a poll for the customer who returned from the bank. */
 export type PaymentOutcome = 'paid' | 'failed' | 'unpaid' | 'checking'
 
 /**
- * Paid, or to be paid at the door, ends well. INITIATED means that the gateway knows of no try yet: after a moment
- * the customer is offered to go and pay. PENDING is in the bank's hands, which only waiting can tell.
+ * Paid, or payable on delivery, counts as paid. INITIATED means that the gateway knows of no attempt yet: after a
+ * short
+ * time the customer is offered to pay. PENDING is with the bank, so only waiting helps.
  */
 export const toPaymentOutcome = ({ status }: Pick<Payment, 'status'>): PaymentOutcome => {
   switch (status) {
@@ -24,17 +25,17 @@ export const toPaymentOutcome = ({ status }: Pick<Payment, 'status'>): PaymentOu
   }
 }
 
-/** How often INITIATED is believed to be a gateway that is only slow to tell. */
+/** How many INITIATED polls are attributed to a slow gateway. */
 const MAX_INITIATED_POLLS = 3
 
-/** Whether the customer should be asked to go and pay, rather than to wait. */
+/** Whether to offer payment to the customer rather than wait. */
 export const shouldOfferPayment = (outcome: PaymentOutcome, looks: number): boolean =>
   outcome === 'unpaid' && looks >= MAX_INITIATED_POLLS
 
-/** After so many looks the customer is told that it takes longer than usual. */
+/** After this many polls the customer is informed that it takes longer than usual. */
 export const SLOW_AFTER_POLLS = 6
 
 const POLL_DELAYS_MS = [1000, 1500, 2000, 3000, 4000]
 
-/** Milliseconds until the next look after `looks` of them: soon at first, then every five seconds. */
+/** Milliseconds until the next poll after `looks` polls: short at first, then every five seconds. */
 export const getPollDelay = (looks: number): number => POLL_DELAYS_MS[looks - 1] ?? 5000

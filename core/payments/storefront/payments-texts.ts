@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about paying: methods, states, failures. */
+/** The texts about paying: methods, states, failures. */
 export const usePaymentsTexts = textsOf<typeof import('../messages/en.json')>('payments')

@@ -88,7 +88,7 @@ const Cards = () => {
   )
 }
 
-/** The cards that gateways keep for whoever is signed in, each to be deleted; shown beside the addresses. */
+/** The signed-in customer's cards stored at gateways, each deletable; shown next to the addresses. */
 export const SavedCardsCard = () => {
   const t = usePaymentsTexts()
   return (

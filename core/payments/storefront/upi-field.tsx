@@ -4,7 +4,9 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { changePayDetails, checkTypedUpi, UPI_FIELD, usePayDetails } from './pay-details.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 
-/** Takes a UPI id and says whether the bank knows it; without one the customer chooses on the gateway's page. */
+/**
+ * Input for a UPI id that shows whether the bank knows it; without one the customer chooses on the gateway's page.
+ */
 export const UpiField = ({ store }: { store: string }) => {
   const t = usePaymentsTexts()
   const { upiId, upi } = usePayDetails()

@@ -5,17 +5,18 @@ import { getPollDelay, toPaymentOutcome } from './payment-watch.ts'
 
 interface PaymentWatchState {
   readonly payment: Payment | undefined
-  /** How many answers came so far. */
+  /** Number of responses so far. */
   readonly looks: number
-  /** `gone`: there is no such payment for this customer. `lost`: the last look did not come through. */
+  /** `gone`: there is no such payment for this customer. `lost`: the last poll failed. */
   readonly state: 'checking' | 'gone' | 'lost'
 }
 
 const START: PaymentWatchState = { payment: undefined, looks: 0, state: 'checking' }
 
 /**
- * Asks what became of a payment, soon at first and then every five seconds, until it is decided. The gateway is asked
- * by the server; what stands in the address counts for nothing. `onDecided` hears the end, once.
+ * Polls a payment, quickly at first and then every five seconds, until it is decided. The server queries the gateway;
+ * the
+ * URL's content is ignored. `onDecided` is called once with the result.
  */
 export const usePaymentWatch = (id: string, onDecided: (payment: Payment) => void) => {
   const [watched, setWatched] = useState(START)

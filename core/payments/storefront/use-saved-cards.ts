@@ -3,13 +3,13 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PaymentsApi, SavedCard } from '../contract/endpoints.ts'
 
 interface SavedCardsState {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   readonly cards: readonly SavedCard[] | undefined
   readonly isFailed: boolean
   readonly reload: () => Promise<void>
 }
 
-/** The caller's cards at the gateway of a store, or at all gateways that know the caller. */
+/** The caller's cards at the gateways of a store, or at all gateways where the caller is registered. */
 export const useSavedCards = (store?: string): SavedCardsState => {
   const [cards, setCards] = useState<readonly SavedCard[]>()
   const [isFailed, setFailed] = useState(false)

@@ -6,7 +6,7 @@ const pem = (kind: string, parts: readonly string[]): string => {
   return [`-----BEGIN ${kind}-----`, ...lines, `-----END ${kind}-----`, ''].join('\n')
 }
 
-/** Made for these tests: opens nothing anywhere. It signs itself, for 127.0.0.1, and is both sides' certificate. */
+/** A test-only key without any other use. Self-signed for 127.0.0.1, it is the certificate of both sides. */
 const KEY = [
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgckvgXi1q9h0rWovgO3pJ/jU98Z2zANyjwDQPnEUcYmOhRANCAASm',
   'sxvaePI16YBSFZCdtM4ZQpGJENrs6u9/Mld0bz/uUlIJTBUeWynqE4t+1+YuJgBn0qEFcORue8Wah08rvuq3',
@@ -26,16 +26,16 @@ export interface AppleCall {
 }
 
 export interface FakeApple {
-  /** Settings of an account for Apple Pay, with this stand-in in front of Apple. */
+  /** Account settings for Apple Pay with this stand-in instead of Apple. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly origin: string
   readonly calls: AppleCall[]
-  /** Answered instead of 200. */
+  /** Response status instead of 200. */
   status: number
   close(): Promise<void>
 }
 
-/** A stand-in for Apple's sessions: over TLS, and only for whoever shows the merchant's certificate. */
+/** A stand-in for Apple's sessions: over TLS, and only for clients with the merchant's certificate. */
 export const startFakeApple = async (): Promise<FakeApple> => {
   const [key, cert] = [pem('PRIVATE KEY', KEY), pem('CERTIFICATE', CERTIFICATE)]
   const calls: AppleCall[] = []

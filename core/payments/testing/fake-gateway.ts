@@ -9,7 +9,7 @@ import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 
-/** What the gateway has in its own books of one payment. */
+/** One payment in the gateway's own ledger. */
 export interface FakePayment {
   readonly reference: string
   readonly gatewayReference: string
@@ -22,18 +22,18 @@ export interface FakePayment {
 export interface FakeGateway {
   readonly area: ServerPlugin
   readonly payments: Map<string, FakePayment>
-  /** How the next calls go: properly, never answering, or broken. */
+  /** Behaviour of the next calls: normal, without a response, or failing. */
   mode: 'works' | 'hangs' | 'breaks'
   calls: { create: number; inquire: number; refund: number }
   /** The customer pays, fails or leaves. */
   setPaymentState(reference: string, state: GatewayReport['state']): void
-  /** What it would say of a payment, with lies on top. */
+  /** Its report of a payment, with overrides as lies. */
   report(reference: string, lies?: Partial<GatewayReport>): GatewayReport
-  /** The bytes of an event of it; `eventId` tells a repetition. */
+  /** The bytes of one of its events; `eventId` identifies repetitions. */
   webhook(eventId: string, report: GatewayReport): string
 }
 
-/** So few on a page, so that there is a second one. */
+/** Small enough that there is a second page. */
 const PAGE_SIZE = 2
 
 const SIGNATURE = 'fake-signature'
@@ -105,7 +105,7 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
 
 export const webhookHeaders = { 'content-type': 'application/json', 'fake-signature': SIGNATURE }
 
-/** A gateway in memory, called `fake`, that does what a test tells it. */
+/** An in-memory gateway, called `fake`, controlled by the test. */
 export const createFakeGateway = (): FakeGateway => {
   const payments = new Map<string, FakePayment>()
   const gateway: FakeGateway = {

@@ -8,25 +8,25 @@ export interface LedgerRefund {
   readonly amount: number
 }
 
-/** A payment in the books of a stand-in. */
+/** A payment in a stand-in's ledger. */
 export interface LedgerPayment {
-  /** Our name for it, in the form in which the vendor was given it. */
+  /** Our reference, in the format that was sent to the vendor. */
   readonly reference: string
-  /** The vendor's. */
+  /** The vendor's id. */
   readonly id: string
   readonly amount: Money
   readonly webhookUrl?: string | undefined
-  /** Where the vendor sends the browser back to. */
+  /** Where the vendor returns the browser. */
   readonly returnUrl?: string | undefined
   state: LedgerPaymentState
-  /** The vendor's own code of why it was declined. */
+  /** The vendor's own decline code. */
   decline?: string | undefined
   readonly refunds: LedgerRefund[]
-  /** Whatever else the vendor's wire needs. */
+  /** Other fields of the vendor's wire format. */
   readonly more: Readonly<Record<string, string>>
 }
 
-/** What a lying gateway says otherwise than its books have it. */
+/** What a lying gateway reports differently from its ledger. */
 export interface FalseReport {
   readonly amountOff?: number
   readonly currency?: string
@@ -36,27 +36,27 @@ export interface FalseReport {
 export interface FakeLedger {
   readonly payments: LedgerPayment[]
   falseReport: FalseReport
-  /** Books a payment as open. */
+  /** Records a payment as open. */
   open(payment: Pick<LedgerPayment, 'reference' | 'amount'> & Partial<LedgerPayment>): LedgerPayment
-  /** By the vendor's name or ours. */
+  /** By the vendor's id or our reference. */
   find(name: string | null | undefined): LedgerPayment | undefined
-  /** As the gateway states it: with its lies. */
+  /** As the gateway reports it, with its lies. */
   getReported(payment: LedgerPayment): LedgerPayment
-  /** Gives back; undefined when more is asked for than is left. The same reference is given back once. */
+  /** Refunds; undefined when more is requested than is left. The same reference is refunded once. */
   refund(
     payment: LedgerPayment,
     refund: { readonly reference: string; readonly amount: number },
   ): LedgerRefund | undefined
-  /** Tokens of the cards that a customer paid with and wished to keep: payments say so by `more.save`. */
+  /** Tokens of the cards that a customer paid with and chose to save, which `more.save` of a payment states. */
   cardsOf(customer: string | null | undefined): readonly string[]
-  /** Forgets a card, whosever it is; false when there is none. */
+  /** Deletes a card of any customer; false when there is none. */
   dropCard(token: string | null | undefined): boolean
 }
 
 export const getRefundedAmount = ({ refunds }: LedgerPayment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The books of a stand-in. Ids begin with `prefix`, as the vendor's do. */
+/** The ledger of a stand-in. Ids begin with `prefix`, as the vendor's do. */
 export const createFakeLedger = (prefix = ''): FakeLedger => {
   const payments: LedgerPayment[] = []
   const dropped = new Set<string>()

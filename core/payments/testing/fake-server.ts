@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request, as a stand-in for a gateway sees it. */
+/** One request to a stand-in for a gateway. */
 export interface FakeCall {
   readonly method: string
   readonly url: URL
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
-  /** What the route's expression caught. */
+  /** The capture groups of the route's expression. */
   readonly caught: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export interface FakeAnswer {
   readonly json?: unknown
   readonly text?: string
   readonly contentType?: string
-  /** Sends a browser on to this address. */
+  /** Redirects a browser to this URL. */
   readonly location?: string
 }
 
@@ -27,12 +27,13 @@ export type FakeRoute = readonly [
 ]
 
 /**
- * How calls go wrong: `deaf` hears nothing and never answers, `hang` does its work and never answers, `half` answers
- * with half of the body, `broken` does its work and answers 500, `garbage` answers with a page instead.
+ * How calls fail: `deaf` processes nothing and never responds, `hang` does its work and never responds, `half`
+ * responds
+ * with half of the body, `broken` does its work and responds with 500, `garbage` responds with a page instead.
  */
 export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage'
 
-/** How many calls came, and how many of them at most waited for their answers together. */
+/** Number of calls, and the maximum number of concurrent ones. */
 export interface FakeLoad {
   calls: number
   mostAtOnce: number
@@ -41,7 +42,7 @@ export interface FakeLoad {
 export interface FakeServer {
   readonly origin: string
   fault: Fault
-  /** Counts everything; whoever counts anew sets both to 0. */
+  /** Counts all calls; a test may reset both to 0. */
   readonly load: FakeLoad
   close(): Promise<void>
 }
@@ -75,7 +76,7 @@ const send = (
   return setTimeout(() => response.destroy(), 20)
 }
 
-/** A server on this machine that speaks a gateway's wire; what no route knows is a 404. */
+/** A local server that speaks a gateway's wire format; unknown routes return 404. */
 export const startFakeServer = async (
   routes: (server: { readonly origin: string }) => readonly FakeRoute[],
 ): Promise<FakeServer> => {
@@ -130,7 +131,7 @@ export const startFakeServer = async (
   return fake
 }
 
-/** The fields of a form or the members of a JSON body; for the rest an empty record. */
+/** The fields of a form or the members of a JSON body; otherwise an empty record. */
 export const parseBody = ({ text, headers }: FakeCall): Record<string, unknown> => {
   if (headers['content-type']?.includes('json')) return JSON.parse(text || '{}')
   return Object.fromEntries(new URLSearchParams(text))

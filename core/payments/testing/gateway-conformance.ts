@@ -31,7 +31,7 @@ const isSettledBy = (payment: Paying, report: GatewayReport): boolean => {
 const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
   const { tellsCancelled = true, tellsPending = true, knowsOurReference = true } = traits
 
-  it('is captured when the customer has paid, and says so by either reference', async () => {
+  it('is captured when the customer has paid, and is found by either reference', async () => {
     const { inquire, reach } = bench()
     const payment = await reach('captured')
     const { reference, gatewayReference, amount } = payment
@@ -43,14 +43,14 @@ const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
     if (knowsOurReference) expect(await inquire({ reference })).toEqual(expected)
   })
 
-  it('is unknown while nobody has tried to pay, and when the gateway has never heard of it', async () => {
+  it('is unknown before any attempt to pay, and when the gateway has no such payment', async () => {
     const { inquire, begin } = bench()
     expect(await inquire(await begin())).toMatchObject({ state: 'unknown' })
     expect(await inquire({ reference: 'NeverSeen0123456789abc' })).toMatchObject({ state: 'unknown' })
   })
 
   it.each(traits.declines)(
-    'is declined for the reason that customers are told: %s is %i',
+    'is declined for the reason shown to customers: %s is %i',
     async (code, decline) => {
       const { inquire, begin } = bench()
       const payment = await begin()
@@ -64,7 +64,7 @@ const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
     expect(await inquire(await reach('cancelled'))).toMatchObject({ state: 'cancelled' })
   })
 
-  it.runIf(tellsPending)('waits while the gateway waits, and is captured later', async () => {
+  it.runIf(tellsPending)('is pending while it is pending at the gateway, and is captured later', async () => {
     const { inquire, reach } = bench()
     const payment = await reach('pending')
     expect(await inquire(payment)).toMatchObject({ state: 'pending' })
@@ -73,7 +73,7 @@ const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
   })
 
   it.each(traits.amounts.map(({ amount, currency }) => [amount, currency] as const))(
-    'carries %i minor units of %s exactly there and back',
+    'preserves %i minor units of %s exactly in both directions',
     async (amount, currency) => {
       const { inquire, reach } = bench()
       const payment = await reach('captured', money(amount, currency))
@@ -90,7 +90,7 @@ const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
       })
   })
 
-  it.each(['ar', 'el', 'sr', 'fr'])('takes names and texts in any script, in %s', async (language) => {
+  it.each(['ar', 'el', 'sr', 'fr'])('accepts names and texts in any script, in %s', async (language) => {
     const { inquire, begin } = bench()
     const names = {
       ar: 'محمد الفهد',
@@ -113,7 +113,7 @@ const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void =
     ...(traits.tellsCurrency === false ? [] : [['another currency', { currency: 'USD' }] as const]),
   ] as const
 
-  it.each(lies)('never takes %s for a success', async (_what, lie) => {
+  it.each(lies)('never treats %s as a success', async (_what, lie) => {
     const { stand, inquire, reach } = bench()
     const payment = await reach('captured')
     stand.ledger.falseReport = lie
@@ -122,7 +122,7 @@ const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void =
   })
 
   it.runIf(traits.isAsked ?? true).each(['deaf', 'half', 'broken', 'garbage'] as const)(
-    'throws when an inquiry goes %s',
+    'throws when an inquiry fails with %s',
     async (fault) => {
       const { stand, provider, reach } = bench()
       const { reference, gatewayReference, amount } = await reach('captured')
@@ -134,7 +134,7 @@ const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void =
   )
 
   it.runIf(traits.asksFirst ?? true).each(['hang', 'half', 'broken', 'garbage'] as const)(
-    'throws when creating goes %s, and what became of it can be asked',
+    'throws when creating fails with %s, and its outcome can be queried',
     async (fault) => {
       const { stand, provider, inquire } = bench()
       const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'), {
@@ -157,7 +157,7 @@ const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void =
   )
 }
 
-/** Asks for a refund and, where the gateway takes its time, asks once more what became of it. */
+/** Requests a refund and, where the gateway processes it later, queries its outcome once more. */
 const refundUntilFinal = async (
   provider: PaymentProvider,
   wish: RefundPaymentInput,
@@ -169,7 +169,7 @@ const refundUntilFinal = async (
 }
 
 const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part' | 'full'): void => {
-  it('gives all of it back, once', async () => {
+  it('refunds everything once', async () => {
     const { provider, reach } = bench()
     const payment = await reach('captured')
     const { amount, currency } = payment.amount
@@ -181,7 +181,7 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
     expect(getRefundedAmount(payment.booked)).toBe(amount)
   })
 
-  it.runIf(kind === 'part')('gives it back in parts', async () => {
+  it.runIf(kind === 'part')('refunds in parts', async () => {
     const { provider, reach } = bench()
     const payment = await reach('captured')
     const { amount } = payment.amount
@@ -196,7 +196,7 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
     expect(refunded).toEqual(traits.tellsRefunded ? payment.amount : undefined)
   })
 
-  it('gives it back once when the answer was lost', async () => {
+  it('refunds once when the answer was lost', async () => {
     const { stand, provider, reach } = bench()
     const payment = await reach('captured')
     const wish = buildRefundInput(payment, payment.amount.amount, { signal: createDeadline(150) })
@@ -208,7 +208,7 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
     expect(payment.booked.refunds.length).toBeLessThanOrEqual(1)
   })
 
-  it('gives nothing back of what was not paid', async () => {
+  it('refunds nothing of an unpaid payment', async () => {
     const { provider, begin } = bench()
     const payment = await begin()
     expect(await provider.refund(buildRefundInput(payment, 100))).toMatchObject({ state: 'failed' })
@@ -216,7 +216,7 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
 }
 
 const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
-  it('keeps, shows, uses and forgets cards of the customer whose they are', async () => {
+  it('saves, lists, uses and deletes cards of their own customer only', async () => {
     const { stand, provider, begin } = bench()
     const { savedCards } = provider
     if (!savedCards) throw new Error('The adapter has no saved cards')
@@ -251,7 +251,7 @@ const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
 }
 
 const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
-  it('say of the adapter what it can do', () => {
+  it('declare the capabilities of the adapter', () => {
     const { stand, provider } = bench()
     const { name, gatewayId, capabilities } = stand.factory
     expect([provider.name, provider.gatewayId]).toEqual([name, gatewayId])
@@ -266,7 +266,7 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })
 
-  it('is not there without settings, and refuses blank secrets without quoting them', () => {
+  it('open no adapter when missing, and are refused without quotation when a secret is blank', () => {
     const { stand } = bench()
     expect(() => stand.factory.open(undefined)).toThrow()
     for (const secret of traits.secrets) {
@@ -279,7 +279,7 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
     }
   })
 
-  it('lets no secret into addresses, forms, reports, refusals or errors', async () => {
+  it('leak no secret into URLs, forms, reports, refusals or errors', async () => {
     const { stand, provider, reach } = bench()
     const told: string[] = []
     const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'))
@@ -307,8 +307,9 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
 }
 
 /**
- * What every gateway's adapter must do, against the stand-in that speaks the vendor's wire over HTTP: one suite for
- * all, so that a new vendor is held to everything that was ever learnt from another.
+ * The requirements for every gateway's adapter, against the stand-in that speaks the vendor's wire format over HTTP:
+ * one
+ * suite for all, so that lessons from one vendor apply to every other.
  */
 export const describeGateway = (traits: GatewayTraits): void => {
   let opened: Bench | undefined
@@ -325,11 +326,11 @@ export const describeGateway = (traits: GatewayTraits): void => {
   })
   afterAll(() => opened?.stand.server.close())
 
-  describe('a payment', () => describePayments(bench, traits))
-  describe('a gateway that lies or breaks', () => describeFalseReports(bench, traits))
+  describe('payment', () => describePayments(bench, traits))
+  describe('lying or failing gateway', () => describeFalseReports(bench, traits))
   const { refunds, savedCards = false } = traits
-  if (refunds !== 'none') describe('a refund', () => describeRefunds(bench, traits, refunds))
+  if (refunds !== 'none') describe('refund', () => describeRefunds(bench, traits, refunds))
   if (savedCards) describe('saved cards', () => describeCards(bench, traits))
-  describe('its settings', () => describeSettings(bench, traits))
-  describe('its events', () => describeForgeries(bench, traits))
+  describe('settings', () => describeSettings(bench, traits))
+  describe('events', () => describeForgeries(bench, traits))
 }

@@ -48,7 +48,7 @@ const withField = (posted: PostedEvent, name: string, value: string | undefined)
   return { ...posted, body: form.toString() }
 }
 
-/** The event with its signature made into something else. */
+/** The event with its signature changed. */
 const withSignature = (
   posted: PostedEvent,
   signature: NonNullable<GatewayTraits['signature']>,
@@ -88,14 +88,14 @@ const describeSignedEvents = (bench: () => Bench, traits: GatewayTraits, secrets
     expect(await read(bench(), withSignature(posted, signature, change))).toMatchObject({ kind: 'refused' })
   })
 
-  it('are refused under the secret of another shop, a made-up one and a blank one', async () => {
+  it('are refused under the secret of another shop, an invented one and a blank one', async () => {
     for (const secret of [foreignSecret, flipCharacter(foreignSecret), ' '.repeat(16)]) {
       const { posted } = await createEvent(bench(), { secret })
       expect(await read(bench(), posted), secret).toMatchObject({ kind: 'refused' })
     }
   })
 
-  it('are read under either of two secrets while one replaces the other', async () => {
+  it('are accepted under either of two secrets during a rotation', async () => {
     const { stand } = bench()
     const [current] = stand.settings[secretsName] as string[]
     for (const [secret, secrets] of [
@@ -110,7 +110,7 @@ const describeSignedEvents = (bench: () => Bench, traits: GatewayTraits, secrets
   })
 
   it.runIf(coversBody)(
-    'are refused when a byte of the body has changed, or the same JSON was written anew',
+    'are refused when a byte of the body has changed, or the same JSON was serialised again',
     async () => {
       const { posted } = await createEvent(bench())
       const { body } = posted
@@ -135,9 +135,9 @@ const describeSignedEvents = (bench: () => Bench, traits: GatewayTraits, secrets
   })
 }
 
-/** What must hold of everything that is posted in a vendor's name. */
+/** Requirements for everything that is posted in a vendor's name. */
 export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): void => {
-  it('name the payment, and say what can be believed of it', async () => {
+  it('name the payment, and state what can be trusted of them', async () => {
     if (!bench().stand.event) return
     const { payment, posted } = await createEvent(bench())
     const reading = await read(bench(), posted)
@@ -152,7 +152,7 @@ export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): vo
     expect([reading.reference === reference, reading.gatewayReference === gatewayReference]).toContain(true)
   })
 
-  it('are never believed without a signature over all of them', async () => {
+  it('are never trusted without a signature over their whole content', async () => {
     const bodies = [
       '',
       '{}',

@@ -9,7 +9,7 @@ import type { DeclineCode } from '../domain/gateway-report.ts'
 import type { FakeLedger, LedgerPayment } from './fake-ledger.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** What a gateway posts, by itself or through the customer's browser. */
+/** What a gateway posts, from its server or through the customer's browser. */
 export interface PostedEvent {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -18,26 +18,27 @@ export interface PostedEvent {
 export interface EventInput {
   readonly secret?: string
   readonly at: Date
-  /** The address it is posted to; some sign it. */
+  /** The URL it is posted to; some sign it. */
   readonly url?: string
 }
 
 /**
- * What is special about how a vendor's wire goes, stated beside its stand-in (`export const <vendor>Wire`) and nowhere else:
- * the vendor's own tests and the proofs of all vendors read it there. What is not stated is as with most vendors.
+ * The peculiarities of a vendor's wire format, declared next to its stand-in (`export const <vendor>Wire`) and
+ * nowhere
+ * else: the vendor's own tests and the proofs of all vendors import it. Absent values mean the common behaviour.
  */
 export interface WireTraits {
-  /** False when the customer's browser takes all of it along: nobody is asked before it is sent there. */
+  /** False when the customer's browser carries the whole request: the gateway is not called before. */
   readonly asksFirst?: boolean
-  /** False when nobody can ask it: what the browser brings back, signed, is all that is ever known. */
+  /** False when it cannot be queried: the signed browser return is the only report. */
   readonly isAsked?: boolean
-  /** False when the vendor does not repeat the currency. */
+  /** False when the vendor does not report the currency. */
   readonly tellsCurrency?: boolean
-  /** Of an older product that gives back less than the folder states. */
+  /** For an older product with fewer refund options than its provider declares. */
   readonly refunds?: 'part' | 'full' | 'none'
 }
 
-/** A vendor's stand-in with everything that the tests of all vendors need to know of it. */
+/** A vendor's stand-in with everything that the shared vendor tests need. */
 export interface GatewaySimulator {
   readonly factory: PaymentProviderFactory
   /** Settings of an account at the stand-in, as an operator would save them. */
@@ -45,56 +46,56 @@ export interface GatewaySimulator {
   readonly wire?: WireTraits
   readonly server: FakeServer
   readonly ledger: FakeLedger
-  /** What the vendor posts about a payment as it stands; absent when the vendor posts nothing. */
+  /** The vendor's event about a payment in its current state; absent when the vendor posts none. */
   event?(payment: LedgerPayment, wish: EventInput): PostedEvent
 }
 
-/** What is special about a vendor, as its tests state it. */
+/** The peculiarities of a vendor, as its tests declare them. */
 export interface GatewayTraits extends WireTraits {
   readonly start: () => Promise<GatewaySimulator>
-  /** Amounts that it carries, of every number of decimals that it knows. */
+  /** Supported amounts, one for every number of decimals that it supports. */
   readonly amounts: readonly Money[]
-  /** Amounts that it cannot carry and the adapter must refuse. */
+  /** Unsupported amounts that the adapter must refuse. */
   readonly cannotCarry?: readonly Money[]
-  /** The vendor's own codes, and what customers are told. */
+  /** The vendor's own codes, with the codes shown to customers. */
   readonly declines: readonly (readonly [code: string, decline: DeclineCode])[]
-  /** False when the vendor cannot be asked by our reference. */
+  /** False when the vendor cannot be queried by our reference. */
   readonly knowsOurReference?: boolean
   readonly refunds: 'part' | 'full' | 'none'
   readonly savedCards?: boolean
-  /** False when the vendor makes a new customer whenever it is asked to, so that we must remember the first. */
+  /** False when the vendor creates a new customer with every request, so that we must store the first. */
   readonly findsCustomer?: boolean
   /** The settings that hold secrets. */
   readonly secrets: readonly string[]
-  /** The setting with the list of secrets that sign events, when they are signed. */
+  /** The setting with the list of secrets that sign events, if they are signed. */
   readonly webhookSecrets?: string
-  /** Where the signature stands. */
+  /** Location of the signature. */
   readonly signature?: { readonly header: string } | { readonly field: string }
-  /** Whether it covers every byte of the body; otherwise nothing that an event says may be believed. */
+  /** Whether it covers every byte of the body; otherwise nothing in an event may be trusted. */
   readonly coversBody?: boolean
-  /** Its events say too little to be more than a hint, whatever the signature covers. */
+  /** Its events contain too little to be more than a hint, whatever the signature covers. */
   readonly onlyHints?: boolean
-  /** A secret of another account, of the form that the vendor gives them. */
+  /** A secret of another account, in the vendor's format. */
   readonly foreignSecret?: string
   /** Seconds after which a signed event is stale; absent when the vendor signs no time. */
   readonly staleAfter?: number
-  /** Cancelling is something that the vendor tells. */
+  /** The vendor reports cancellations. */
   readonly tellsCancelled?: boolean
-  /** A payment may wait at the vendor. */
+  /** A payment may be pending at the vendor. */
   readonly tellsPending?: boolean
-  /** Not the vendor's main product: it can do less than the folder states. */
+  /** Not the vendor's main product: it supports less than its provider declares. */
   readonly isOlderProduct?: boolean
-  /** Its signature covers everything that is read of the body, though not all of it. */
+  /** Its signature covers everything that is read from the body, though not all of it. */
   readonly coversReport?: boolean
-  /** An inquiry tells how much went back. */
+  /** An inquiry reports the refunded total. */
   readonly tellsRefunded?: boolean
-  /** A refund whose answer was lost is found again by the adapter; otherwise it must be left to a person. */
+  /** The adapter finds a refund whose answer was lost; otherwise it is left to a person. */
   readonly findsRefund?: boolean
 }
 
 let count = 0
 
-/** What our reference looks like: 22 letters and digits. */
+/** A reference in our format: 22 letters and digits. */
 export const createReference = (): string => {
   count += 1
   return `Pay${String(count).padStart(6, '0')}AbCdEfGhIjKlM`
@@ -140,8 +141,8 @@ export const buildRefundInput = (
 })
 
 /**
- * Does what the customer's browser does with an answer: opens the page, posts the form, loads the vendor's script.
- * @throws when the gateway does not take it
+ * Follows an answer as the customer's browser does: opens the page, posts the form, loads the vendor's script.
+ * @throws when the gateway does not accept it
  */
 export const enterGateway = async (created: CreatePaymentResult): Promise<void> => {
   if (created.kind === 'refused') throw new Error(`Refused: ${created.reason}`)

@@ -23,7 +23,7 @@ const buildWalletSheet = (method: WalletSheet['method'], origin: string): Wallet
     : {}),
 })
 
-/** The page of a wallet for a payment of 1.255 KWD, as our server writes it; it leads back to `/back`. */
+/** The page of a wallet for a payment of 1.255 KWD, as our server renders it; it returns to `/back`. */
 export const renderTestWallet = (method: WalletSheet['method'], origin: string) => {
   const nonce = 'n0nce'
   return renderWalletPage(

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { changePayment, type PaymentChange } from '../server/payment-events.repo.ts'
 import { listAttempts } from '../server/payments.repo.ts'
 
-/** Makes the newest payment of an order what a test needs it to be, with the event that accounts for it. */
+/** Sets the newest payment of an order to a state, with the event that accounts for it. */
 export const rewritePayment = async (
   unit: Transaction,
   orderId: string,

@@ -16,13 +16,16 @@ export const renderVendorPage = (vendor: string, action: string): FakeAnswer =>
     `<form method="post" action="${escapeText(action)}"><button name="outcome" value="captured">Pay</button><button name="outcome" value="declined">Decline</button></form>`,
   )
 
-/** What the tester pressed on {@link renderVendorPage}; a declined payment is declined for `decline`, a code of the vendor's. */
+/**
+ * Applies what the tester pressed on {@link renderVendorPage}; a declined payment gets `decline`, a code of the
+ * vendor's.
+ */
 export const applyTesterDecision = (payment: LedgerPayment, call: FakeCall, decline: string): void => {
   const isPaid = parseBody(call).outcome === 'captured'
   Object.assign(payment, isPaid ? { state: 'captured' } : { state: 'declined', decline })
 }
 
-/** Sends the browser on by a form, as vendors do who bring fields back. `fields` is a form's body. */
+/** Returns the browser with a form, as vendors do who return fields. `fields` is a form's body. */
 export const renderAutoPostPage = (vendor: string, url: string, fields: string): FakeAnswer => {
   const inputs = [...new URLSearchParams(fields)].map(
     ([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`,

@@ -3,34 +3,34 @@ import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PRICE_STEP_KINDS } from '../domain/price-step.ts'
 
-/** One step of "why this price", with its name already in the shown language. */
+/** One step of the price explanation, with its name in the display language. */
 export const priceStepSchema = z.object({
   kind: z.enum(PRICE_STEP_KINDS),
   name: z.string(),
-  /** Negative for what is taken off. */
+  /** Negative for reductions. */
   amount: moneySchema,
   /** Basis points, for taxes and percentages. */
   rate: z.int().nullable(),
-  /** The tax is already inside the prices above. */
+  /** The tax is already included in the prices above. */
   inclusive: z.boolean(),
   /** The cart line or order line that the step belongs to. */
   line: z.string().nullable(),
-  /** What a reduction falls on: lines, `deliveryFee` or `total`; of all other steps none. */
+  /** What a reduction applies to: lines, `deliveryFee` or `total`; empty for all other steps. */
   shares: z.array(z.object({ on: z.string(), amount: moneySchema })),
-  /** Of a delivery, what its fee rests on, and the way in metres where that counts. */
+  /** Delivery: the basis of its fee, and the distance in metres where it counts. */
   basis: z.enum(['area', 'distance', 'courier']).nullable(),
   distance: z.int().nullable(),
 })
 export type PriceStepView = z.output<typeof priceStepSchema>
 
-/** A rule as it travels to the browser, where the calculator of its kind reads `data`. */
+/** A rule in API format; in the browser the calculator of its kind reads `data`. */
 export const priceRuleSchema = z.object({
   kind: z.string(),
   stage: z.enum(['reduce', 'pay']),
   data: z.unknown(),
 })
 
-/** As `CartPromotion` says. */
+/** See `CartPromotion`. */
 const promotionSchema = z.object({
   _id: idSchema,
   code: z.string().nullable(),
@@ -44,7 +44,7 @@ const promotionSchema = z.object({
   ),
 })
 
-/** As `CartExtras` says. */
+/** See `CartExtras`. */
 export const cartExtrasSchema = z.object({
   promotion: promotionSchema.nullable(),
   rewards: z.array(z.object({ _id: idSchema, name: z.string(), points: z.int(), discount: moneySchema })),

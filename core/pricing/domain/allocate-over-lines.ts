@@ -6,8 +6,8 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const sumLeft = (lines: readonly BasketLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Shares of an amount for lines in proportion to what is left of them, by largest remainder; never more than that.
- * First by tax and then within each, so that the same pieces in other lines or another order change no tax.
+ * Allocates an amount to lines in proportion to their remaining amounts, by largest remainder; never more than that.
+ * Allocates by tax first and then within each tax, so that splitting or reordering lines changes no tax.
  */
 export const allocateOverLines = (amount: number, lines: readonly BasketLine[]): RuleShare[] => {
   const taxes = [...Map.groupBy(lines, ({ taxId }) => taxId ?? '')].toSorted(([a], [b]) => compareTexts(a, b))

@@ -3,21 +3,21 @@ import type { Money } from '#platform/kernel/money.ts'
 import type { PricedCart } from './price-cart.ts'
 import type { Calculators, PriceRule, RuleStep } from './price-rule.ts'
 
-/** The promotion that was chosen for a cart, or that holds by itself. */
+/** The promotion that was chosen for a cart, or that applies automatically. */
 export interface CartPromotion {
   readonly _id: string
-  /** Null where no code is needed. */
+  /** Null when no code is needed. */
   readonly code: string | null
   readonly name: string
-  /** What it does to this cart or what is missing, such as "add one more, it is free". */
+  /** Its effect on this cart or what is missing, such as "add one more, it is free". */
   readonly message: string
-  /** How an order with it may be paid, such as `[{ knet: true }]`; empty: in every way. */
+  /** Allowed payment methods of an order with it, such as `[{ knet: true }]`; empty: all. */
   readonly paymentOptions: readonly Readonly<Record<string, boolean>>[]
-  /** For which ways of ordering it holds; empty: for all. */
+  /** Order types it applies to; empty: all. */
   readonly orderType: readonly (10 | 20 | 30 | 40 | 50 | 60)[]
-  /** What it takes off now. */
+  /** Its current reduction. */
   readonly discount: Money
-  /** What may be had for nothing; `needsChoice` where it cannot be added without choosing or answering something. */
+  /** Items that can be added for free; `needsChoice` when one requires a choice or an answer first. */
   readonly freeItems: readonly {
     readonly product: string
     readonly name: string
@@ -26,64 +26,64 @@ export interface CartPromotion {
   }[]
 }
 
-/** What a cart says beside its price, in the shown language; filled by what is plugged in. */
+/** Cart data in addition to its price, in the display language; filled by plugins. */
 export interface CartExtras {
   readonly promotion: CartPromotion | null
-  /** What was chosen for points, with what it takes off. */
+  /** Rewards chosen for points, with their reductions. */
   readonly rewards: readonly {
     readonly _id: string
     readonly name: string
     readonly points: number
     readonly discount: Money
   }[]
-  /** The customer's credit; null where there is none. */
+  /** The customer's credit; null without any. */
   readonly credits: { readonly balance: Money; readonly applied: Money } | null
-  /** The customer's points; null where none are given. */
+  /** The customer's points; null when the store gives none. */
   readonly loyalty: {
     readonly balance: number
-    /** Points that pay for this cart, and the sum that they pay. */
+    /** Points that pay for this cart, and the amount they pay. */
     readonly applied: { readonly points: number; readonly amount: Money } | null
     /** Points that this order will earn. */
     readonly earns: number
   } | null
-  /** What is not as expected, by article. */
+  /** Warnings by product sku. */
   readonly warnings: readonly { readonly sku: string; readonly code: 4204; readonly message: string }[]
 }
 
 export interface ExtrasPresentationContext {
   readonly currency: string
   readonly language: Language
-  /** Our own words, by area. */
+  /** Our own texts, by area. */
   readonly catalogue: {
     getTranslator(
       language: Language,
       area: string,
     ): (key: string, values?: Readonly<Record<string, string | number>>) => string
   }
-  /** The cart with all rules in it. */
+  /** The cart priced with all rules. */
   readonly priced: PricedCart
 }
 
-/** Something that the customer chose for a cart, whether it takes off anything now or not. */
+/** A benefit that the customer chose for a cart, whether it currently reduces anything or not. */
 export interface SelectedRule {
-  /** Of the step that it takes off, as `source` is. */
+  /** The kind of its price step; `source` is that step's source. */
   readonly kind: RuleStep['kind']
   readonly source: string
-  /** Null where our dictionaries name the kind. */
+  /** Null when our dictionaries name the kind. */
   readonly name: LocalizedText | null
 }
 
-/** The rules of one source that hold for a cart, in the order in which they reduce. */
+/** The rules of one source that apply to a cart, in the order in which they reduce. */
 export interface SourceRules {
   readonly rules: readonly PriceRule[]
-  /** Where reductions may come from, by `source`: what holds, whether it takes anything off now or not. */
+  /** Applicable sources of reductions, by `source`, whether they currently reduce anything or not. */
   readonly offers?: readonly string[]
-  /** What the wire says beside the price; made of what was read with the rules. */
+  /** API data in addition to the price, built from what was read with the rules. */
   readonly chosen?: readonly SelectedRule[]
   readonly present?: (showing: ExtrasPresentationContext) => Partial<CartExtras>
 }
 
-/** Everything that rules bring into the price of one cart. */
+/** All rule data for the price of one cart. */
 export interface RuleSet {
   readonly rules: readonly PriceRule[]
   readonly calculators: Calculators
@@ -92,7 +92,7 @@ export interface RuleSet {
 
 const NO_EXTRAS: CartExtras = { promotion: null, rewards: [], credits: null, loyalty: null, warnings: [] }
 
-/** What is told of a cart beside its price: of each source its own, of lists all together. */
+/** The cart data in addition to its price: single values come from their source, lists are concatenated. */
 export const computeCartExtras = ({ sources }: RuleSet, showing: ExtrasPresentationContext): CartExtras => {
   const told = sources.map(({ present }) => present?.(showing) ?? {})
   return {

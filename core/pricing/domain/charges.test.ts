@@ -24,8 +24,8 @@ const price = (changes: Partial<PricingInput>, rules: readonly TestRule[] = []) 
 
 const toKindAmounts = ({ steps }: ReturnType<typeof price>) => steps.map(({ kind, amount }) => [kind, amount])
 
-describe('what an outlet charges besides', () => {
-  it('takes a share of the lines for service, after what was taken off them', () => {
+describe('additional charges of an outlet', () => {
+  it('charges a percentage of the lines for service, after reductions', () => {
     const priced = price({ lines: [line('meal', 10_000)], serviceCharge: { rate: 500, taxId: null } }, [
       { kind: 'fixed', amount: 2_000 },
     ])
@@ -38,12 +38,12 @@ describe('what an outlet charges besides', () => {
     expect(priced.total).toBe(8_400)
   })
 
-  it('takes an amount for service whatever is ordered', () => {
+  it('charges a fixed amount for service whatever is ordered', () => {
     const priced = price({ lines: [line('meal', 1)], serviceCharge: { amount: 150, taxId: null } })
     expect(priced.steps.at(-1)).toMatchObject({ kind: 'serviceCharge', amount: 150, rate: null })
   })
 
-  it('charges a small order, and not one that reaches the limit or has nothing in it', () => {
+  it('charges a small order, but not one that reaches the limit or is empty', () => {
     const smallOrderFee = { below: 1_000, amount: 100, taxId: null }
     const kinds = (lines: PricingLine[]) => price({ lines, smallOrderFee }).steps.map(({ kind }) => kind)
     expect(kinds([line('tea', 999)])).toEqual(['line', 'smallOrderFee'])
@@ -51,13 +51,13 @@ describe('what an outlet charges besides', () => {
     expect(kinds([])).toEqual([])
   })
 
-  it('measures a small order on full prices, so that a discount makes none small', () => {
+  it('measures a small order on full prices, so that a discount does not make an order small', () => {
     const smallOrderFee = { below: 1_000, amount: 100, taxId: null }
     const priced = price({ lines: [line('tea', 1_000)], smallOrderFee }, [{ kind: 'fixed', amount: 500 }])
     expect(priced.total).toBe(500)
   })
 
-  it('CT-12 taxes every fee by its own tax, once for the order', () => {
+  it('CT-12 taxes every fee with its own tax, rounded once for the order', () => {
     const priced = price({
       lines: [line('meal', 1_000, { taxId: 'sales' })],
       deliveryFee: { amount: 500, taxId: 'sales' },
@@ -70,7 +70,7 @@ describe('what an outlet charges besides', () => {
     expect(priced.total).toBe(1_000 + 500 + 50 + 100 + 200 + 149)
   })
 
-  it('CT-12 tells steps in the order in which they happen', () => {
+  it('CT-12 returns steps in calculation order', () => {
     const priced = price(
       {
         lines: [line('meal', 1_003, { taxId: 'sales' })],
@@ -103,41 +103,41 @@ describe('what an outlet charges besides', () => {
   })
 })
 
-describe('rounding at the till', () => {
+describe('cash rounding', () => {
   const rounded = (amount: number, roundTo: number | null) =>
     price({ lines: [line('meal', amount)], roundTo }).total
 
-  it('brings a total to the nearest step, halves upwards', () => {
+  it('rounds a total to the nearest multiple, halves upwards', () => {
     expect([1_002, 1_003, 1_005, 1_007].map((amount) => rounded(amount, 5))).toEqual([
       1_000, 1_005, 1_005, 1_005,
     ])
     expect([1_024, 1_025].map((amount) => rounded(amount, 50))).toEqual([1_000, 1_050])
   })
 
-  it('says nothing of a total that is there already, and nothing where coins are small enough', () => {
+  it('adds no step for a total that is already a multiple, and none where coins are small enough', () => {
     expect(price({ lines: [line('meal', 1_005)], roundTo: 5 }).steps).toHaveLength(1)
     expect(rounded(1_003, null)).toBe(1_003)
   })
 })
 
-describe('taxes where something was taken off', () => {
-  it('keeps two rates apart and counts each on what is really paid for it', () => {
+describe('taxes after reductions', () => {
+  it('keeps two rates separate and taxes each on the amount really paid', () => {
     const priced = price(
       { lines: [line('pie', 1_130, { taxId: 'food' }), line('beer', 1_240, { taxId: 'drinks' })] },
       [{ kind: 'percent', rate: 5_000, category: null }],
     )
     const taxes = priced.steps.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount)
-    // Half of 11.30 holds 0.65 at 13 %, half of 12.40 holds 1.20 at 24 %.
+    // Half of 11.30 contains 0.65 at 13 %, half of 12.40 contains 1.20 at 24 %.
     expect(taxes).toEqual([65, 120])
     expect(priced.total).toBe(1_185)
   })
 
-  it('counts a tax inside as price less price ÷ (1 + rate), not as a share of the price', () => {
+  it('computes an inclusive tax as price less price ÷ (1 + rate), not as a percentage of the price', () => {
     const [, tax] = price({ lines: [line('pie', 11_300, { taxId: 'food' })] }).steps
     expect(tax).toMatchObject({ amount: 1_300, inclusive: true })
   })
 
-  it('taxes no delivery that was made free', () => {
+  it('does not tax a delivery that was made free', () => {
     const priced = price({ lines: [line('meal', 1_000)], deliveryFee: { amount: 500, taxId: 'sales' } }, [
       { kind: 'freeDelivery' },
     ])

@@ -61,7 +61,7 @@ const anyCart: fc.Arbitrary<PricingInput> = fc.record({
   minimumOrder: fc.nat(20_000),
 })
 
-describe('pricing a cart', () => {
+describe('cart pricing', () => {
   it('adds lines, delivery, packaging and a tip on the lines', () => {
     const priced = priceCart(
       cart({
@@ -77,7 +77,7 @@ describe('pricing a cart', () => {
     expect(priced.steps.map(({ kind }) => kind)).toEqual(['line', 'line', 'deliveryFee', 'packaging', 'tip'])
   })
 
-  it('tells an inclusive tax without adding it, fees of the same tax included', () => {
+  it('reports an inclusive tax without adding it, fees of the same tax included', () => {
     const priced = priceCart(
       cart({ lines: [line(10_500, 1, 'vat')], deliveryFee: { amount: 1050, taxId: 'vat' } }),
     )
@@ -91,12 +91,12 @@ describe('pricing a cart', () => {
     expect(priced.total).toBe(1998 + 165)
   })
 
-  it('keeps two rates apart, as where food and drinks are taxed differently', () => {
+  it('keeps two rates separate, such as for food and drinks', () => {
     const priced = priceCart(cart({ lines: [line(1135, 1, 'vat'), line(1230, 1, 'sales')] }))
     expect(priced.steps.filter(({ kind }) => kind === 'tax')).toHaveLength(2)
   })
 
-  it('says how much is missing to the minimum, measured on the lines alone', () => {
+  it('returns the amount missing to the minimum, measured on the lines alone', () => {
     const fees = { deliveryFee: { amount: 5000, taxId: null }, minimumOrder: 3000 }
     expect(priceCart(cart({ lines: [line(1750)], ...fees })).minimumMissing).toBe(1250)
     expect(priceCart(cart({ lines: [line(3000)], ...fees })).minimumMissing).toBe(0)
@@ -109,7 +109,7 @@ describe('pricing a cart', () => {
   })
 })
 
-describe('laws of pricing', () => {
+describe('pricing properties', () => {
   it('the total is the sum of the steps that are not inclusive', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
@@ -155,7 +155,7 @@ describe('laws of pricing', () => {
     )
   })
 
-  it('adding a line and removing it again is as if nothing happened', () => {
+  it('adding a line and removing it again restores the price', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (input, extra) => {
         const added = [...input.lines, extra]
@@ -164,7 +164,7 @@ describe('laws of pricing', () => {
     )
   })
 
-  it('more of a thing never costs less', () => {
+  it('a higher quantity never costs less', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (input, extra) => {
         expect(priceCart({ ...input, lines: [...input.lines, extra] }).total).toBeGreaterThanOrEqual(
@@ -174,7 +174,7 @@ describe('laws of pricing', () => {
     )
   })
 
-  it('an inclusive tax is less than what contains it', () => {
+  it('an inclusive tax is less than the amount that contains it', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const priced = priceCart(input)

@@ -4,7 +4,7 @@ import type { Calculators, PriceRule, RuleShare, RuleStep } from './price-rule.t
 import type { PriceStepKind } from './price-step.ts'
 import { applyReductions, type RemainingAmounts, sumReduction } from './reductions.ts'
 
-/** A tax as pricing needs it; the rate in basis points. */
+/** A tax for pricing; the rate in basis points. */
 export interface Tax {
   readonly _id: string
   readonly name: LocalizedText
@@ -12,7 +12,7 @@ export interface Tax {
   readonly inclusive: boolean
 }
 
-/** One line of a cart: `computeItemPrice` is the product with its choices, once, in minor units. */
+/** One line of a cart: `computeItemPrice` is the price of one unit with its choices, in minor units. */
 export interface PricingLine {
   readonly id: string
   readonly productId: string
@@ -23,13 +23,13 @@ export interface PricingLine {
   readonly taxId: string | null
 }
 
-/** A fee in minor units with the tax that falls on it. */
+/** A fee in minor units with its tax. */
 export interface Fee {
   readonly amount: number
   readonly taxId: string | null
 }
 
-/** What a fee for a delivery rests on: its area, the way in metres, or what a courier asks. */
+/** The basis of a delivery fee: its area, the distance in metres, or a courier's quote. */
 export type DeliveryBasis = 'area' | 'distance' | 'courier'
 
 export interface DeliveryFee extends Fee {
@@ -37,12 +37,12 @@ export interface DeliveryFee extends Fee {
   readonly metres?: number | null
 }
 
-/** A charge for the service: a share of what is left of the lines after reductions, in basis points, or an amount. */
+/** A service charge: a percentage in basis points of the lines after reductions, or an amount. */
 export type ServiceCharge = ({ readonly rate: number } | { readonly amount: number }) & {
   readonly taxId: string | null
 }
 
-/** What small orders cost in addition: when the sub-total is below `below`, and not when there is nothing at all. */
+/** A fee for small orders: applies when the sub-total is below `below`, but not to an empty cart. */
 export interface SmallOrderFee extends Fee {
   readonly below: number
 }
@@ -54,45 +54,45 @@ export interface PricingInput {
   readonly currency: string
   readonly lines: readonly PricingLine[]
   readonly taxes: readonly Tax[]
-  /** Null when nothing is delivered. Zero is a delivery that is free, and is shown as such. */
+  /** Null when nothing is delivered. Zero is a free delivery, and is shown as such. */
   readonly deliveryFee: DeliveryFee | null
   readonly packaging: Fee | null
   readonly serviceCharge: ServiceCharge | null
   readonly smallOrderFee: SmallOrderFee | null
   readonly tip: Tip
-  /** Reductions in the order in which they are made. */
+  /** Reductions in calculation order. */
   readonly rules: readonly PriceRule[]
-  /** What the sub-total must reach, in minor units. */
+  /** The required sub-total in minor units. */
   readonly minimumOrder: number
-  /** The total is brought to the nearest multiple of so many minor units, halves upwards; null: it stays. */
+  /** The total is rounded to the nearest multiple of this many minor units, halves upwards; null: no rounding. */
   readonly roundTo: number | null
 }
 
-/** One step of the price. The amounts of all steps but inclusive taxes add up to the total. */
+/** One step of the price. The amounts of all steps except inclusive taxes add up to the total. */
 export interface PriceStep {
   readonly kind: PriceStepKind
-  /** The merchant's own name of it; null where our dictionaries name the kind. */
+  /** The merchant's own name for it; null when our dictionaries name the kind. */
   readonly name: LocalizedText | null
   readonly amount: number
   readonly rate: number | null
   readonly inclusive: boolean
   readonly line: string | null
-  /** Where a reduction comes from, such as the id of a promotion. */
+  /** The source of a reduction, such as the id of a promotion. */
   readonly source?: string
-  /** What a reduction falls on. */
+  /** What a reduction applies to. */
   readonly shares?: readonly RuleShare[]
-  /** Of a delivery, what its fee rests on, and how far it goes in metres. */
+  /** Delivery: the basis of its fee, and the distance in metres. */
   readonly basis?: DeliveryBasis
   readonly metres?: number
 }
 
 export interface PricedCart {
   readonly currency: string
-  /** Lines before fees, taxes and tip: what a minimum is measured on. */
+  /** Lines before fees, taxes and tip; minimums are measured against it. */
   readonly subTotal: number
   readonly total: number
   readonly tip: number
-  /** How much the sub-total is below the minimum; 0 when it is reached. */
+  /** The amount missing to the minimum; 0 when it is reached. */
   readonly minimumMissing: number
   readonly steps: readonly PriceStep[]
 }
@@ -134,7 +134,7 @@ const computeServiceFee = (charge: ServiceCharge, goods: number): ChargedFee =>
       )
     : toChargedFee('serviceCharge', charge)
 
-/** Fees that apply; a delivery that costs nothing is still a step, because customers look for it. */
+/** The applicable fees; a free delivery is still a step, because customers look for it. */
 const listFees = (
   input: PricingInput,
   { subTotal, left }: { subTotal: number; left: RemainingAmounts },
@@ -150,7 +150,7 @@ const listFees = (
   return [...(deliveryFee ? [toDeliveryFee(deliveryFee)] : []), ...others.filter(({ amount }) => amount > 0)]
 }
 
-/** What each tax falls on: what is left of its lines and fees. */
+/** The base of each tax: the remaining amounts of its lines and fees. */
 const computeTaxBases = (
   input: PricingInput,
   fees: readonly ChargedFee[],
@@ -193,14 +193,14 @@ const computeTip = (tip: Tip, subTotal: number): number => {
 const toTipSteps = (tip: Tip, amount: number): PriceStep[] =>
   amount > 0 ? [createStep('tip', amount, { rate: tip && 'percent' in tip ? tip.percent * 100 : null })] : []
 
-/** What brings a total to the step of the till; no step when it is there already. */
+/** The rounding step to the cash multiple; none when the total is already a multiple. */
 const computeRoundingSteps = (total: number, roundTo: number | null): PriceStep[] => {
   if (roundTo === null) return []
   const rounded = Math.floor((2 * total + roundTo) / (2 * roundTo)) * roundTo
   return rounded === total ? [] : [createStep('rounding', rounded - total)]
 }
 
-/** A reduction names its line only when it falls on a single one. */
+/** A reduction has a line only when it applies to a single one. */
 const toReductionStep = (reduction: RuleStep): PriceStep => {
   const { kind, name, source, shares } = reduction
   const [only, ...others] = shares
@@ -212,11 +212,11 @@ const sumSteps = (steps: readonly PriceStep[]): number =>
   steps.reduce((sum, { amount, inclusive }) => (inclusive ? sum : sum + amount), 0)
 
 /**
- * Prices a cart: lines, what rules take off them, fees, taxes on what is left, tip, rounding, and with what else the
- * customer pays, in this order. Pure and the same on both sides of the wire; the browser uses it for the total that follows a
- * tap, and the server's answer wins. Everything in minor units.
+ * Prices a cart in this order: lines, reductions by rules, fees, taxes on the remaining amounts, tip, rounding, and
+ * other means of payment. Pure and shared by server and browser: the browser computes the total after a tap, and the
+ * server's response wins. Everything in minor units.
  *
- * @throws when nobody can calculate one of the rules
+ * @throws when a rule has no calculator
  */
 export const priceCart = (input: PricingInput, calculators: Calculators = {}): PricedCart => {
   const lines = toLineSteps(input.lines)

@@ -1,6 +1,6 @@
 /**
- * The steps of a price in the order in which they happen. `line` is a product with its choices times its
- * quantity; reductions are negative; a tax step that is `inclusive` informs and adds nothing.
+ * The kinds of price steps in calculation order. `line` is a product with its choices times its quantity; reductions
+ * are negative; an `inclusive` tax step is informative and adds nothing.
  */
 export const PRICE_STEP_KINDS = [
   'line',

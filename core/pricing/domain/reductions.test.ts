@@ -15,7 +15,7 @@ const input = (rules: readonly PriceRule[]): PricingInput => ({
 
 const rule = (kind: string, stage: PriceRule['stage'] = 'reduce'): PriceRule => ({ kind, stage, data: null })
 
-/** A calculator that asks for these shares, and notes what it was shown. */
+/** A calculator that returns these shares and records its input. */
 const createCalculator = (
   shares: RuleStep['shares'],
   seen: Basket[] = [],
@@ -33,8 +33,8 @@ const priceWith = (rules: readonly PriceRule[], calculators: Calculators) =>
 const reductions = ({ steps }: ReturnType<typeof priceCart>) =>
   steps.filter(({ source }) => source !== undefined)
 
-describe('what rules take off', () => {
-  it('is a step of its own that says where it comes from and what it falls on', () => {
+describe('reductions by rules', () => {
+  it('are steps of their own with their source and what they apply to', () => {
     const priced = priceWith([rule('a')], { a: createCalculator([{ on: 'burger', amount: 250 }]).calculate })
     expect(reductions(priced)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('what rules take off', () => {
     expect(priced.total).toBe(2_300 + 700 - 250)
   })
 
-  it('names no line when it falls on several, or on none', () => {
+  it('have no line when they apply to several, or to none', () => {
     const both = createCalculator([
       { on: 'burger', amount: 10 },
       { on: 'cola', amount: 10 },
@@ -63,7 +63,7 @@ describe('what rules take off', () => {
     expect(reductions(priced).map(({ line }) => line)).toEqual([null, null, null])
   })
 
-  it('is never more than what is left', () => {
+  it('never exceed the remaining amount', () => {
     const all = createCalculator([
       { on: 'cola', amount: 9_999 },
       { on: 'deliveryFee', amount: 9_999 },
@@ -73,7 +73,7 @@ describe('what rules take off', () => {
     expect(priced.total).toBe(2_000)
   })
 
-  it('is nothing where nothing is asked, less than nothing, or off what is not there', () => {
+  it('are left out when the requested amount is zero, negative, or for an unknown target', () => {
     const none = createCalculator([
       { on: 'burger', amount: 0 },
       { on: 'burger', amount: -500 },
@@ -83,12 +83,12 @@ describe('what rules take off', () => {
     expect(reductions(priceWith([rule('a')], { a: none }))).toEqual([])
   })
 
-  it('refuses fractions: a minor unit is not divided', () => {
+  it('reject fractions: a minor unit is not divided', () => {
     const half = createCalculator([{ on: 'burger', amount: 0.5 }]).calculate
     expect(() => priceWith([rule('a')], { a: half })).toThrow('whole number')
   })
 
-  it('does not guess a rule that nobody can calculate', () => {
+  it('throw for a rule without a calculator', () => {
     expect(() => priceWith([rule('unheard')], {})).toThrow('unheard')
     expect(canCalculate([rule('unheard')], {})).toBe(false)
     expect(canCalculate([rule('toString')], {})).toBe(false)
@@ -96,8 +96,8 @@ describe('what rules take off', () => {
   })
 })
 
-describe('what a rule sees', () => {
-  it('is what the rules before it have left', () => {
+describe('input of a rule', () => {
+  it('contains what earlier rules have left', () => {
     const seen: Basket[] = []
     const first = createCalculator([
       { on: 'burger', amount: 500 },
@@ -116,7 +116,7 @@ describe('what a rule sees', () => {
     expect(basket?.earlier).toMatchObject([{ source: 'offer-1' }])
   })
 
-  it('is everything that is to be paid, at the end', () => {
+  it('contains everything due, in the last stage', () => {
     const seen: Basket[] = []
     priceWith([rule('last', 'pay'), rule('first')], {
       first: createCalculator([{ on: 'cola', amount: 300 }]).calculate,
@@ -126,7 +126,7 @@ describe('what a rule sees', () => {
     expect(seen[0]?.earlier).toHaveLength(1)
   })
 
-  it('is no delivery where nothing is delivered', () => {
+  it('contains no delivery when nothing is delivered', () => {
     const seen: Basket[] = []
     const pickup = { ...input([rule('a')]), deliveryFee: null }
     priceCart(pickup, { a: createCalculator([], seen).calculate })
@@ -134,27 +134,27 @@ describe('what a rule sees', () => {
   })
 })
 
-describe('an amount spread over lines', () => {
+describe('amount allocated over lines', () => {
   const basketLine = (id: string, amount: number, taxId: string | null = null) => ({
     ...{ id, productId: id, categories: [], unitPrice: amount, qty: 1 },
     ...{ amount, taxId },
   })
 
-  it('is shared in proportion, the odd unit to the largest remainder', () => {
+  it('is allocated in proportion, the odd unit to the largest remainder', () => {
     expect(allocateOverLines(100, [basketLine('a', 1_000), basketLine('b', 500)])).toEqual([
       { on: 'a', amount: 67 },
       { on: 'b', amount: 33 },
     ])
   })
 
-  it('is at most what the lines are worth', () => {
+  it('never exceeds the lines’ remaining amounts', () => {
     expect(allocateOverLines(5_000, [basketLine('a', 10), basketLine('b', 5)])).toEqual([
       { on: 'a', amount: 10 },
       { on: 'b', amount: 5 },
     ])
   })
 
-  it('falls on taxes alike whatever the sequence of lines and however they are divided', () => {
+  it('has equal shares per tax whatever the order of lines and however they are split', () => {
     const perTax = (parts: ReturnType<typeof allocateOverLines>, of: readonly string[]) =>
       parts.filter(({ on }) => of.includes(on)).reduce((sum, { amount }) => sum + amount, 0)
     const whole = [basketLine('a', 10, 'food'), basketLine('b', 10, 'drinks')]
@@ -164,7 +164,7 @@ describe('an amount spread over lines', () => {
     )
   })
 
-  it('is nothing over nothing', () => {
+  it('is zero for lines without an amount, and empty without lines', () => {
     expect(allocateOverLines(5, [basketLine('a', 0)])).toEqual([{ on: 'a', amount: 0 }])
     expect(allocateOverLines(5, [])).toEqual([])
   })

@@ -8,7 +8,7 @@ import type {
   RuleStep,
 } from './price-rule.ts'
 
-/** What may be reduced, by line id or the name of what else it is, with what is left of it in minor units. */
+/** Reducible amounts in minor units, by line id or other target, after earlier reductions. */
 export type RemainingAmounts = ReadonlyMap<string, number>
 
 export interface ReductionResult {
@@ -16,7 +16,7 @@ export interface ReductionResult {
   readonly left: RemainingAmounts
 }
 
-/** What rules begin with. */
+/** The input of the first rule. */
 export interface ReductionInput {
   readonly currency: string
   readonly lines: readonly BasketLine[]
@@ -53,7 +53,7 @@ const toBasket = (start: ReductionInput, left: RemainingAmounts, earlier: readon
   due: sumAmounts(left.values()),
 })
 
-/** Takes what a rule asks for, as far as it is there: nothing is ever worth less than nothing. */
+/** Deducts a rule's requested share as far as the amount allows; no amount becomes negative. */
 const deductShare = (left: Map<string, number>, { on, amount }: RuleShare): RuleShare => {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`A reduction must be a whole number of minor units: ${amount}`)
@@ -63,13 +63,13 @@ const deductShare = (left: Map<string, number>, { on, amount }: RuleShare): Rule
   return { on, amount: taken }
 }
 
-/** What a reduction takes off, all shares together. */
+/** The total of a reduction over all shares. */
 export const sumReduction = ({ shares }: Pick<RuleStep, 'shares'>): number =>
   sumAmounts(shares.map(({ amount }) => amount))
 
 /**
- * Lets the rules of a stage reduce one after the other. Each sees what those before it have left, takes at most
- * that, and is no step when nothing was there to take.
+ * Applies the rules of a stage one after the other. Each gets what earlier rules have left, reduces at most that, and
+ * adds no step when nothing was left.
  */
 export const applyReductions = (
   start: ReductionInput,

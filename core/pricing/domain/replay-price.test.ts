@@ -31,7 +31,7 @@ const INPUT: PricingInput = {
 
 const AGREED: AgreedPrice = priceCart(INPUT, TEST_CALCULATORS)
 
-/** As a database gives it back: the names in each object in another order. */
+/** Simulates a database that returns the keys of each object in another order. */
 const reorderKeys = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(reorderKeys)
@@ -48,8 +48,8 @@ const findDifferencesTo = (agreed: AgreedPrice): readonly string[] => {
   return replay.kind === 'different' ? replay.differences : []
 }
 
-describe('pricing what was kept with an order', () => {
-  it('gives the same price for any cart, in whatever order names come back', () => {
+describe('replaying the stored pricing of an order', () => {
+  it('gives the same price for any cart, in any order of keys', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const agreed = reorderKeys(priceCart(input, TEST_CALCULATORS)) as AgreedPrice
@@ -59,7 +59,7 @@ describe('pricing what was kept with an order', () => {
     )
   })
 
-  it('names the sum that differs, with what was agreed and what comes out again', () => {
+  it('reports the sum that differs, with its agreed and its recomputed value', () => {
     const { currency, subTotal, total } = AGREED
     expect({ currency, subTotal, total }).toEqual({ currency: 'AED', subTotal: 5_000, total: 5_200 })
     expect(findDifferencesTo(AGREED)).toEqual([])
@@ -68,7 +68,7 @@ describe('pricing what was kept with an order', () => {
     expect(findDifferencesTo({ ...AGREED, total: 5_201 })).toEqual(['total: agreed 5201, again 5200'])
   })
 
-  it('names the step that differs by its position: in its amount, in a detail, or because it is not there', () => {
+  it('reports the step that differs by its position: in its amount, in a detail, or because it is missing', () => {
     const [first, ...others] = AGREED.steps
     if (!first) throw new Error('A price has steps')
     const named = `${first.kind} ${first.amount}`
@@ -90,7 +90,7 @@ describe('pricing what was kept with an order', () => {
     ])
   })
 
-  it('does not judge what was not kept, what another version kept, or rules that nobody here calculates', () => {
+  it('does not evaluate missing stored pricing, pricing of another version, or rules without a calculator', () => {
     expect(replayPrice(null, AGREED, TEST_CALCULATORS)).toEqual({ kind: 'notKept' })
     const later = { ...toStoredPricing(INPUT), version: 2 }
     expect(replayPrice(later, AGREED, TEST_CALCULATORS)).toEqual({
@@ -105,7 +105,7 @@ describe('pricing what was kept with an order', () => {
     })
   })
 
-  it('calls what cannot be priced at all different, with the reason', () => {
+  it('reports stored pricing that cannot be priced at all as different, with the reason', () => {
     const broken = {
       test: () => {
         throw new RangeError('no such share')

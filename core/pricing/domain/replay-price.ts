@@ -2,14 +2,14 @@ import { type PricedCart, type PriceStep, type PricingInput, priceCart } from '.
 import { type Calculators, canCalculate } from './price-rule.ts'
 
 /**
- * Of the stored form and of the arithmetic. Raise it when the same input is to give another price from then on: what
- * was priced before is then told to be of an older version, and not to be wrong.
+ * Version of the stored form and of the arithmetic. Increase it when the same input must give another price: earlier
+ * prices are then reported as an older version, not as wrong.
  */
 const VERSION = 1
 
 /**
- * What a price was made of, as it is kept with an order: amounts, names of products and offers, and ids. Nothing in it
- * says who ordered or where to.
+ * The input of a price, stored with its order: amounts, names of products and offers, and ids. It contains neither
+ * the customer nor the destination.
  */
 export interface StoredPricing {
   readonly version: number
@@ -18,13 +18,13 @@ export interface StoredPricing {
 
 export const toStoredPricing = (input: PricingInput): StoredPricing => ({ version: VERSION, input })
 
-/** Whether what was kept is of today's arithmetic. */
+/** Whether stored pricing has the current version. */
 export const isCurrentPricing = ({ version }: StoredPricing): boolean => version === VERSION
 
-/** The price that was agreed, as the order has it. */
+/** The agreed price, as stored in the order. */
 export type AgreedPrice = Pick<PricedCart, 'currency' | 'subTotal' | 'total' | 'steps'>
 
-/** What comes of pricing once more. `differences` are for the operator; amounts in them are minor units. */
+/** The result of a replay. `differences` are for the operator; their amounts are minor units. */
 export type ReplayResult =
   | { readonly kind: 'same' }
   | { readonly kind: 'different'; readonly differences: readonly string[] }
@@ -33,7 +33,7 @@ export type ReplayResult =
   /** Of another version of the arithmetic, or with a rule of a part that is not plugged in. */
   | { readonly kind: 'notCalculable'; readonly reason: string }
 
-/** One text for equal values: a database keeps the names in an object in an order of its own. */
+/** Equal values serialize to equal texts: a database returns object keys in its own order. */
 const serializeSorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -62,7 +62,7 @@ const listDifferences = (agreed: AgreedPrice, again: AgreedPrice): string[] => {
   return [...sums, ...steps]
 }
 
-/** What was kept and cannot be priced at all was not what the price was made of. */
+/** Stored input that cannot be priced cannot be the input of the agreed price. */
 const replayDifferences = (
   input: PricingInput,
   agreed: AgreedPrice,
@@ -76,10 +76,10 @@ const replayDifferences = (
 }
 
 /**
- * Prices what was kept once more and compares it with what was agreed, to the minor unit and step by step. It needs
- * neither menu nor offers: they may have changed or be gone.
+ * Prices the stored input again and compares it with the agreed price, to the minor unit and step by step. It needs
+ * neither menu nor offers: they may have changed or been deleted.
  *
- * @param stored null in orders from before it was kept
+ * @param stored null in orders from before it was stored
  */
 export const replayPrice = (
   stored: StoredPricing | null,

@@ -9,8 +9,8 @@ const anyGroup = fc.record({
   }),
 })
 
-describe('the price of a product with its choices', () => {
-  it('adds each choice as often as it was taken', () => {
+describe('unit price with choices', () => {
+  it('adds each choice as often as it was chosen', () => {
     expect(
       computePriceWithChoices(3200, [
         {
@@ -24,7 +24,7 @@ describe('the price of a product with its choices', () => {
     ).toBe(4100)
   })
 
-  it('gives the cheapest choices free, whole groups apart', () => {
+  it('makes the cheapest choices free, separately per group', () => {
     const toppings = {
       free: 2,
       chosen: [
@@ -51,7 +51,7 @@ describe('the price of a product with its choices', () => {
     )
   })
 
-  it('never falls below the product alone, and an allowance never makes it dearer', () => {
+  it('never falls below the product alone, and a free allowance never increases it', () => {
     fc.assert(
       fc.property(fc.nat(10_000), anyGroup, (base, group) => {
         const price = computePriceWithChoices(base, [group])

@@ -1,21 +1,20 @@
-/** A chosen option: what one costs in minor units, and how many were taken. */
+/** A chosen option: its price in minor units, and how often it was chosen. */
 export interface ChosenPrice {
   readonly price: number
   readonly counter: number
 }
 
-/** The choices made in one group, of which the `free` cheapest cost nothing. */
+/** The choices made in one group; the `free` cheapest cost nothing. */
 export interface ChosenGroup {
   readonly free: number
   readonly chosen: readonly ChosenPrice[]
-  /** How often the whole group is in one product; once when absent. */
+  /** How often the whole group is in one product; default: once. */
   readonly times?: number
 }
 
 /**
- * What each choice of a group adds to the price of one product, in the order in which they are given: all its
- * repetitions without those that are free. The allowance takes the cheapest choices first, so the order in which
- * someone taps never changes the sum.
+ * What each choice of a group adds to the price of one product, in input order: all its repetitions without the free
+ * ones. The allowance covers the cheapest choices first, so the order of taps never changes the sum.
  */
 export const computeChoicePrices = ({ free, chosen, times = 1 }: ChosenGroup): number[] => {
   const prices = chosen.map(() => 0)
@@ -31,6 +30,6 @@ export const computeChoicePrices = ({ free, chosen, times = 1 }: ChosenGroup): n
 
 const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-/** The price of a product once, with its choices, in minor units. */
+/** The price of one unit of a product with its choices, in minor units. */
 export const computePriceWithChoices = (basePrice: number, groups: readonly ChosenGroup[]): number =>
   basePrice + sumNumbers(groups.map((group) => sumNumbers(computeChoicePrices(group))))

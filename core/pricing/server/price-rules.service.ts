@@ -7,34 +7,34 @@ import type { RuleSet, SourceRules } from '../domain/cart-extras.ts'
 import type { PricingLine } from '../domain/price-cart.ts'
 import type { Calculators } from '../domain/price-rule.ts'
 
-/** A line of a cart, judged and with its price of now. */
+/** An evaluated line of a cart with its current price. */
 export interface RuleLine extends PricingLine {
   readonly sku: string
-  /** False when it cannot be ordered as it stands. */
+  /** False when it currently cannot be ordered. */
   readonly isOrderable: boolean
 }
 
-/** What decides which rules hold for a cart. */
+/** The facts that determine which rules apply to a cart. */
 export interface CartRuleContext {
   readonly cartId: string
   readonly userId: string
   readonly store: StoreRecord
-  /** Undefined when nothing is delivered, or nobody has said where to. */
+  /** Undefined when nothing is delivered, or no destination is known. */
   readonly area: AreaRecord | undefined
   readonly orderType: OrderType
-  /** The time of an order for later. */
+  /** The slot of a scheduled order. */
   readonly slot: Slot | null
   readonly lines: readonly RuleLine[]
   readonly now: Date
 }
 
-/** Where rules come from; sources are asked in the order of the list of areas. */
+/** A source of price rules; sources run in the order of the plugin list. */
 export interface PriceRuleSource {
-  /** One for each kind of rule that it makes. */
+  /** One calculator for each kind of rule that it creates. */
   readonly calculators: Calculators
-  /** Asked for every price of every cart: one statement at most, none when nothing was chosen for the cart. */
+  /** Called for every price of every cart: at most one statement, none when nothing was chosen for the cart. */
   loadRules(unit: Transaction, facts: CartRuleContext): Promise<SourceRules>
-  /** Two carts of one customer became one: what was chosen for `from` now belongs to `to`, or to nobody. */
+  /** Two carts of one customer were merged: benefits chosen for `from` move to `to`, or are dropped. */
   handleCartsMerged?(unit: Transaction, carts: { readonly from: string; readonly to: string }): Promise<void>
 }
 
@@ -43,19 +43,19 @@ declare module '#platform/kernel/hooks.ts' {
     priceRule: PriceRuleSource
   }
   interface PureHooks {
-    /** Those of the area's sources, for prices that are made once more. */
+    /** The calculators of the plugin's sources, for replaying prices. */
     priceCalculators: Calculators
   }
 }
 
-/** The rules that hold for a cart now, of all sources. */
+/** The rules of all sources that currently apply to a cart. */
 export const loadPriceRules = async (
   hooks: HookRegistry,
   unit: Transaction,
   facts: CartRuleContext,
 ): Promise<RuleSet> => {
   const sources = hooks.all('priceRule')
-  // Asked together, their statements travel together.
+  // Loaded concurrently, so that their statements share a round trip.
   const inForce = await Promise.all(sources.map((source) => source.loadRules(unit, facts)))
   return {
     rules: inForce.flatMap(({ rules }) => rules),
@@ -64,7 +64,7 @@ export const loadPriceRules = async (
   }
 }
 
-/** Tells all sources that a cart went up in another one. */
+/** Notifies all sources that one cart was merged into another. */
 export const notifyCartsMerged = async (
   hooks: HookRegistry,
   unit: Transaction,

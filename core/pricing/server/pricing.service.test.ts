@@ -7,7 +7,7 @@ import { presentSteps } from './pricing.service.ts'
 const catalogue = await loadCatalogue()
 const plain = { name: null, amount: 700, rate: null, inclusive: false, line: null }
 
-it('has a word for every kind of step in every language', () => {
+it('has a text for every kind of step in every language', () => {
   for (const language of LANGUAGES) {
     const showing = { currency: 'KWD', language, catalogue }
     const names = PRICE_STEP_KINDS.map((kind) => presentSteps([{ ...plain, kind }], showing)[0]?.name)
@@ -15,7 +15,7 @@ it('has a word for every kind of step in every language', () => {
   }
 })
 
-it('prefers the name that the merchant gave', () => {
+it('prefers the merchant’s own name', () => {
   const step = { ...plain, kind: 'tax' as const, name: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, rate: 500 }
   const [shown] = presentSteps([step], { currency: 'AED', language: 'ar', catalogue })
   expect(shown).toMatchObject({

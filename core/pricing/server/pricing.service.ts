@@ -10,7 +10,7 @@ export interface StepPresentationContext {
   readonly catalogue: Catalogue
 }
 
-/** The steps of a price as customers read them: by the merchant's own names, else by ours for their kind. */
+/** The steps of a price for display: with the merchant's own names, else with ours for their kind. */
 export const presentSteps = (
   steps: readonly PriceStep[],
   { currency, language, catalogue }: StepPresentationContext,

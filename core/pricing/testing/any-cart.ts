@@ -12,7 +12,7 @@ export const TAXES: readonly Tax[] = [
 const anyTaxId = fc.constantFrom('food', 'drinks', 'sales', 'levy', null)
 const createNullable = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 
-/** From the smallest coin to what nobody would order. */
+/** From the smallest coin to unrealistically high prices. */
 const anyPrice = fc.oneof(fc.nat(20), fc.nat(5_000), fc.nat(5_000_000))
 
 export const anyLine: fc.Arbitrary<PricingLine> = fc.record({
@@ -55,7 +55,7 @@ const anyPaymentRule: fc.Arbitrary<TestRule> = fc.oneof(
   fc.record({ kind: fc.constant('points' as const), worth: anyPrice }),
 )
 
-/** Everything that a cart may have at once, in currencies of no, two and three decimals; rules are test rules. */
+/** A cart with any combination of features, in currencies of zero, two and three decimals; rules are test rules. */
 export const anyCart: fc.Arbitrary<PricingInput> = fc.record({
   currency: fc.constantFrom('JPY', 'AED', 'KWD'),
   lines: fc.uniqueArray(anyLine, { maxLength: 12, selector: ({ id }) => id }),

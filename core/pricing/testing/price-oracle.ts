@@ -1,18 +1,20 @@
 /**
- * A second price of a cart, slow and obvious, written from the rules in words and sharing no code with the first:
+ * A second, slow and simple price calculation, written from the rules in prose and sharing no code with the first:
  *
- * - A reduction in percent is that part of what is left of its lines, to the nearest minor unit, halves up. It is
- *   handed out to taxes, and then to the lines of each, in exact proportion; what whole units cannot express goes to
- *   the largest remainders, equals by the name of the tax, or the line that comes first.
- * - Nothing is reduced by more than is left of it.
- * - A service charge in percent falls on what is left of the lines. A small order is one whose full prices stay below.
- * - Each tax is counted once, on the exact sum of all that carries it; inside means gross − gross ÷ (1 + rate).
- * - A tip in percent is of the full prices. Then the total is rounded, halves up, and then credit pays.
+ * - A percentage reduction is that part of the remaining amount of its lines, to the nearest minor unit, halves up.
+ * It is allocated to taxes, and then to the lines of each, in exact proportion; the rest of whole units goes to the
+ * largest remainders, ties by the name of the tax, or to the first line.
+ * - Nothing is reduced by more than its remaining amount.
+ * - A percentage service charge applies to the remaining amount of the lines. A small order is one whose full prices
+ * stay below the limit.
+ * - Each tax is computed once, on the exact sum of everything with that tax; inclusive means gross − gross ÷ (1 +
+ * rate).
+ * - A percentage tip is of the full prices. Then the total is rounded, halves up, and then credit pays.
  */
 import type { PricingInput } from '../domain/price-cart.ts'
 import type { TestRule } from './test-rules.ts'
 
-/** An exact number. */
+/** An exact fraction. */
 interface Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -25,7 +27,7 @@ const multiplyFractions = (a: Fraction, b: Fraction): Fraction =>
 const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
   createFraction(a.over * b.under - b.over * a.under, a.under * b.under)
 
-/** To the nearest whole number, halves up; for what is not negative. */
+/** Rounds to the nearest whole number, halves up; for non-negative numbers. */
 const roundToNearest = ({ over, under }: Fraction): number => {
   let floor = over / under
   if ((over - floor * under) * 2n >= under) floor += 1n
@@ -43,7 +45,7 @@ const sumAmounts = (amounts: readonly number[]): number => {
   return all
 }
 
-/** Hands an amount out one unit after the other, each to whoever lacks most of an exact share. */
+/** Distributes an amount unit by unit, each to the claim that lacks most of its exact share. */
 const distributeAmount = (amount: number, claims: readonly number[]): number[] => {
   const all = sumAmounts(claims)
   const fair = claims.map((claim) =>
@@ -108,7 +110,7 @@ const applyRule = (rule: TestRule, standing: OracleState): void => {
   reduceLines(roundToNearest(multiplyFractions(toFraction(left), toRateFraction(rule.rate))), eligible)
 }
 
-/** Fees with the names of their taxes, the delivery as far as it is left. */
+/** Fees with the names of their taxes, the delivery with its remaining amount. */
 const computeFees = (input: PricingInput, { lines, delivery }: OracleState, full: number) => {
   const { deliveryFee, packaging, serviceCharge, smallOrderFee } = input
   const fees: { amount: number; tax: string | null }[] = []
@@ -137,11 +139,11 @@ export interface OraclePrice {
   readonly subTotal: number
   readonly total: number
   readonly tip: number
-  /** By the id of the tax; taxes that fall on nothing are absent. */
+  /** By tax id; taxes without a base are absent. */
   readonly taxes: Readonly<Record<string, number>>
 }
 
-/** What a cart with test rules must cost. */
+/** The expected price of a cart with test rules. */
 export const computeOraclePrice = (input: PricingInput): OraclePrice => {
   const rules = input.rules.map(({ data }) => data as TestRule)
   const full = sumAmounts(input.lines.map(({ unitPrice, qty }) => unitPrice * qty))

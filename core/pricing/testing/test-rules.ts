@@ -2,16 +2,16 @@ import { computePercent } from '#platform/kernel/money.ts'
 import { allocateOverLines } from '../domain/allocate-over-lines.ts'
 import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
 
-/** Rules as simple as they come: pricing does not know any by itself. */
+/** Minimal rules for tests: pricing has none of its own. */
 export type TestRule =
-  /** Basis points off the lines of a category, or of all. */
+  /** Basis points off the lines of a category, or off all lines. */
   | { readonly kind: 'percent'; readonly rate: number; readonly category: string | null }
   | { readonly kind: 'fixed'; readonly amount: number }
   | { readonly kind: 'freeDelivery' }
   | { readonly kind: 'credits'; readonly balance: number }
   | { readonly kind: 'points'; readonly worth: number }
 
-/** A test rule as it would travel with a cart. */
+/** A test rule in the form sent with a cart. */
 export const toPriceRule = (rule: TestRule): PriceRule => ({
   kind: 'test',
   stage: rule.kind === 'credits' || rule.kind === 'points' ? 'pay' : 'reduce',
@@ -41,7 +41,7 @@ const computeShares = (rule: TestRule, { lines, deliveryFee, due }: Basket): Rul
 
 export const TEST_CALCULATORS: Calculators = {
   test: (data, basket) => {
-    // What toPriceRule has put there.
+    // Written by toPriceRule.
     const rule = data as TestRule
     const kind = rule.kind === 'credits' || rule.kind === 'points' ? rule.kind : 'discount'
     return [{ kind, name: null, source: rule.kind, shares: computeShares(rule, basket) }]

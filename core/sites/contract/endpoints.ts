@@ -14,16 +14,16 @@ export const brandSchema = z.object({
   /** SMS 10, WhatsApp 20, both 30. */
   msgConfig: z.literal([10, 20, 30]),
   phone: z.string().nullable(),
-  /** The side menu shows "call us" only where the merchant wants it. */
+  /** Whether the side menu shows "call us", as the merchant configures. */
   showCallUs: z.boolean(),
 })
 
-/** A white-label ordering address with what every page of it needs. */
+/** A white-label ordering site with the data that all of its pages need. */
 export const siteSchema = z.object({
-  /** Called `promotionUrlId` elsewhere on the wire. */
+  /** Called `promotionUrlId` elsewhere in the wire format. */
   _id: idSchema,
   homePath: z.string(),
-  /** The merchant's own host, when it has one. */
+  /** The merchant's own host, if any. */
   host: z.string().nullable(),
   uiVersion: z.literal([1, 2, 3, 4]),
   brand: brandSchema,

@@ -12,7 +12,7 @@ const PLAIN = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/
 const createPlainTextSchema = (max: number) =>
   z.string().max(max).regex(PLAIN, 'must not contain control characters')
 
-/** A merchant's own text in at least one language. */
+/** A merchant's text in at least one language. */
 export const createLocalizedTextSchema = (max: number) =>
   z
     .partialRecord(languageSchema, createPlainTextSchema(max))
@@ -26,12 +26,12 @@ export const createOptionalTextSchema = (max: number) =>
     .default({})
     .transform((text): LocalizedText => text)
 
-/** A name inside a file, by which a second import finds the same thing again. */
+/** A key within a file, by which a later import identifies the same entity. */
 export const fileKeySchema = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u, 'must be a short name of letters, digits, dots, hyphens')
 
-/** A picture's file, relative to the folder that the import is given. */
+/** A picture's file, relative to the import's folder. */
 export const filePhotoSchema = z
   .string()
   .max(200)
@@ -79,7 +79,10 @@ export const brandFileSchema = z.strictObject({
   languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
   merchantType: z.string().min(1).max(40),
   msgConfig: z.literal([10, 20, 30]),
-  /** Whose phones may sign in besides those of the own country: codes to far places are a favourite fraud. */
+  /**
+   * Countries whose phones may sign in, in addition to the brand's own: codes to distant countries are a common
+   * fraud.
+   */
   phoneCountries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as SA'))
     .max(60)
@@ -105,7 +108,7 @@ export const siteSectionSchema = z.strictObject({
     )
     .max(100)
     .default([]),
-  /** Whether the site stands on the start page of the installation. */
+  /** Whether the site is listed on the start page of the installation. */
   isListed: z.boolean().default(true),
 })
 export type SiteSection = z.output<typeof siteSectionSchema>

@@ -1,4 +1,4 @@
-/** What search engines call each kind of merchant, and whether what it sells is a menu. */
+/** The schema.org type of each kind of merchant, and whether its offer is a menu. */
 const KINDS: Readonly<Record<string, { readonly type: string; readonly hasMenu: boolean }>> = {
   restaurant: { type: 'Restaurant', hasMenu: true },
   bakery: { type: 'Bakery', hasMenu: true },
@@ -7,6 +7,6 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly hasMenu: 
   salon: { type: 'BeautySalon', hasMenu: false },
 }
 
-/** The kind of a merchant by schema.org; one that is not known is a restaurant. */
+/** The kind of a merchant by schema.org; an unknown one is a restaurant. */
 export const getMerchantKind = (merchantType: string): { readonly type: string; readonly hasMenu: boolean } =>
   KINDS[merchantType] ?? { type: 'Restaurant', hasMenu: true }

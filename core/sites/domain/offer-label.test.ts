@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getMerchantKind } from './merchant-type.ts'
 import { getOfferLabel, hasFoodMark } from './offer-label.ts'
 
-it('ST-15 each merchant type has its words, its marks and its kind for search engines', () => {
+it('ST-15 gives each merchant type its label, its food marks and its kind for search engines', () => {
   const seen = ['restaurant', 'bakery', 'grocery', 'pharmacy', 'salon', 'florist'].map((type) => [
     type,
     getOfferLabel(type),

@@ -1,4 +1,4 @@
-/** What a merchant's offer is called: a menu, products of a shop, or services. */
+/** The label of a merchant's offer: a menu, products of a shop, or services. */
 export type OfferLabel = 'menu' | 'shop' | 'services'
 
 const OFFER_LABELS: Readonly<Record<string, OfferLabel>> = {
@@ -7,14 +7,15 @@ const OFFER_LABELS: Readonly<Record<string, OfferLabel>> = {
   salon: 'services',
 }
 
-/** How one speaks of what a merchant offers; of one that is not known, as of a restaurant. */
+/** The label of a merchant's offer; an unknown merchant type is labelled as a restaurant. */
 export const getOfferLabel = (merchantType: string): OfferLabel => OFFER_LABELS[merchantType] ?? 'menu'
 
 const OTHER_FOOD = 5
 
 /**
- * Whether products carry marks of what they are made of: nothing at a salon or a pharmacy is eaten, and at a grocery
- * "not classified" would stand on every sponge.
+ * Whether products carry food marks: a salon's or pharmacy's products are not eaten, and at a grocery "not
+ * classified"
+ * would appear on every non-food product.
  */
 export const hasFoodMark = (merchantType: string, foodType: number): boolean => {
   const word = getOfferLabel(merchantType)

@@ -1,4 +1,4 @@
-/** How an order reaches its customer: the numbers of the wire. */
+/** The fulfilment of an order, with the numbers of the wire format. */
 export const ORDER_TYPE = {
   pickup: 10,
   delivery: 20,
@@ -10,7 +10,7 @@ export const ORDER_TYPE = {
 export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE]
 export const ORDER_TYPES = Object.values(ORDER_TYPE)
 
-/** What the browser remembers as the chosen service. The numbers overlap with order types and mean other things. */
+/** The selected service in the browser's storage. The numbers overlap with order types and have other meanings. */
 export const SERVICE_TYPE = {
   pickup: 10,
   delivery: 20,
@@ -21,7 +21,7 @@ export const SERVICE_TYPE = {
 } as const
 export type ServiceType = (typeof SERVICE_TYPE)[keyof typeof SERVICE_TYPE]
 
-/** The channel whose hours, pauses and payment methods an order type follows. */
+/** The channel whose hours, pauses and payment methods apply to an order type. */
 export const CHANNELS = ['delivery', 'pickup', 'dineIn', 'inRoom'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -43,19 +43,19 @@ export const getChannel = (orderType: OrderType): Channel => {
 export const isScheduled = (orderType: OrderType): boolean =>
   orderType === ORDER_TYPE.scheduledPickup || orderType === ORDER_TYPE.scheduledDelivery
 
-/** The same way of ordering, for later. */
+/** The scheduled variant of an order type. */
 export const toScheduledType = (orderType: OrderType): OrderType => {
   if (orderType === ORDER_TYPE.pickup) return ORDER_TYPE.scheduledPickup
   return orderType === ORDER_TYPE.delivery ? ORDER_TYPE.scheduledDelivery : orderType
 }
 
-/** The same way of ordering, as soon as possible. */
+/** The immediate variant of an order type. */
 export const toUnscheduledType = (orderType: OrderType): OrderType => {
   if (orderType === ORDER_TYPE.scheduledPickup) return ORDER_TYPE.pickup
   return orderType === ORDER_TYPE.scheduledDelivery ? ORDER_TYPE.delivery : orderType
 }
 
-/** The order type of an unscheduled order for a remembered service; the only place where the two numberings meet. */
+/** The immediate order type of a stored service; the only place that converts between the two numberings. */
 export const toOrderType = (serviceType: ServiceType): OrderType => {
   switch (serviceType) {
     case SERVICE_TYPE.pickup:

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redact, redactUrl } from './redact.ts'
 
-it('takes out whatever may name or let in a person', () => {
+it('removes data that may identify or authenticate a person', () => {
   expect(redact('Call +971 50 123 4567 or 4111-1111-1111-1111 or ٠١٢٣٤٥٦٧٨٩')).toBe(
     'Call [number] or [number] or [number]',
   )
@@ -12,13 +12,13 @@ it('takes out whatever may name or let in a person', () => {
   )
 })
 
-it('keeps what helps to find the fault', () => {
+it('keeps data that helps to find the error', () => {
   const stack =
     "TypeError: Cannot read 'price' at render (https://shop.example/assets/menu-4fae21.js:12:3456)"
   expect(redact(stack)).toBe(stack)
 })
 
-it('drops the query, the fragment and ids from an address', () => {
+it('removes the query, the fragment and ids from a URL', () => {
   expect(redactUrl('https://shop.example/zahr/order-status/0123456789abcdefghijAB?token=x#y')).toBe(
     'https://shop.example/zahr/order-status/[token]',
   )

@@ -1,4 +1,4 @@
-/** First path segments that the specification keeps for pages of every shop. */
+/** First path segments that the specification reserves for pages of every shop. */
 const PAGES = [
   'order-summary',
   'order-replacement',
@@ -30,7 +30,7 @@ const PAGES = [
   'addresses-cards',
 ] as const
 
-/** First path segments that this server answers itself. */
+/** First path segments that this server handles itself. */
 const OWN_SEGMENTS = [
   'add-to-order',
   'api',
@@ -64,12 +64,14 @@ const OWN_SEGMENTS = [
   'well-known',
 ] as const
 
-/** Words that are never the address of a site, in lower case. */
+/** Words that are never the path of a site, in lower case. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([...PAGES, ...OWN_SEGMENTS])
 
-/** Whether a first path segment is one of {@link RESERVED_PATHS}, however it is capitalised. */
+/** Whether a first path segment is one of {@link RESERVED_PATHS}, in any case. */
 export const isReservedPath = (segment: string): boolean => RESERVED_PATHS.has(segment.toLowerCase())
 
-/** Whether `path` has the form of a site's address: lower-case letters, digits and single hyphens, 2 to 64 characters. */
+/**
+ * Whether `path` has the format of a site's path: lower-case letters, digits and single hyphens, 2 to 64 characters.
+ */
 export const isHomePath = (path: string): boolean =>
   path.length >= 2 && path.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)

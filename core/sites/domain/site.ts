@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 
-/** A stored picture: where its sizes are found, and its own size in pixels. */
+/** A stored picture: the base of its URLs, and its original size in pixels. */
 export interface PictureRecord {
   readonly base: string
   readonly width: number
@@ -17,12 +17,12 @@ export interface BrandRecord {
   readonly currency: string
   /** ISO 3166 alpha-2. */
   readonly country: string
-  /** What customers may choose from; the first is the merchant's own. */
+  /** The customers' choice of languages; the first is the merchant's own. */
   readonly languages: readonly Language[]
   readonly merchantType: string
   /** SMS 10, WhatsApp 20, both 30. */
   readonly msgConfig: 10 | 20 | 30
-  /** Whose phones are sent codes besides those of the store's own country, ISO 3166 alpha-2. */
+  /** Countries whose phones are sent codes, in addition to the store's own, ISO 3166 alpha-2. */
   readonly phoneCountries: readonly string[]
   readonly phone: string | null
   readonly showCallUs: boolean
@@ -33,14 +33,14 @@ export interface FaqEntry {
   readonly answer: LocalizedText
 }
 
-/** A brand's ordering address with its words. */
+/** A brand's ordering site with its texts. */
 export interface SiteRecord {
   readonly _id: string
   readonly brand: BrandRecord
   readonly homePath: string
   /** The merchant's own hosts, lower case, without port. */
   readonly hosts: readonly string[]
-  /** Addresses that the site had before. */
+  /** Former paths of the site. */
   readonly oldPaths: readonly string[]
   readonly uiVersion: 1 | 2 | 3 | 4
   readonly title: LocalizedText

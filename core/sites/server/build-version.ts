@@ -4,7 +4,7 @@ const ROOT = new URL('../../../', import.meta.url)
 
 const readText = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')
 
-/** The product's version, and which build of the browser code lies beside this server; `source` when none does. */
+/** The product's version, and the build of the browser code next to this server; `source` without a build. */
 export const readVersion = (): { version: string; build: string } => {
   const { version }: { version: string } = JSON.parse(readText('package.json'))
   const stamp = 'build/sources.hash'

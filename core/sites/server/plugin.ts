@@ -2,7 +2,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { sitesContract } from '../contract/endpoints.ts'
 import { createSitesHandlers } from './sites.routes.ts'
 
-/** Brands and the addresses under which their customers order. */
+/** Brands and their ordering sites. */
 export const sitesPlugin: ServerPlugin = {
   name: 'sites',
   routes: (platform) => [bindRoutes(sitesContract, createSitesHandlers(platform))],

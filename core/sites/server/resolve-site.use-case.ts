@@ -11,8 +11,9 @@ interface SiteAddress {
 }
 
 /**
- * Finds the site of an address. A former address, or one in other letters, fails with `moved` and the present
- * address; one that names no site with `unknownSite`.
+ * Finds the site of an address. A former address, or one in another case, fails with `moved` and the current address;
+ * an
+ * unknown one with `unknownSite`.
  */
 export const resolveSite = async (
   { db, origin }: Platform,

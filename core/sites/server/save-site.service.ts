@@ -12,7 +12,7 @@ export interface SaveSiteInput {
   readonly cover: PictureRecord | null
 }
 
-/** A part of the file that another brand's site stands in the way of. */
+/** A part of the file that conflicts with another brand's site. */
 export interface SiteConflict {
   readonly path: string
   readonly message: string
@@ -89,7 +89,7 @@ const saveSiteRow = async (
   await upsertAll(unit, 'sites', { rows: [row], by: ['brand_id'], keep: ['id', 'created_at'] })
 }
 
-/** A former address keeps leading to the site, until it is taken up again. */
+/** A former path keeps leading to the site, until it is used again. */
 const saveAddresses = async (
   unit: Transaction,
   siteId: string,
@@ -104,8 +104,9 @@ const saveAddresses = async (
 }
 
 /**
- * Writes a brand and its site, found again by the brand's key. To be called in a system unit, before anything else
- * of the brand is written; on a conflict nothing was.
+ * Writes a brand, identified by its key, and its site. To be called in a system transaction, before any other data of
+ * the
+ * brand is written; on a conflict nothing is written.
  */
 export const saveBrandAndSite = async (
   unit: Transaction,
@@ -122,10 +123,10 @@ export const saveBrandAndSite = async (
   return ok({ brandId, siteId, isNew: !existing })
 }
 
-/** Whether any brand is there: an empty installation is filled with the demo world. */
+/** Whether any brand exists: an empty installation is filled with demo data. */
 export const hasBrands = async (unit: Transaction): Promise<boolean> =>
   (await unit.sql.selectFrom('brands').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Whether there is a brand with this key. */
+/** Whether a brand with this key exists. */
 export const hasBrand = async (unit: Transaction, key: string): Promise<boolean> =>
   (await unit.sql.selectFrom('brands').select('id').where('key', '=', key).executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import type { brandSchema, Site } from '../contract/endpoints.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 
-/** A brand as the wire shows it. */
+/** The wire format of a brand. */
 export const presentBrand = (brand: BrandRecord, language: Language): z.output<typeof brandSchema> => ({
   _id: brand._id,
   name: localize(brand.name, language),
@@ -16,7 +16,7 @@ export const presentBrand = (brand: BrandRecord, language: Language): z.output<t
   showCallUs: brand.showCallUs,
 })
 
-/** A site as the wire shows it. */
+/** The wire format of a site. */
 export const presentSite = (site: SiteRecord, language: Language): Site => ({
   _id: site._id,
   homePath: site.homePath,
@@ -37,7 +37,7 @@ const toParagraphs = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** One page of the merchant's own words, as plain text. */
+/** One page of the merchant's texts, as plain text. */
 export const presentContent = (
   site: SiteRecord,
   page: 'about-us' | 'faq' | 'terms-conditions',

@@ -65,7 +65,7 @@ const toSite = (row: SiteRow): SiteRecord => {
   return { ...site, _id: siteId, brand }
 }
 
-/** The site whose address, present or former, is `path`. */
+/** The site whose path, current or former, is `path`. */
 export const selectSiteByPath = async (unit: Transaction, path: string): Promise<SiteRecord | undefined> => {
   const rows = await siteQuery(unit)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -105,7 +105,7 @@ export const selectSiteOfBrand = async (
   return row && toSite(row)
 }
 
-/** Sites that may stand on the start page, by the merchants' keys. */
+/** Sites that may be listed on the start page, by the merchants' keys. */
 export const selectListedSites = async (unit: Transaction): Promise<SiteRecord[]> =>
   (await siteQuery(unit).where('sites.is_listed', '=', true).orderBy('sites.created_at').execute()).map(
     toSite,

@@ -11,13 +11,13 @@ import {
   selectSiteOfBrand,
 } from './sites.repo.ts'
 
-/** `Shop.Example.com:443` as hosts are stored. */
+/** `Shop.Example.com:443` in the stored format of hosts. */
 const normalizeHost = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The site of an address: by its host when that is a merchant's own, else by its first path segment, present or
- * former (compare `homePathSchema` to tell). A reserved word names no site.
+ * The site of an address: by its host when it is a merchant's own, else by its first path segment, current or former
+ * (compare `homePathSchema` to distinguish). A reserved word matches no site.
  */
 export const findSite = async (
   db: Database,
@@ -29,14 +29,14 @@ export const findSite = async (
     return selectSiteByPath(unit, path.toLowerCase())
   })
 
-/** The site with this id (`promotionUrlId` on the wire). */
+/** The site with this id (`promotionUrlId` in the wire format). */
 export const findSiteById = async (db: Database, siteId: string): Promise<SiteRecord | undefined> =>
   db.system((unit) => selectSiteById(unit, siteId))
 
-/** The sites that may be listed where everybody looks. */
+/** The sites that may be listed publicly. */
 export const loadListedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
 
-/** @throws when there is no such brand: its id came from a row or a token of ours */
+/** @throws when there is no such brand: its id comes from a row or token of ours */
 export const loadBrand = async (unit: Transaction, brandId: string): Promise<BrandRecord> => {
   const brand = await selectBrand(unit, brandId)
   if (!brand) throw new Error(`There is no brand ${brandId}`)
@@ -44,8 +44,8 @@ export const loadBrand = async (unit: Transaction, brandId: string): Promise<Bra
 }
 
 /**
- * The site of the unit's brand.
- * @throws when the brand has none, which an import never leaves behind
+ * The site of the transaction's brand.
+ * @throws when the brand has none, which an import never causes
  */
 export const loadSite = async (unit: Transaction): Promise<SiteRecord> => {
   const site = await selectSiteOfBrand(unit, unit.brandId)

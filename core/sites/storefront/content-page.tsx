@@ -4,7 +4,7 @@ import type { SitesApi } from '../contract/endpoints.ts'
 import { loadPageSite } from './page-site.ts'
 import { useSitesTexts } from './sites-texts.ts'
 
-/** The merchant's own words: paragraphs, or questions with their answers. */
+/** The merchant's texts: paragraphs, or questions with their answers. */
 export interface Content {
   readonly paragraphs: readonly string[]
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
@@ -12,7 +12,7 @@ export interface Content {
 
 export type ContentName = 'about-us' | 'faq' | 'terms-conditions'
 
-/** Loads a page of the merchant's own words. */
+/** Loads a page of the merchant's texts. */
 export const loadContent = async (
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   name: ContentName,
@@ -27,7 +27,7 @@ export const loadContent = async (
   return answer.data
 }
 
-/** Shows a page of the merchant's own words, as text and nothing but text. */
+/** Shows a page of the merchant's texts, as plain text only. */
 export const ContentScreen = ({ heading, content }: { heading: string; content: Content }) => {
   const t = useSitesTexts()
   const { paragraphs, questions } = content

@@ -9,7 +9,7 @@ beforeEach(() => {
   setValue('currLangCode', undefined)
 })
 
-describe('what the browser remembers', () => {
+describe('stored values', () => {
   it('ST-01 has the names of the specification', () => {
     const specified = [
       ...['AuthToken', 'serviceType', 'storeId', 'homePath', 'promotionId', 'areaId', 'scheduledSlot'],
@@ -19,15 +19,15 @@ describe('what the browser remembers', () => {
     expect(VALUE_NAMES).toEqual(expect.arrayContaining(specified))
   })
 
-  it('forgets a value that is set to nothing', () => {
+  it('deletes a value that is set to undefined', () => {
     setValue('name', 'Aisha')
     setValue('name', undefined)
     expect(getValue('name')).toBeUndefined()
   })
 })
 
-describe('another merchant', () => {
-  it('RT-26 resets what was stored, but not the person’s language', () => {
+describe('merchant switch', () => {
+  it('RT-26 resets the stored values, but not the person’s language', () => {
     switchMerchant('zahr', NOON)
     setValue('AuthToken', 'c_token')
     setValue('storeId', 'salmiya')
@@ -38,14 +38,14 @@ describe('another merchant', () => {
     expect(getValue('currLangCode')).toBe('ar')
   })
 
-  it('changes nothing while the merchant stays', () => {
+  it('changes nothing for the same merchant', () => {
     switchMerchant('zahr', NOON)
     setValue('storeId', 'salmiya')
     expect(switchMerchant('zahr', NOON)).toBe(false)
     expect(getValue('storeId')).toBe('salmiya')
   })
 
-  it('gives back what was put aside within half an hour, and nothing later', () => {
+  it('restores a merchant’s values within half an hour, and none later', () => {
     switchMerchant('zahr', NOON)
     setValue('storeId', 'salmiya')
     switchMerchant('fournos', NOON)

@@ -1,4 +1,4 @@
-/** What the browser remembers of a customer at one merchant, under the prefix `compass-`. */
+/** The browser's stored values of a customer at one merchant, under the prefix `compass-`. */
 export const VALUE_NAMES = [
   'AuthToken',
   'serviceType',
@@ -26,21 +26,21 @@ export const VALUE_NAMES = [
 ] as const
 export type ValueName = (typeof VALUE_NAMES)[number]
 
-/** Belongs to the person in front of the screen, not to the merchant, and so outlives a change of merchant. */
+/** Belongs to the person rather than the merchant, so it survives a change of merchant. */
 export type PersonalName = 'currLangCode' | 'isWebpSupported'
 
 const PREFIX = 'compass-'
 const STASH = `${PREFIX}stash-`
 const STASH_TTL_MS = 30 * 60_000
 
-/** Storage may be forbidden by the browser's settings; then values live as long as the page. */
+/** Storage may be blocked by the browser's settings; then values live as long as the page. */
 const memory = new Map<string, string>()
 
 const tryStorage = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()
   } catch {
-    // Storage is forbidden or full: the memory above still has the value for this page.
+    // Storage is blocked or full: the memory above still has the value for this page.
     return otherwise
   }
 }
@@ -60,11 +60,11 @@ const erase = (key: string): void => {
 
 export const getValue = (name: ValueName | PersonalName): string | undefined => read(PREFIX + name)
 
-/** Remembers a value; undefined forgets it. */
+/** Stores a value; undefined deletes it. */
 export const setValue = (name: ValueName | PersonalName, value: string | undefined): void =>
   value === undefined ? erase(PREFIX + name) : write(PREFIX + name, value)
 
-/** Forgets everything about the customer at this merchant. */
+/** Deletes everything about the customer at this merchant. */
 export const resetValues = (): void => {
   for (const name of VALUE_NAMES) erase(PREFIX + name)
 }
@@ -80,8 +80,9 @@ const readStash = (homePath: string): Stash | undefined => {
 }
 
 /**
- * Makes `homePathSchema` the current merchant. Another merchant's values are put aside, not lost, so a stray link does
- * not empty a cart: they come back when the customer returns within 30 minutes. Returns whether it was a change.
+ * Makes `homePathSchema` the current merchant. Another merchant's values are saved, so that an accidental link does
+ * not
+ * empty a cart: they are restored when the customer returns within 30 minutes. Returns whether the merchant changed.
  */
 export const switchMerchant = (homePath: string, now: number): boolean => {
   const previous = getValue('homePath')

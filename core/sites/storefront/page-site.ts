@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 export interface PageSite {
   readonly site: Site | null
   readonly language: Language
-  /** Why there is no site although the address should name one. */
+  /** Why the site named in the URL could not be loaded. */
   readonly error: ApiError | null
 }
 
@@ -31,8 +31,9 @@ const getLanguagePreferences = (page: PageContext, url: URL) => ({
 })
 
 /**
- * The site that an address names, by its first segment or its host, and the language to show it in: asked once
- * per request, then again in that language, because titles and descriptions come written in it.
+ * The site of a URL, by its first segment or its host, and the language to show it in: requested once per request,
+ * then
+ * again in that language, because titles and descriptions are localised by the server.
  */
 export const loadPageSite = (page: PageContext, url: URL): Promise<PageSite> =>
   page.memoize(`site ${url.pathname}`, async () => {

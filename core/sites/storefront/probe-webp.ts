@@ -4,8 +4,9 @@ import { getValue, setValue } from './local-values.ts'
 const SAMPLE = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
 
 /**
- * Finds out once whether this browser shows WebP, and remembers it for whatever cannot offer several formats.
- * Pictures themselves do not wait for it: they name all their formats and the browser takes the best.
+ * Detects once whether this browser supports WebP, and stores it for places that cannot offer several formats.
+ * Pictures do
+ * not wait for it: they list all their formats and the browser chooses the best.
  */
 export const probeWebp = (): void => {
   if (getValue('isWebpSupported') !== undefined) return

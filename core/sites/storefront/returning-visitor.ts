@@ -1,2 +1,2 @@
-/** Whether this browser has been at a shop before; a stranger has no cart, no name and no orders to be shown. */
+/** Whether this browser has visited a shop before; a new visitor has no cart, name or orders to show. */
 export const isReturningVisitor = (): boolean => document.cookie.includes('compass-homePath=')

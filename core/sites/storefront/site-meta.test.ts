@@ -41,7 +41,7 @@ const find = (page: Parameters<typeof buildSiteMeta>[1], wish: object, data: Roo
     Object.entries(wish).every(([key, value]) => Reflect.get(entry, key) === value),
   )
 
-describe('the head of a page', () => {
+describe('page head', () => {
   it('SH-07 has the merchant’s title, description and icon; without a merchant a default title and noindex', () => {
     expect(buildSiteMeta(root, { path: '' })[0]).toEqual({ title: 'Zahr | Shawarma' })
     expect(find({ path: '' }, { name: 'description' })).toMatchObject({ content: 'Two spits.' })
@@ -52,7 +52,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('SH-08 names one address for a page, on the merchant’s own host when there is one', () => {
+  it('SH-08 has one canonical URL for a page, on the merchant’s own host when there is one', () => {
     expect(find({ path: 'faq' }, { rel: 'canonical' })).toMatchObject({
       href: 'https://order.example/zahr/faq',
     })
@@ -62,7 +62,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('keeps a query that is part of the address', () => {
+  it('keeps a query that is part of the canonical URL', () => {
     expect(find({ path: '?product=1' }, { rel: 'canonical' })).toMatchObject({
       href: 'https://order.example/zahr?product=1',
     })
@@ -71,7 +71,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('names every language that the page can be read in', () => {
+  it('lists every language in which the page is available', () => {
     expect(find({ path: '' }, { hrefLang: 'ar' })).toMatchObject({
       href: 'https://order.example/zahr?lang=ar',
     })
@@ -80,7 +80,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('keeps pages about a person out of search engines', () => {
+  it('excludes personal pages from search engines', () => {
     expect(find({ path: 'my-order' }, { name: 'robots' })).toMatchObject({ content: 'noindex, nofollow' })
     expect(find({ path: '', isIndexed: true }, { name: 'robots' })?.valueOf()).toMatchObject({
       content: expect.stringMatching(/^index/),

@@ -5,16 +5,16 @@ import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
 interface PageMeta {
-  /** What follows the home path, with its query; empty for the menu. */
+  /** The path after the home path, with its query; empty for the menu. */
   readonly path: string
-  /** Search engines may list it; pages about a person's own things never are. */
+  /** Search engines may list it; personal pages are never listed. */
   readonly isIndexed?: boolean
   readonly title?: string
   readonly description?: string
   readonly picture?: { readonly base: string; readonly width: number; readonly height: number } | null
 }
 
-/** What of the root's data stands in the head. */
+/** The part of the root's data that the head uses. */
 type SiteMetaContext = Pick<RootData, 'site' | 'origin' | 'language'>
 
 const DEFAULT_TITLE = 'Compass · order online'
@@ -47,7 +47,7 @@ const buildSocialMeta = (facts: {
   ...(facts.image ? [{ name: 'twitter:image', content: facts.image }] : []),
 ]
 
-/** The one address under which a page is to be found: on the merchant's own host when there is one. */
+/** The canonical URL of a page: on the merchant's own host when there is one. */
 export const getCanonicalUrl = (
   { site, origin }: Pick<SiteMetaContext, 'site' | 'origin'>,
   path: string,
@@ -71,8 +71,9 @@ const buildPageLinks = (facts: SiteMetaContext, path: string) => {
 }
 
 /**
- * What stands in the head of a page: the merchant's title, description, icon and colour, one canonical address, and
- * whether it may be listed. Where there is no merchant, a default title and nothing for search engines.
+ * The head of a page: the merchant's title, description, icon and colour, one canonical URL, and whether it may be
+ * listed.
+ * Without a merchant, a default title and no indexing.
  */
 export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta): MetaDescriptor[] => {
   if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, buildRobotsMeta(false)]

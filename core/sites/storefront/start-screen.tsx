@@ -7,7 +7,7 @@ import { useSitesTexts } from './sites-texts.ts'
 export type ListedSite = Pick<Site, '_id' | 'homePath' | 'title' | 'description' | 'cover' | 'brand'>
 
 const SiteCard = ({ site, isFirst }: { site: ListedSite; isFirst: boolean }) => (
-  // A plain link: another merchant is another visit, with other colours and another language.
+  // A plain link: another merchant needs a full page load, with other colours and another language.
   <a
     href={getPagePath(site.homePath)}
     style={computeThemeVariables(site.brand.colorCode)}

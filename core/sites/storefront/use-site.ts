@@ -2,18 +2,18 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import type { Language } from '#platform/kernel/language.ts'
 
-/** What the root of every page loads. */
+/** The data that the root of every page loads. */
 export interface RootData {
   readonly site: Site | null
-  /** The first path segment that names the site; empty on the merchant's own host and where there is no site. */
+  /** The first path segment of the site; empty on the merchant's own host and where there is no site. */
   readonly home: string
   readonly language: Language
-  /** Scheme and host that the page was asked under, for absolute addresses. */
+  /** Scheme and host of the page's request, for absolute URLs. */
   readonly origin: string
   /** Changes with every build of the server's texts. */
   readonly textsVersion: string
   readonly version: string
-  /** The brand's colour as the variables of the theme. */
+  /** The brand's colour as theme variables. */
   readonly theme: Readonly<Record<`--theme-${string}`, string>>
 }
 
@@ -31,5 +31,5 @@ export const useSite = (): Site => {
   return site
 }
 
-/** What addresses of this shop begin with, see `getPagePath`. */
+/** Path prefix of this shop, see `getPagePath`. */
 export const useHome = (): string => useRootData().home

@@ -11,12 +11,12 @@ import { useRoleName } from './role-name.ts'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
 const signOut = async (): Promise<void> => {
-  // Forgotten here in any case: a tablet without a connection must not stay signed in.
+  // The local token is always deleted: a tablet without a connection must not stay signed in.
   await consoleApi<StaffApi>()('POST /api/v1/console/sign-out')
   endConsoleSession()
 }
 
-/** Who is signed in; opens the way out. */
+/** The signed-in person; opens the menu to sign out. */
 export const AccountButton = () => {
   const t = useStaffConsoleTexts()
   const roleName = useRoleName()

@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
-/** The console could not be opened: says so and tries again. */
+/** Error screen when the console could not be opened, with a retry. */
 export const ConsoleFailure = () => {
   const t = useStaffConsoleTexts()
   return (

@@ -11,7 +11,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { getMainSections } from './section-groups.ts'
 import { useLeaveOnSessionEnd } from './use-leave-on-session-end.ts'
 
-/** The initial of the brand on its own colour: enough to see at a glance whose console this is. */
+/** The brand's initial on its colour, to identify the console at a glance. */
 const BrandMark = () => {
   const { brand } = useConsoleData().staff
   return (
@@ -28,7 +28,7 @@ const BrandMark = () => {
   )
 }
 
-/** The shell of the console around the open screen: whose it is, which outlet, where to go, who is signed in. */
+/** The console's shell around the open screen: brand, outlet, navigation and signed-in member of staff. */
 export const ConsoleFrame = ({
   plugins,
   children,

@@ -1,7 +1,7 @@
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
-/** What stands on the screen until it is known who is signed in. */
+/** The placeholder until the session is loaded. */
 export const ConsoleLoading = () => {
   const t = useStaffConsoleTexts()
   return (

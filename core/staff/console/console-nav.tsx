@@ -7,13 +7,13 @@ import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
 const getNavLinkClasses = ({ isActive }: { isActive: boolean }): string =>
   classNames(
-    // Words beside their icons need a wide screen: the longest languages have seven times a dozen letters.
+    // Labels next to their icons need a wide screen: the longest languages have seven labels of a dozen letters.
     'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap px-2 font-semibold text-xs no-underline 2xl:min-h-target 2xl:flex-none 2xl:flex-row 2xl:gap-2 2xl:rounded-full 2xl:px-4 2xl:text-sm',
     'focus-visible:-outline-offset-3',
     isActive ? 'text-ink md:bg-surface-sunken' : 'text-muted hover:text-ink',
   )
 
-/** The console's screens: below the thumb on phones, in the header from tablets on. Only what a role has work in. */
+/** The console's navigation: at the bottom on phones, in the header from tablets on. Only screens of the role. */
 export const ConsoleNav = ({ sections }: { sections: readonly ConsoleSection[] }) => {
   const t = useStaffConsoleTexts()
   const { role } = useConsoleData().staff

@@ -12,7 +12,7 @@ const getTabClasses = ({ isActive }: { isActive: boolean }): string =>
     isActive ? 'border-brand-strong text-ink' : 'border-transparent text-muted hover:text-ink',
   )
 
-/** The screens that stand together with the open one, when there are several for this role. */
+/** Tabs for the screens grouped with the open one, when the role has several. */
 export const ConsoleTabs = ({ sections }: { sections: readonly ConsoleSection[] }) => {
   const t = useStaffConsoleTexts()
   const { role } = useConsoleData().staff

@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGE_TABLE, LANGUAGES, type Language } from '#platform/
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
 
-/** Changes the console's language, each offered by its own name; `onChange` makes the page follow. */
+/** Selects the console's language, each in its own name; `onChange` updates the page. */
 export const LanguageSelect = ({ onChange }: { onChange: (language: Language) => void }) => {
   const t = useStaffConsoleTexts()
   return (

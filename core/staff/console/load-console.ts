@@ -6,14 +6,14 @@ import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 
-/** Who is signed in, with the outlets; or why that is not known. */
+/** The signed-in member of staff and the outlets; or why they could not be loaded. */
 export const loadConsoleData = async (): Promise<Result<ConsoleData, 'signedOut' | 'unreachable'>> => {
   if (!getConsoleToken()) return fail('signedOut')
   const [staff, outlets] = await Promise.all([
     consoleApi<StaffApi>()('GET /api/v1/console/me'),
     consoleApi<StoresApi>()('GET /api/v1/console/stores'),
   ])
-  // A token that was refused has been forgotten meanwhile.
+  // A refused token has been deleted by now.
   if (!staff.ok || !outlets.ok) return fail(getConsoleToken() ? 'unreachable' : 'signedOut')
   if (outlets.data[0]) syncServerClock(outlets.data[0].asOf)
   return ok({ staff: staff.data, outlets: outlets.data })

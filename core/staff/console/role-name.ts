@@ -11,7 +11,7 @@ const KEYS = {
 
 const isRole = (role: string): role is StaffRole => Object.hasOwn(KEYS, role)
 
-/** Names a role in the shown language. */
+/** Returns the localised name of a role. */
 export const useRoleName = (): ((role: string) => string) => {
   const t = useStaffConsoleTexts()
   return (role) => (isRole(role) ? t(KEYS[role]) : role)

@@ -13,7 +13,7 @@ const createSection = (path: string, under?: string): ConsoleSection => ({
 })
 const getPaths = (sections: readonly ConsoleSection[]) => sections.map(({ path }) => path)
 
-describe('sections of the console', () => {
+describe('console sections', () => {
   const all = [
     createSection(''),
     createSection('credit', 'points'),
@@ -21,14 +21,14 @@ describe('sections of the console', () => {
     createSection('rules', 'points'),
   ]
 
-  it('what stands beside another is not in the navigation, but in its tabs', () => {
+  it('shows a child section in the tabs of its parent, not in the navigation', () => {
     expect(getPaths(getMainSections(all))).toEqual(['', 'points'])
     expect(getPaths(getSectionGroup(all, 'points'))).toEqual(['points', 'credit', 'rules'])
     expect(getPaths(getSectionGroup(all, 'rules'))).toEqual(['points', 'credit', 'rules'])
     expect(getPaths(getSectionGroup(all, ''))).toEqual([''])
   })
 
-  it('stands for itself where the other is missing', () => {
+  it('treats a child section as a main one when its parent is missing', () => {
     const without = [createSection(''), createSection('credit', 'points')]
     expect(getPaths(getMainSections(without))).toEqual(['', 'credit'])
     expect(getPaths(getSectionGroup(without, 'credit'))).toEqual(['credit'])

@@ -3,11 +3,11 @@ import type { ConsoleSection } from '#core/stores/console/console-plugin.ts'
 const findParentPath = (section: ConsoleSection, sections: readonly ConsoleSection[]): string | undefined =>
   sections.some(({ path }) => path === section.parentPath) ? section.parentPath : undefined
 
-/** The sections of the navigation: those that stand beside no other. */
+/** The sections of the navigation: those without a parent. */
 export const getMainSections = (sections: readonly ConsoleSection[]): ConsoleSection[] =>
   sections.filter((section) => findParentPath(section, sections) === undefined)
 
-/** The sections that stand together with the one at `path`, itself among them and first the one of the navigation. */
+/** The group of the section at `path`: the main section first, then its children. */
 export const getSectionGroup = (sections: readonly ConsoleSection[], path: string): ConsoleSection[] => {
   const open = sections.find((section) => section.path === path)
   if (!open) return []

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { onConsoleSessionEnd } from '#core/stores/console/console-session.ts'
 import { getSignInPath } from '#core/stores/console/paths.ts'
 
-/** Leads to the sign-in screen as soon as the session has ended, keeping where one was. */
+/** Redirects to the sign-in screen when the session ends, with the current page as return target. */
 export const useLeaveOnSessionEnd = (): void => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ import { useStaffConsoleTexts } from './staff-console-texts.ts'
 interface SignInErrors {
   readonly email?: string
   readonly password?: string
-  /** What no field can mend. */
+  /** An error that belongs to no field. */
   readonly form?: string
 }
 
@@ -19,7 +19,7 @@ const readField = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The sign-in form: what is wrong stands beside the field that can mend it, and what was typed stays. */
+/** The sign-in form: errors are shown next to their field, and the input is preserved. */
 export const useSignIn = () => {
   const t = useStaffConsoleTexts()
   const navigate = useNavigate()

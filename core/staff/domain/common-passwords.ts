@@ -1,6 +1,6 @@
 /**
- * Words around which most guessed passwords are built, as lists of leaked ones show. With digits and signs before or
- * behind them, or signs instead of letters, they are tried within minutes.
+ * Words at the core of most guessed passwords, according to lists of leaked ones. With digits and symbols before or
+ * after them, or symbols instead of letters, they are tried within minutes.
  */
 export const COMMON_PASSWORD_STEMS: ReadonlySet<string> = new Set(
   `abc abcd abcde abcdef abcdefg abcdefgh access account admin administrator alexander amanda andrea andrew angel

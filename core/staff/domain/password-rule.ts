@@ -21,18 +21,22 @@ const trimNonLetters = (text: string): string => {
   return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
 
-/** Whether a common word is all that a password is made of, once what people add to such a word is taken off. */
+/** Whether a password is only a common word after its usual additions are removed. */
 const isCommon = (password: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const core = trimNonLetters(text)
   const read = (part: string): string => [...part].map((sign) => LOOKALIKE_LETTERS[sign] ?? sign).join('')
   const candidates = [core, read(core), trimNonLetters(read(text))]
   if (candidates.some((word) => COMMON_PASSWORD_STEMS.has(word.replaceAll(/[^\p{L}]/gu, '')))) return true
-  // One sign over and over, with little else beside it.
+  // Mostly one repeated character.
   return new Set(text).size < 5
 }
 
-/** What a new password lacks: at least 8 characters with a letter, a digit and a special one, and not a common one. */
+/**
+ * The missing requirements of a new password: at least 8 characters with a letter, a digit and a special one, and not
+ * a
+ * common one.
+ */
 export const findPasswordIssues = (password: string): PasswordIssue[] => {
   const faults: PasswordIssue[] = []
   if ([...password].length < 8) faults.push('tooShort')

@@ -3,7 +3,7 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { deleteOldAttempts } from './sign-in-attempts.repo.ts'
 import { deleteOldSessions } from './staff-sessions.repo.ts'
 
-/** Forgets sessions that are over and tries to sign in that nobody goes on with. */
+/** Deletes expired sessions and old sign-in attempts. */
 export const createStaffCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'staff.forget',
   cron: '41 * * * *',

@@ -8,14 +8,14 @@ const deriveKey = (password: string, salt: Uint8Array): Promise<Buffer> =>
     scrypt(password.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** A salted scrypt hash, with its salt, as the database keeps it. */
+/** A salted scrypt hash, with its salt, in the database format. */
 export const hashPassword = async (password: string, random: Random): Promise<string> => {
   const salt = random.bytes(16)
   const key = await deriveKey(password, salt)
   return `scrypt.${Buffer.from(salt).toString('base64url')}.${key.toString('base64url')}`
 }
 
-/** Whether a password is the one of a hash; takes as long when it is not. */
+/** Whether a password matches a hash; takes as long when it does not. */
 export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
   const [, salt = '', key = ''] = hash.split('.')
   const expected = Buffer.from(key, 'base64url')
@@ -23,5 +23,5 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** A hash that no password fits, to spend the same time on an address that nobody has. */
+/** A hash that no password matches, to spend the same time on an unknown address. */
 export const UNMATCHABLE_HASH = `scrypt.${'A'.repeat(22)}.${'A'.repeat(43)}`

@@ -3,7 +3,7 @@ import { createStaffCleanupJob } from './cleanup.job.ts'
 import { createStaffRoutes } from './staff.routes.ts'
 import { createStaffAuthenticator } from './staff-sessions.repo.ts'
 
-/** People of the merchant: roles and signing in. */
+/** The merchant's staff: roles and sign-in. */
 export const staffPlugin: ServerPlugin = {
   name: 'staff',
   routes: (platform) => [createStaffRoutes(platform)],

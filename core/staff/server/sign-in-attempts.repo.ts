@@ -9,7 +9,7 @@ const FIRST_BLOCK = minutes(15)
 const LONGEST_BLOCK = hours(1)
 const ATTEMPT_RETENTION = days(1)
 
-/** What stands for an address in the count of tries. */
+/** The key of an address in the attempt counter. */
 export const hashEmail = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
   createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
 
@@ -27,13 +27,13 @@ const lockAttempts = async (unit: Transaction, hash: string) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Twice as long each time, up to an hour: longer would let a stranger keep somebody from work. */
+/** Doubles each time, up to an hour: longer would let an attacker lock staff out of their work. */
 const computeBlockDuration = (blocksBefore: number): number =>
   Math.min(FIRST_BLOCK * 2 ** blocksBefore, LONGEST_BLOCK)
 
 /**
- * Takes one of the tries before the password is looked at, so that many guesses at once are still five; the end of
- * the wait when there is none left. In a system unit.
+ * Claims one of the attempts before the password is verified, so that concurrent guesses are limited to five as well;
+ * returns the end of the block when none is left. In a system transaction.
  */
 export const claimAttempt = async (unit: Transaction, hash: string): Promise<Date | undefined> => {
   const row = await lockAttempts(unit, hash)
@@ -52,12 +52,12 @@ export const claimAttempt = async (unit: Transaction, hash: string): Promise<Dat
   return undefined
 }
 
-/** The right password makes all wrong ones before it forgotten. In a system unit. */
+/** Resets the attempts after a correct password. In a system transaction. */
 export const clearAttempts = async (unit: Transaction, hash: string): Promise<void> => {
   await unit.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
 }
 
-/** Forgets what nobody has tried for a day. In a system unit. */
+/** Deletes attempts that are older than a day. In a system transaction. */
 export const deleteOldAttempts = async (unit: Transaction): Promise<void> => {
   await unit.sql
     .deleteFrom('sign_in_tries')

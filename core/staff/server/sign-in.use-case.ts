@@ -20,8 +20,8 @@ const findStaffByEmail = (platform: Platform, email: string) =>
   )
 
 /**
- * Signs a member of staff in. An unknown address and a wrong password look the same and take as long; after five
- * wrong passwords either waits 15 minutes, then twice as long each time.
+ * Signs a member of staff in. An unknown address and a wrong password have the same response and duration; after five
+ * wrong passwords either is blocked for 15 minutes, then twice as long each time.
  */
 export const signIn = async (
   platform: Platform,

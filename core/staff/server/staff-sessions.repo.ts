@@ -8,7 +8,7 @@ import './staff.tables.ts'
 
 export const STAFF_COOKIE = 'compass-staff'
 
-/** A working day and a bit: a tablet in a kitchen stays signed in through a shift. */
+/** Longer than a shift, so that a kitchen tablet stays signed in through it. */
 const SESSION_LIFETIME = hours(16)
 export const STAFF_COOKIE_SECONDS = SESSION_LIFETIME / 1000
 
@@ -36,12 +36,12 @@ export const endStaffSession = async (unit: Transaction, sessionId: string): Pro
   await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a member of staff, such as when the password was changed because somebody else knew it. */
+/** Ends every session of a member of staff, such as after the change of a compromised password. */
 export const endStaffSessions = async (unit: Transaction, staffId: string): Promise<void> => {
   await unit.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
-/** Forgets sessions that are over. In a system unit. */
+/** Deletes expired sessions. In a system transaction. */
 export const deleteOldSessions = async (unit: Transaction): Promise<void> => {
   await unit.sql
     .deleteFrom('staff_sessions')
@@ -52,7 +52,7 @@ export const deleteOldSessions = async (unit: Transaction): Promise<void> => {
 const parseStoreIds = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined
 
-/** Tokens of staff: known, at most 16 hours old, and sent with their own cookie. */
+/** Authenticates staff tokens: stored, at most 16 hours old, and sent with their own cookie. */
 export const createStaffAuthenticator =
   (platform: Platform): Authenticator =>
   ({ token, cookies }) => {

@@ -32,13 +32,13 @@ const readStaff = (
     }
   })
 
-/** The access rules have let in only staff; anyone else here is our own mistake. */
+/** The access rules admit only staff; any other caller here is a programming error. */
 const requireStaff = (caller: Caller): StaffCaller => {
   if (caller.kind === 'staff') return caller
   throw new Error(`A ${caller.kind} caller reached a call for staff`)
 }
 
-/** The calls by which staff sign in and out. */
+/** The routes for staff to sign in and out. */
 export const createStaffRoutes = (platform: Platform): RouteSet =>
   bindRoutes(staffContract, {
     'POST /api/v1/console/sign-in': async (call) => {

@@ -15,11 +15,11 @@ export interface NewStaff {
   readonly storeIds?: readonly string[]
 }
 
-/** Why a member of staff was not added: the password's faults, or an address that works for another brand. */
+/** Why a member of staff was not added: password issues, or an address that another brand uses. */
 export type StaffIssue = PasswordIssue | 'emailTaken'
 
 /**
- * Adds a member of staff to the unit's brand. An address that works there already gets the new name, role and
+ * Adds a member of staff to the transaction's brand. An existing address of the brand gets the new name, role and
  * password, and has to sign in again; one of another brand is refused, because an address signs in to one brand.
  */
 export const createStaff = async (

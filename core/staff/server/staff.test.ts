@@ -24,7 +24,7 @@ describe('staff', () => {
   })
   afterAll(() => shop.close())
 
-  it('CN-01 sign in with their role, and out again', async () => {
+  it('CN-01 signs in with the assigned role, and out again', async () => {
     const { browser, api, answer } = await signIn(' Taker@Example.com', PASSWORD)
     expect(answer).toMatchObject({
       ok: true,
@@ -36,7 +36,7 @@ describe('staff', () => {
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('CN-01 an unknown address and a wrong password look the same', async () => {
+  it('CN-01 responds to an unknown address and a wrong password identically', async () => {
     const [unknown, wrong] = [
       await signIn('nobody@example.com', PASSWORD),
       await signIn('taker@example.com', 'Wrong-password-1'),
@@ -45,7 +45,7 @@ describe('staff', () => {
     expect(wrong.answer).toMatchObject({ ok: false, error: { status: 422, code: 4430 } })
   })
 
-  it('CN-01 wait 15 minutes after five wrong passwords, even with the right one', async () => {
+  it('CN-01 is blocked for 15 minutes after five wrong passwords, even with the right one', async () => {
     await hire('guessed@example.com')
     await Promise.all(Array.from({ length: 8 }, () => signIn('guessed@example.com', 'Wrong-password-1')))
     expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({
@@ -56,7 +56,7 @@ describe('staff', () => {
     expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({ ok: true })
   })
 
-  it('CN-01 an address that nobody has is blocked just like one that somebody has', async () => {
+  it('CN-01 blocks an unknown address just like a known one', async () => {
     await hire('blocked@example.com')
     for (let tries = 0; tries < 5; tries += 1) {
       await signIn('blocked@example.com', 'Wrong-password-1')
@@ -70,7 +70,7 @@ describe('staff', () => {
     expect(unknown.answer).toEqual(known.answer)
   })
 
-  it('CN-01 a new password ends every session that the old one opened', async () => {
+  it('CN-01 ends every session of the old password when it is changed', async () => {
     await hire('changed@example.com')
     const { browser, api, answer } = await signIn('changed@example.com', PASSWORD)
     browser.token = answer.ok ? answer.data.token : ''
@@ -79,14 +79,14 @@ describe('staff', () => {
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('CN-01 are signed out after a shift', async () => {
+  it('CN-01 is signed out after a shift', async () => {
     const { browser, api, answer } = await signIn('taker@example.com', PASSWORD)
     browser.token = answer.ok ? answer.data.token : ''
     shop.clock.advance(hours(16))
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it("CN-01 a customer's token opens nothing of the console", async () => {
+  it('CN-01 rejects a customer’s token everywhere in the console', async () => {
     const customer = await createVerifiedCustomer(shop, shop.site)
     expect(await customer.api<StaffApi>()('GET /api/v1/console/me')).toMatchObject({
       ok: false,
@@ -95,8 +95,8 @@ describe('staff', () => {
   })
 })
 
-describe('a new password', () => {
-  it('has 8 characters with a letter, a digit and a special one, and is not a common one', () => {
+describe('new password', () => {
+  it('requires 8 characters with a letter, a digit and a special one, and no common password', () => {
     expect(findPasswordIssues(PASSWORD)).toEqual([])
     expect(findPasswordIssues('a1!')).toEqual(['tooShort'])
     expect(findPasswordIssues('--------')).toEqual(['noLetter', 'noDigit'])
@@ -121,11 +121,11 @@ describe('a new password', () => {
     '1!1!1!1!a',
     'Iloveyou1!',
     'Restaurant#1',
-  ])('is not %s, which is tried first', (password) => {
+  ])('rejects %s, one of the first guesses', (password) => {
     expect(findPasswordIssues(password)).toEqual(['common'])
   })
 
-  it('may be a sentence', () => {
+  it('accepts a sentence', () => {
     const sentence = `7 lemons, ${'and some more '.repeat(8)}!`
     expect(sentence.length).toBeGreaterThan(64)
     expect(findPasswordIssues(sentence)).toEqual([])

@@ -16,13 +16,13 @@ interface GiveCreditProps {
   readonly onChanged: (credit: CustomerCredit) => void
 }
 
-/** Gives credit to the customer who was found, or takes some, with a reason that the customer reads. */
+/** Grants credit to the found customer, or deducts some, with a reason that the customer reads. */
 export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProps) => {
   const t = useCreditsConsoleTexts()
   const show = useToasts((state) => state.show)
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  // The same wish sent twice, such as after a lost answer, is booked once.
+  // The same request sent twice, such as after a lost response, is recorded once.
   const [key, setKey] = useState(generateIdempotencyKey)
   const text = normalizeDigits(typed).trim().replace('−', '-').replace(/[,٫]/, '.')
   const amount = fromDecimal(text, currency)?.amount ?? 0

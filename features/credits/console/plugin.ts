@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
 import { CreditLabel } from './credit-label.tsx'
 
-/** Credit of customers: look it up, give it, take it. */
+/** Credit of customers: view, grant and deduct it. */
 export const creditsConsole: ConsolePlugin = {
   sections: [
     {

@@ -13,10 +13,10 @@ export const creditEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
   kind: z.enum(CREDIT_KINDS),
-  /** Above 0 when it came, below when it went. */
+  /** Positive when credited, negative when debited. */
   amount: moneySchema,
   order: idSchema.nullable(),
-  /** What staff wrote to it. */
+  /** The reason that staff entered. */
   note: z.string(),
 })
 export type CreditEntry = z.output<typeof creditEntrySchema>
@@ -31,13 +31,13 @@ const customerCreditSchema = z.object({
 })
 export type CustomerCredit = z.output<typeof customerCreditSchema>
 
-/** Paying a cart, or what is kept for later, with credit. */
+/** Paying for a cart or a draft cart with credit. */
 const applyEndpoint = {
   access: 'customer',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   body: z.strictObject({
     store: idSchema,
-    /** Minor units; absent: as much as there is. */
+    /** Minor units; absent: as much as possible. */
     amount: z.int().min(1).max(MAX_AMOUNT).optional(),
     cancel: z.literal(true).optional(),
   }),
@@ -51,7 +51,7 @@ export const creditsContract = defineContract({
     access: 'customer',
     query: z.strictObject(pagingSchema),
     data: z.object({
-      /** Null where there never was any. */
+      /** Null when the customer never had credit. */
       balance: moneySchema.nullable(),
       entries: z.array(creditEntrySchema),
       isMore: z.boolean(),
@@ -82,7 +82,7 @@ export const creditsContract = defineContract({
     query: storeQuery,
     body: z.strictObject({
       phone: z.string().min(4).max(40),
-      /** Minor units of the outlet's currency; above 0 gives, below takes. */
+      /** Minor units of the outlet's currency; positive grants, negative deducts. */
       amount: z
         .int()
         .min(-MAX_AMOUNT)

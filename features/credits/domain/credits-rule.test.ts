@@ -20,7 +20,7 @@ const priced = (price: number, most: number) => {
 }
 
 describe('credit in a price', () => {
-  it('pays as much as there is and is to be paid, never more', () => {
+  it('pays as much as the balance and the amount due allow, never more', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (price, most) => {
         const { steps, total } = priced(price, most)
@@ -30,7 +30,7 @@ describe('credit in a price', () => {
     )
   })
 
-  it('refuses what is no credits rule', () => {
+  it('rejects data that is not a credits rule', () => {
     const basket = { currency: 'AED', lines: [], subTotal: 0, deliveryFee: null, earlier: [], due: 100 }
     expect(() => CREDITS_CALCULATORS.credits({ id: 'c', most: -5 }, basket)).toThrow(TypeError)
   })

@@ -1,11 +1,11 @@
 import type { PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
 
-/** Names who calculates the rule. */
+/** Identifies the calculator of the rule. */
 export const CREDITS_RULE = 'credits'
 
 interface CreditsRule {
   readonly id: string
-  /** Minor units that may pay at most. */
+  /** Maximum payment in minor units. */
   readonly most: number
 }
 
@@ -14,7 +14,7 @@ const isCreditsRule = (data: unknown): data is CreditsRule => {
   return typeof data.id === 'string' && Number.isSafeInteger(data.most) && Number(data.most) >= 0
 }
 
-/** What credit pays of a total: as much as there is and is to be paid. */
+/** What credit pays of a total: as much as the balance and the amount due allow. */
 export const calculateCredits: RuleCalculator = (data, { due }) => {
   if (!isCreditsRule(data)) throw new TypeError('A credits rule of another form')
   const amount = Math.min(data.most, due)
@@ -31,13 +31,13 @@ export const createCreditsRule = (data: CreditsRule): PriceRule => ({
   data,
 })
 
-/** The rule when it may pay no more than `most` minor units. */
+/** The rule limited to a payment of `most` minor units. */
 export const limitCredits = (rule: PriceRule, most: number): PriceRule => {
   if (!isCreditsRule(rule.data)) throw new TypeError('A credits rule of another form')
   return createCreditsRule({ ...rule.data, most: Math.min(rule.data.most, most) })
 }
 
-/** What a price takes of credit, in minor units. */
+/** Credit that a price spends, in minor units. */
 export const sumSpentCredits = (
   steps: readonly { readonly kind: string; readonly amount: number }[],
 ): number => steps.reduce((sum, { kind, amount }) => (kind === 'credits' ? sum - amount : sum), 0)

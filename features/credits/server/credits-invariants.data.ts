@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among credits: the balance is the ledger's sum and never below 0. */
+/** Invariants of credit: the balance is the ledger's sum and never below 0. */
 export const CREDIT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'creditsBalance',

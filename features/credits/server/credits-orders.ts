@@ -8,7 +8,7 @@ import { creditErrors } from '../contract/errors.ts'
 import { sumSpentCredits } from '../domain/credits-rule.ts'
 import { returnCredit, spendCredit } from './credits.service.ts'
 
-/** Takes what an order pays with credit as it is placed. */
+/** Spends the credit that an order pays with when it is placed. */
 export const creditsGuard: CheckoutGuard = {
   async reserve(unit, { order: { id: orderId, userId, trace, currency } }) {
     const spent = sumSpentCredits(trace)
@@ -18,7 +18,7 @@ export const creditsGuard: CheckoutGuard = {
   },
 }
 
-/** An order that is gone gives back what it took, once. */
+/** Returns the credit of a cancelled or declined order, once. */
 export const creditsListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, to }) {
     if (isCancelledOrDeclined(to)) await returnCredit(unit, orderId)

@@ -2,7 +2,7 @@ import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import { CREDITS_RULE, limitCredits, sumSpentCredits } from '../domain/credits-rule.ts'
 import { releaseCredit } from './credits.service.ts'
 
-/** An order that is revised pays with as much credit as it took at most, and gives back what it does not need. */
+/** A revised order pays with at most the credit that it spent, and releases what it does not need. */
 export const creditsReviser: OrderReviser = {
   reviseRules: (rules, trace) => {
     const most = sumSpentCredits(trace)

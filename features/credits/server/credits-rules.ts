@@ -4,7 +4,7 @@ import { CREDITS_CALCULATORS, createCreditsRule, sumSpentCredits } from '../doma
 import type { CreditBrandsCache } from './credit-brands.cache.ts'
 import { findCartCredit, mergeCartCredit } from './credits.repo.ts'
 
-/** What credit does to the price of a cart. */
+/** How credit changes the price of a cart. */
 export const createCreditsPriceRules = (brands: CreditBrandsCache): PriceRuleSource => ({
   calculators: CREDITS_CALCULATORS,
   async loadRules(unit, facts) {

@@ -10,15 +10,15 @@ export type EntryRow = Selectable<Tables['credits_ledger']>
 export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
   unit.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Whether anybody has an account with the unit's brand. */
+/** Whether any customer has an account with the transaction's brand. */
 export const hasAccounts = async (unit: Transaction): Promise<boolean> => {
   const first = await unit.sql.selectFrom('credit_accounts').select('user_id').limit(1).executeTakeFirst()
   return first !== undefined
 }
 
 /**
- * Makes an account where there is none; another currency than it has is not changed.
- * @returns whether it was made now
+ * Creates an account if there is none; an account in another currency is not changed.
+ * @returns whether it was created now
  */
 export const openAccount = async (unit: Transaction, userId: string, currency: string): Promise<boolean> => {
   const made = await unit.sql
@@ -30,8 +30,8 @@ export const openAccount = async (unit: Transaction, userId: string, currency: s
 }
 
 /**
- * Changes the balance in one conditional statement, so that it never falls below 0 whoever else is at it.
- * @returns the balance after it; undefined when there was too little, or none in this currency
+ * Changes the balance in one conditional statement, so that concurrent changes never bring it below 0.
+ * @returns the new balance; undefined when it was too low, or there is none in this currency
  */
 export const changeBalance = async (
   unit: Transaction,
@@ -72,7 +72,7 @@ export const insertEntry = async (
 export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
   unit.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
 
-/** A page of a person's entries, newest first. */
+/** A page of a customer's entries, newest first. */
 export const listEntries = (
   unit: Transaction,
   userId: string,
@@ -87,17 +87,17 @@ export const listEntries = (
     .limit(limit)
     .execute()
 
-/** What a cart wants of its customer's credit, and the credit that the customer has. */
+/** The credit requested for a cart, and the credit that its customer has. */
 export interface CartCreditState {
   readonly isWanted: boolean
-  /** Null: as much as there is. */
+  /** Null: as much as possible. */
   readonly amount: number | null
-  /** Null where the customer never had credit. */
+  /** Null when the customer never had credit. */
   readonly currency: string | null
   readonly balance: number
 }
 
-/** All of it in one statement. */
+/** Loads everything in one statement. */
 export const findCartCredit = async (
   unit: Transaction,
   { cartId, userId }: { readonly cartId: string; readonly userId: string },
@@ -112,7 +112,7 @@ export const findCartCredit = async (
   return standing
 }
 
-/** Notes how much of a locked cart credit shall pay. */
+/** Saves how much of a locked cart credit shall pay. */
 export const saveCartCredit = (unit: Transaction, cartId: string, amount: number | null): void =>
   unit.enqueue(
     unit.sql
@@ -124,7 +124,7 @@ export const saveCartCredit = (unit: Transaction, cartId: string, amount: number
 export const deleteCartCredit = (unit: Transaction, cartId: string): void =>
   unit.enqueue(unit.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
 
-/** How much credit shall pay of a cart goes with it into another; a wish that stands there already stays. */
+/** Moves the requested credit from one cart to another; a request of the other cart is preserved. */
 export const mergeCartCredit = async (
   unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },

@@ -5,7 +5,7 @@ import { ok } from '#platform/kernel/result.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 import { applyCredits, grantCreditByPhone, readCreditByPhone, readCredits } from './credits.use-case.ts'
 
-/** The access rules have let in only customers; anyone else here is our own mistake. */
+/** The access rules admit only customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

@@ -13,8 +13,8 @@ import {
 } from './credits.repo.ts'
 
 /**
- * Changes the balance, writes the entry and tells the user's record; false when there was too little. The user is
- * locked first, as whoever places an order does, so that the two never wait for each other.
+ * Changes the balance, writes the entry and updates the user's record; false when the balance is too low. Locks the
+ * user first, as placing an order does, so that the two cannot deadlock.
  */
 const recordEntry = async (unit: Transaction, entry: NewEntry, currency: string): Promise<boolean> => {
   await lockUser(unit, entry.userId)
@@ -27,18 +27,21 @@ const recordEntry = async (unit: Transaction, entry: NewEntry, currency: string)
 
 export interface GrantCreditInput {
   readonly userId: string
-  /** Above 0 gives, below takes. */
+  /** Positive grants, negative deducts. */
   readonly money: Money
   readonly staffId: string
   readonly note: string
 }
 
-/** Gives or takes credit by hand. Refused when more should go than there is, or the customer's has another currency. */
+/**
+ * Grants or deducts credit manually. Rejected when more is deducted than the balance, or the account has another
+ * currency.
+ */
 export const grantCredit = async (
   unit: Transaction,
   { userId, money: { amount, currency }, staffId, note }: GrantCreditInput,
 ): Promise<Result<void, 'tooLittle' | 'otherCurrency'>> => {
-  // Carts of the brand are asked for credit from its first account on.
+  // From the brand's first account on, its carts query credit.
   if (await openAccount(unit, userId, currency)) await invalidateCache(unit)
   const kind = amount > 0 ? 'granted' : 'taken'
   if (await recordEntry(unit, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
@@ -46,13 +49,13 @@ export const grantCredit = async (
   return fail(account?.currency === currency ? 'tooLittle' : 'otherCurrency')
 }
 
-/** Takes what an order pays with credit, all or nothing. */
+/** Spends the credit that an order pays with, all or nothing. */
 export const spendCredit = async (
   unit: Transaction,
   { userId, orderId, money: { amount, currency } }: { userId: string; orderId: string; money: Money },
 ): Promise<boolean> => recordEntry(unit, { userId, kind: 'spent', amount: -amount, orderId }, currency)
 
-/** Gives back what an order does not need any more of what it took. */
+/** Releases credit that an order spent and no longer needs. */
 export const releaseCredit = async (
   unit: Transaction,
   { userId, orderId, amount, currency }: { readonly userId: string; readonly orderId: string } & Money,
@@ -61,7 +64,7 @@ export const releaseCredit = async (
   if (!isBooked) throw new Error(`The credit account of ${userId} is not there any more`)
 }
 
-/** Gives back, once, what an order that is gone took. */
+/** Returns, once, the credit of a cancelled or declined order. */
 export const returnCredit = async (unit: Transaction, orderId: string): Promise<void> => {
   const entries = await listOrderEntries(unit, orderId)
   const spent = entries.find(({ kind }) => kind === 'spent')

@@ -58,7 +58,7 @@ const readCredit = async (browser: TestBrowser) => {
 }
 
 describe('granting credit', () => {
-  it('staff give and take it by phone, once per key, and the customer reads why', async () => {
+  it('lets staff grant and deduct credit by phone number, once per key, and shows the customer the reason', async () => {
     const { browser, phone } = await createCustomer(0)
     expect(await readCredit(browser)).toMatchObject({ balance: null, entries: [] })
     const key = randomUUID()
@@ -80,7 +80,7 @@ describe('granting credit', () => {
 })
 
 describe('paying with credit', () => {
-  it('pays a part, as much as there is, or nothing any more', async () => {
+  it('pays a part, as much as possible, or nothing after cancelling', async () => {
     const { browser } = await createCustomer(2000)
     const cart = await fillCart(browser, shop.site)
     expect(cart.credits).toEqual({
@@ -103,7 +103,7 @@ describe('paying with credit', () => {
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
   })
 
-  it('LO-04 an order that is gone gives its credit back, once', async () => {
+  it('LO-04 returns the credit of a cancelled order once', async () => {
     const { browser } = await createCustomer(2000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser))
@@ -122,7 +122,7 @@ describe('paying with credit', () => {
     })
   })
 
-  it('credit that pays everything is the method, and no gateway is asked', async () => {
+  it('uses credit as the payment method and calls no gateway when credit pays everything', async () => {
     const { browser } = await createCustomer(20_000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser))
@@ -136,7 +136,7 @@ describe('paying with credit', () => {
     expect(shop.gateway.created.length).toBe(asked)
   })
 
-  it('what was taken in the meantime is named before the order is placed', async () => {
+  it('reports credit that was deducted in the meantime before the order is placed', async () => {
     const { browser, phone } = await createCustomer(2000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser))
@@ -147,7 +147,7 @@ describe('paying with credit', () => {
     })
   })
 
-  it('CT-04 a cart that was emptied begins anew without credit', async () => {
+  it('CT-04 starts an emptied cart again without credit', async () => {
     const { browser } = await createCustomer(2000)
     const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await apply(browser)).toMatchObject({ ok: true })

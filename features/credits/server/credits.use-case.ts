@@ -23,12 +23,12 @@ import {
 import { grantCredit } from './credits.service.ts'
 
 interface ApplyCreditsInput {
-  /** Minor units; undefined: as much as there is. */
+  /** Minor units; undefined: as much as possible. */
   readonly amount?: number | undefined
   readonly cancel?: true | undefined
 }
 
-/** Chooses how much of a cart credit pays. It is judged by the balance of now and taken by the order alone. */
+/** Chooses how much of a cart credit pays. Validated against the current balance; only the order spends it. */
 export const applyCredits = (
   platform: Platform,
   { amount, cancel, ...call }: CartBenefitCall & ApplyCreditsInput,
@@ -49,7 +49,7 @@ export const applyCredits = (
 const presentEntry = ({ id, at, kind, amount, order_id, note }: EntryRow, currency: string): CreditEntry => ({
   _id: id,
   at: at.toISOString(),
-  // What an order that became cheaper gives back.
+  // Credit released by an order that became cheaper.
   kind: kind === 'spent' && amount > 0 ? 'returned' : kind,
   amount: money(amount, currency),
   order: order_id,
@@ -64,7 +64,7 @@ export interface CreditPage {
   readonly isMore: boolean
 }
 
-/** A person's credit with a page of how it came and went, newest first. */
+/** A customer's credit with a page of its entries, newest first. */
 export const readCredits = async (
   unit: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
@@ -92,7 +92,7 @@ const presentCustomer = async (
   return { customer: name, balance: balance ?? money(0, currency), entries }
 }
 
-/** Finds the customer of a phone for staff of an outlet, lets `work` change something, and answers their credit. */
+/** Finds the customer of a phone number for staff of an outlet, runs `work`, and returns the customer's credit. */
 const withCustomer = (
   { db }: Pick<Platform, 'db'>,
   { staff, storeId, phone }: CustomerCreditInput,
@@ -112,7 +112,7 @@ export const readCreditByPhone = (
   call: CustomerCreditInput,
 ): Promise<Result<CustomerCredit, Failure>> => withCustomer(platform, call)
 
-/** Gives or takes credit of the customer with this phone. */
+/** Grants or deducts credit of the customer with this phone number. */
 export const grantCreditByPhone = (
   platform: Platform,
   { amount, note, ...call }: CustomerCreditInput & { readonly amount: number; readonly note: string },

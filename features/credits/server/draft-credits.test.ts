@@ -19,7 +19,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
-describe.each(listTestDatabases())('credit of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   let store = ''
@@ -74,7 +74,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     return read.ok ? read.data.balance?.amount : undefined
   }
 
-  it('CT-07 LO-03 pays a part of it or as much as there is, holds nothing, and is spent by the order alone', async () => {
+  it('CT-07 LO-03 pays a part of the draft or as much as possible, reserves nothing, and is spent only by the order', async () => {
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site)
     const { total } = await keep(browser)
@@ -88,7 +88,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(kept.total.amount).toBe(total.amount - 2000)
     expect(kept.credits).toMatchObject({ balance: { amount: 2000 }, applied: { amount: 2000 } })
     expect(kept.changes).toEqual([])
-    // The same credit still pays for what is ordered meanwhile: the draft holds none of it.
+    // The draft reserves none of the credit: another order could still spend it.
     expect(await balanceOf(browser)).toBe(2000)
     const cart = await takeUp(browser)
     expect(cart.credits).toMatchObject({ applied: { amount: 2000 } })
@@ -100,7 +100,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(await balanceOf(browser)).toBe(0)
   })
 
-  it('LO-03 what the cart was to pay with credit is kept, and can be taken back', async () => {
+  it('LO-03 saves the credit requested for the cart with the draft, and can cancel it', async () => {
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site)
     expect(await applyToCart(browser, { amount: 700 })).toMatchObject({ ok: true })
@@ -113,7 +113,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect((await takeUp(browser)).changes).toEqual([])
   })
 
-  it('CT-07 LO-03 comes along into a cart that is there, and a cart that is there into what is kept', async () => {
+  it('CT-07 LO-03 moves from the draft into an existing cart, and from an existing cart into the draft', async () => {
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site)
     await keep(browser)
@@ -131,7 +131,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(kept.credits).toMatchObject({ applied: { amount: 300 } })
   })
 
-  it('CT-07 LO-03 credit that went meanwhile is named until the customer goes on without it', async () => {
+  it('CT-07 LO-03 reports credit that was deducted meanwhile until the customer goes on without it', async () => {
     const { browser, phone } = await customerWith(2000)
     await fillCart(browser, shop.site)
     await keep(browser)
@@ -151,7 +151,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(await balanceOf(browser)).toBe(0)
   })
 
-  it('credit that pays all of it has lost nothing when less is to be paid', async () => {
+  it('reports no lost credit when credit pays everything and the total becomes lower', async () => {
     const { browser } = await customerWith(20_000)
     await fillCart(browser, shop.site)
     await keep(browser)
@@ -172,7 +172,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(cart.changes.map(({ kind }) => kind)).toEqual(['price'])
   })
 
-  it('CT-07 LO-03 is refused for nothing, for strangers and for guests', async () => {
+  it('CT-07 LO-03 is rejected without a draft, for other customers and for guests', async () => {
     const { browser } = await customerWith(2000)
     expect(await apply(browser)).toMatchObject({ ok: false, error: { code: 4215 } })
     await fillCart(browser, shop.site)
@@ -191,7 +191,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
   })
 
-  it('CT-07 wishes at once leave one of them, each answered in a version of its own', async () => {
+  it('CT-07 applies one of several concurrent requests, each answered with its own version', async () => {
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site)
     const { total } = await keep(browser)
@@ -207,7 +207,7 @@ describe.each(listTestDatabases())('credit of what is kept for later, on $name',
     expect(await balanceOf(browser)).toBe(2000)
   })
 
-  it('CT-07 an emptied draft has forgotten its credit', async () => {
+  it('CT-07 removes the credit of an emptied draft', async () => {
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     const { products } = await keep(browser)

@@ -9,7 +9,7 @@ import { creditsGuard, creditsListener } from './credits-orders.ts'
 import { creditsReviser } from './credits-reviser.ts'
 import { createCreditsPriceRules } from './credits-rules.ts'
 
-/** Money of customers with the merchant, with which they pay. */
+/** Store credit that customers have with the merchant and pay with. */
 export const creditsPlugin: ServerPlugin = {
   name: 'credits',
   routes: (platform) => [bindRoutes(creditsContract, createCreditHandlers(platform))],

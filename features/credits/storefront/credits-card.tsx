@@ -11,7 +11,7 @@ import { useCreditsTexts } from './credits-texts.ts'
 
 type Credits = CallData<CreditsApi['GET /api/v1/credits']>
 
-/** The customer's credit and how it came and went; nothing for who never had any. */
+/** The customer's credit and its entries; renders nothing for customers who never had any. */
 export const CreditsCard = () => {
   const t = useCreditsTexts()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 import { useCreditsTexts } from './credits-texts.ts'
 
-/** The customer's credit beside the order: one tap pays with it, another takes it back. */
+/** The customer's credit next to the order: one tap pays with it, another cancels. */
 export const CreditsSection = ({ cart, step }: CheckoutSectionProps) => {
   const t = useCreditsTexts()
   const language = useLanguage()

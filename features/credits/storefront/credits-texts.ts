@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about credit. */
+/** Texts about credit. */
 export const useCreditsTexts = textsOf<typeof import('../messages/en.json')>('credits')

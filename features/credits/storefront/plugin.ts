@@ -3,7 +3,7 @@ import type { CheckoutExtension } from '#core/checkout/storefront/checkout-exten
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
-/** The customer's credit in the checkout, and who calculates what it pays. */
+/** The customer's credit in the checkout, and the calculator of what it pays. */
 export const creditsCheckout: CheckoutExtension = {
   name: 'credits',
   calculators: {
@@ -16,7 +16,7 @@ export const creditsCheckout: CheckoutExtension = {
   ),
 }
 
-/** The customer's credit on the page of their account. */
+/** The customer's credit on the account page. */
 export const creditsAccount: AccountExtension = {
   name: 'credits',
   Section: lazy(() =>

@@ -6,11 +6,11 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { favouriteErrors } from './errors.ts'
 
-/** Not which product: whether that is there at all is nobody's business who may not see it. */
+/** Omits the product: callers who may not see it must not learn whether it exists. */
 const favouriteSchema = z.object({ isFavourite: z.boolean() })
 const productParams = z.object({ product: idSchema })
 
-/** What signed-in customers mark in a menu to find it again. */
+/** Products that signed-in customers mark in a menu to find them again. */
 export const favouritesContract = defineContract({
   'GET /api/v1/favourites': {
     summary:

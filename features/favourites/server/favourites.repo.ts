@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import './favourites.tables.ts'
 
-/** Whose favourites, and where. */
+/** Customer and outlet of favourites. */
 export interface FavouritesOwner {
   readonly userId: string
   readonly storeId: string
 }
 
-/** The products that a customer has marked at an outlet, the newest first. */
+/** The customer's favourite products at an outlet, newest first. */
 export const findFavourites = async (
   unit: Transaction,
   { userId, storeId }: FavouritesOwner,
@@ -23,7 +23,7 @@ export const findFavourites = async (
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Marks a product; marked already, it stays as it was. */
+/** Marks a product; does not change an existing mark. */
 export const insertFavourite = async (
   unit: Transaction,
   { userId, storeId }: FavouritesOwner,
@@ -49,7 +49,7 @@ export const deleteFavourite = async (
     .execute()
 }
 
-/** Everything that a person has marked goes with the account. */
+/** Deletes all favourites of a user together with the account. */
 export const deleteUserFavourites = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('favourites').where('user_id', '=', userId).execute()
 }

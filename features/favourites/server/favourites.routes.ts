@@ -12,10 +12,10 @@ import type { FavouritesApi } from '../contract/endpoints.ts'
 import { favouriteErrors } from '../contract/errors.ts'
 import { deleteFavourite, type FavouritesOwner, findFavourites, insertFavourite } from './favourites.repo.ts'
 
-/** At one outlet. */
+/** Per outlet. */
 const MAX_FAVOURITES = 200
 
-/** The access rules have let in only who is signed in; anyone else here is our own mistake. */
+/** The access rules admit only signed-in customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

@@ -26,7 +26,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
   const product = (sku: string) => shop.site.products[sku] ?? ''
   const store = () => shop.site.stores.marina ?? ''
   const mark = async (browser: TestBrowser, sku: string, isFavourite = true, at = store()) => {
-    // The newest is told by its time.
+    // Favourites are sorted by time.
     shop.clock.advance(1)
     return browser.api<FavouritesApi>()('PUT /api/v1/favourites/:product', {
       params: { product: product(sku) },
@@ -44,7 +44,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     return me.ok ? me.data._id : ''
   }
 
-  it('failure 25: a signed-in customer marks favourites of an outlet, each once, and takes the mark away', async () => {
+  it('failure 25: marks favourites of an outlet for a signed-in customer, each once, and removes the mark', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     expect(await mark(browser, 'burger')).toMatchObject({ ok: true, data: { isFavourite: true } })
     await Promise.all([mark(browser, 'fries'), mark(browser, 'fries')])
@@ -61,7 +61,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     expect(await names(await createVerifiedCustomer(shop, shop.site))).toEqual([])
   })
 
-  it('failure 25: what cannot be had says why, and what is not on the menu any more is not shown', async () => {
+  it('failure 25: states why a favourite is unavailable, and omits products that are no longer on the menu', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await mark(browser, 'soda')
     await mark(browser, 'water')
@@ -85,7 +85,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     expect(await names(browser)).toEqual(['Soda'])
   })
 
-  it('failure 25: guests have none, and nobody marks what is not there', async () => {
+  it('failure 25: rejects guests, and products and outlets that do not exist', async () => {
     expect(await mark(await createGuest(shop, shop.site), 'burger')).toMatchObject({ error: { status: 403 } })
     const browser = await createVerifiedCustomer(shop, shop.site)
     const known = await browser.api<FavouritesApi>()('PUT /api/v1/favourites/:product', {
@@ -98,7 +98,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     })
   })
 
-  it('failure 25: favourites are among what a person takes along, and go with the account', async () => {
+  it('failure 25: includes favourites in the export of personal data, and deletes them with the account', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await mark(browser, 'burger')
     const userId = await userOf(browser)

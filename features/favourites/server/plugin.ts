@@ -4,7 +4,7 @@ import { favouritesContract } from '../contract/endpoints.ts'
 import { deleteUserFavourites } from './favourites.repo.ts'
 import { createFavouriteHandlers } from './favourites.routes.ts'
 
-/** What customers mark in a menu to find it again. */
+/** Products that customers mark in a menu to find them again. */
 export const favouritesPlugin: ServerPlugin = {
   name: 'favourites',
   routes: (platform) => [bindRoutes(favouritesContract, createFavouriteHandlers(platform))],

@@ -6,7 +6,7 @@ import { HeartIcon } from '#platform/ui/icons/heart.tsx'
 import { useFavouritesTexts } from './favourites-texts.ts'
 import { getFavouritesPath } from './paths.ts'
 
-/** The way to what the customer has marked. */
+/** Link to the customer's favourites. */
 export const FavouritesCard = () => {
   const t = useFavouritesTexts()
   const home = useHome()

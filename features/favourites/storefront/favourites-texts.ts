@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about favourites. */
+/** Texts about favourites. */
 export const useFavouritesTexts = textsOf<typeof import('../messages/en.json')>('favourites')

@@ -4,7 +4,7 @@ import { HeartIcon } from '#platform/ui/icons/heart.tsx'
 import { useFavouritesTexts } from './favourites-texts.ts'
 import { useFavouriteToggle } from './use-favourite-toggle.ts'
 
-/** Marks the product of a sheet as a favourite; pressed while it is one. */
+/** Marks the product of a sheet as a favourite; shown as pressed while it is one. */
 export const HeartButton = ({ productId }: { productId: string }) => {
   const t = useFavouritesTexts()
   const { store } = useVendor()

@@ -9,7 +9,7 @@ export const favouritesItem: ItemExtension = {
   Part: lazy(() => import('./heart-button.tsx').then((module) => ({ default: module.HeartButton }))),
 }
 
-/** The way to the customer's favourites on the page of their account. */
+/** Link to the customer's favourites on the account page. */
 export const favouritesAccount: AccountExtension = {
   name: 'favourites',
   Section: lazy(() =>

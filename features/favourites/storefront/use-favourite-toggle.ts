@@ -11,7 +11,10 @@ import { useFavouritesTexts } from './favourites-texts.ts'
 
 const PATH = '/api/v1/favourites/:product' as const
 
-/** Marks a product of an outlet or takes the mark away; answers what then holds, or undefined after saying why not. */
+/**
+ * Marks a product of an outlet or removes the mark. Resolves to the new state, or to undefined after showing the
+ * error.
+ */
 export const useSetFavourite = (store: string) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
@@ -24,7 +27,7 @@ export const useSetFavourite = (store: string) => {
   }
 }
 
-/** Whether a product is the customer's favourite, and the press that changes it; guests are led to sign in. */
+/** Whether a product is the customer's favourite, and the handler that toggles it; guests are led to sign in. */
 export const useFavouriteToggle = (store: string, product: string) => {
   const t = useFavouritesTexts()
   const home = useHome()
@@ -38,7 +41,7 @@ export const useFavouriteToggle = (store: string, product: string) => {
     if (!isSignedIn) return setFavourite(false)
     let isLeft = false
     const asked = browserApi<FavouritesApi>()(`GET ${PATH}`, { params: { product }, query: { store } })
-    // Without an answer the heart is empty; pressing it says what is wrong.
+    // Without a response the heart is empty; pressing it shows the error.
     void asked.then((answer) => {
       if (!isLeft && answer.ok) setFavourite(answer.data.isFavourite)
     })

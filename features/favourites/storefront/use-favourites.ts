@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { FavouritesApi } from '../contract/endpoints.ts'
 import { useSetFavourite } from './use-favourite-toggle.ts'
 
-/** The customer's favourites at the present outlet, as they can be had for the way and time that are chosen. */
+/** The customer's favourites at the current outlet, with their availability for the chosen service and time. */
 export const useFavourites = () => {
   const language = useLanguage()
   const { store, orderType, slot } = useVendor()

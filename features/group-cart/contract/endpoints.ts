@@ -8,7 +8,7 @@ import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/cont
 import { GROUP_STATES, MAX_MINUTES, MAX_NAME_LENGTH } from '../domain/group.ts'
 import { groupErrors } from './errors.ts'
 
-/** As whom somebody shows in the group: what the others call them, not what their account says. */
+/** Name of a person in the group: what the others call them, not the name of their account. */
 const nameSchema = lineSchema(MAX_NAME_LENGTH)
 
 const groupLineSchema = cartLineSchema.pick({
@@ -24,23 +24,23 @@ const groupLineSchema = cartLineSchema.pick({
 
 const groupSchema = z.object({
   state: z.enum(GROUP_STATES),
-  /** The name of who has begun it, will pay and can remove every line. */
+  /** Name of the host, who pays and can remove every line. */
   host: z.string(),
   store: z.object({ _id: idSchema, name: z.string() }),
-  /** How the host's cart is to be ordered. */
+  /** The order type of the host's cart. */
   orderType: orderTypeSchema.nullable(),
-  /** The end of the link; for the host only. */
+  /** The token at the end of the link; for the host only. */
   token: z.string().nullable(),
-  /** When adding ends; null without a deadline. */
+  /** End of adding; null without a deadline. */
   closesAt: instantSchema.nullable(),
-  /** The time of this answer by the server's clock. */
+  /** Server time of this response. */
   asOf: instantSchema,
-  /** As whom the caller shows; null for who has not joined. */
+  /** The caller's name in the group; null before joining. */
   you: z.string().nullable(),
   isHost: z.boolean(),
-  /** The host first; empty for who has not joined. */
+  /** The host first; empty for callers who have not joined. */
   people: z.array(z.object({ _id: idSchema, name: z.string(), isYou: z.boolean() })),
-  /** What is in it; null for who has not joined, and when the cart is not open any more. */
+  /** Content of the cart; null for callers who have not joined, and when the cart is no longer open. */
   cart: z
     .object({
       version: z.int(),
@@ -49,14 +49,14 @@ const groupSchema = z.object({
       total: moneySchema,
     })
     .nullable(),
-  /** How many pieces are in the caller's own cart at this outlet, to be handed over. */
+  /** Number of items in the caller's own cart at this outlet that can be moved into the group's cart. */
   own: z.int(),
 })
 export type Group = z.output<typeof groupSchema>
 export type GroupLine = z.output<typeof groupLineSchema>
 
 const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' } as const
-/** Links cannot be guessed; whoever tries is stopped all the same, and nobody who has a right one. */
+/** Links cannot be guessed; attempts are throttled nevertheless, but never callers with a valid link. */
 const linkGuessRate = {
   limit: 60,
   seconds: 600,
@@ -88,7 +88,7 @@ export const groupContract = defineContract({
     body: z.strictObject({
       store: idSchema,
       name: nameSchema,
-      /** From now until nothing more can be added; absent: until the host says so. */
+      /** Minutes from now until adding ends; absent: until the host ends it. */
       minutes: z.int().min(5).max(MAX_MINUTES).optional(),
     }),
     data: groupSchema,

@@ -4,14 +4,14 @@ import { computeGroupState } from './group.ts'
 const noon = new Date('2026-11-21T12:00:00Z')
 const open = { status: 'open', closesAt: null, cart: 'open' } as const
 
-describe('how a group stands', () => {
-  it('is open without a deadline, and up to its deadline but not at it', () => {
+describe('group state', () => {
+  it('is open without a deadline, and before its deadline but not at it', () => {
     expect(computeGroupState(open, noon)).toBe('open')
     expect(computeGroupState({ ...open, closesAt: new Date(noon.getTime() + 1) }, noon)).toBe('open')
     expect(computeGroupState({ ...open, closesAt: noon }, noon)).toBe('timeUp')
   })
 
-  it('names the strongest reason', () => {
+  it('returns the reason with the highest precedence', () => {
     const late = { ...open, status: 'locked', closesAt: noon } as const
     expect(computeGroupState(late, noon)).toBe('locked')
     expect(computeGroupState({ ...late, cart: 'over' }, noon)).toBe('over')

@@ -49,7 +49,7 @@ const readCart = async (browser: TestBrowser): Promise<Cart | null> => {
 const summarizeLines = (cart: Pick<Cart, 'products'> | Group['cart'] | undefined) =>
   cart?.products.map(({ name, qty, userInfo }) => [name, qty, userInfo?.name])
 
-/** Somebody who has joined, with these dishes in their own cart. */
+/** Creates a member of the group with these dishes in their own cart. */
 const joinWithLines = async (
   token: string,
   name: string,
@@ -69,8 +69,8 @@ beforeEach(async () => {
   token = await open(host)
 })
 
-describe('a cart that several people fill', () => {
-  it('CT-13 three sessions fill one cart, every line names who added it, and only the host orders it', async () => {
+describe('group cart', () => {
+  it('CT-13 fills one cart from three sessions, names on every line who added it, and lets only the host order it', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'burger', qty: 2 }, { product: 'fries' }])
     const lina = await joinWithLines(token, 'لينا', [{ product: 'burger' }])
     const handed = await submitCart(sami, token)
@@ -90,7 +90,7 @@ describe('a cart that several people fill', () => {
     ])
     expect(cart?.userInfo.map(({ name }) => name)).toEqual(['Huda', 'Sami', 'لينا'])
     expect(cart?.products.map(({ userInfo }) => userInfo?.isYou)).toEqual([true, false, false, false])
-    // The same person's more of the same joins their own line.
+    // More of the same product merges into the same person's line.
     await fillCart(sami, site, { lines: [{ product: 'fries', qty: 2 }] })
     const again = await submitCart(sami, token)
     expect(again.ok && summarizeLines(again.data.cart)?.[2]).toEqual(['Fries', 3, 'Sami'])
@@ -103,7 +103,7 @@ describe('a cart that several people fill', () => {
     expect(await submitCart(sami, token)).toMatchObject({ ok: false, error: { status: 410, code: 4673 } })
   })
 
-  it('CT-13 nobody learns more of the others than the name they chose', async () => {
+  it('CT-13 reveals no more of a member to others than the chosen name', async () => {
     const phone = '501112223'
     const sami = await createVerifiedCustomer(shop, site, {
       phone,
@@ -125,7 +125,7 @@ describe('a cart that several people fill', () => {
     })
   })
 
-  it('CT-13 a member takes off what they added and nothing of others; the host can remove any line', async () => {
+  it('CT-13 lets a member remove what they added and nothing of others, and lets the host remove any line', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries', qty: 2 }])
     const lina = await joinWithLines(token, 'Lina', [{ product: 'soda' }])
     await submitCart(sami, token)
@@ -149,9 +149,9 @@ describe('a cart that several people fill', () => {
     expect(gone.ok && summarizeLines(gone.data.cart)).toEqual([['Burger', 1, 'Huda']])
   })
 
-  it('CT-13 what cannot be had is named and nothing is moved', async () => {
+  it('CT-13 names unavailable items and moves nothing', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'soda' }, { product: 'pie' }])
-    // There is one pie, and it is in the host's cart by now.
+    // The only pie in stock is now in the host's cart.
     const before = await fillCart(host, site, { lines: [{ product: 'pie' }] })
     const refused = await submitCart(sami, token)
     expect(refused).toMatchObject({ ok: false, error: { code: 4202 } })
@@ -161,8 +161,8 @@ describe('a cart that several people fill', () => {
   })
 })
 
-describe('when nothing can be added', () => {
-  it('CT-13 adding ends at the deadline sharp, and begins again when the host says so', async () => {
+describe('closed group cart', () => {
+  it('CT-13 ends adding exactly at the deadline, and allows it again when the host reopens the cart', async () => {
     await open(host, 'Huda', { minutes: 15 })
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     shop.clock.advance(minutes(15) - 1)
@@ -175,7 +175,7 @@ describe('when nothing can be added', () => {
     expect(await submitCart(sami, token)).toMatchObject({ ok: true })
   })
 
-  it('CT-13 the host closes the cart for the others, in five languages, and opens it again', async () => {
+  it('CT-13 lets the host close the cart for the others, with a message in five languages, and open it again', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     expect(await lock(host, true)).toMatchObject({ data: { state: 'locked' } })
     const texts = new Set<string>()
@@ -192,10 +192,10 @@ describe('when nothing can be added', () => {
     expect(await submitCart(sami, token)).toMatchObject({ ok: true })
   })
 
-  it('CT-13 it is over when the host ends it, and when the cart runs out untouched by anybody', async () => {
+  it('CT-13 ends the group when the host ends it, and when the cart expires without a change by anyone', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     shop.clock.advance(minutes(29))
-    // The member's own cart is kept alive by its reading; what they hand over keeps the host's.
+    // Extending the expiry keeps the member's own cart alive; moving items extends the host's cart.
     await sami.api<CartApi>()('PUT /api/v1/carts/expiry', { body: { store } })
     expect(await submitCart(sami, token)).toMatchObject({ ok: true })
     shop.clock.advance(minutes(29))
@@ -216,7 +216,7 @@ describe('when nothing can be added', () => {
     expect((await readCart(host))?.products).toHaveLength(2)
   })
 
-  it('CT-13 a wrong link leads nowhere and is counted, names are one short line', async () => {
+  it('CT-13 rejects and counts wrong links, and accepts only one short line as a name', async () => {
     const outside = await createGuest(shop, site)
     for (const name of ['', '   ', 'x'.repeat(41), 'a\nb', 'a\u0000b'])
       expect(await join(outside, token, name)).toMatchObject({ ok: false, error: { field: 'name' } })
@@ -231,7 +231,7 @@ describe('when nothing can be added', () => {
     }
     expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true)
     expect(statuses[60]).toBe(429)
-    // Whoever has a right one is not held up.
+    // A caller with a valid link is not throttled.
     const { stores } = limited.site
     await fillCart(someone, limited.site)
     const body = { store: stores.marina ?? '', name: 'Huda' }
@@ -241,7 +241,7 @@ describe('when nothing can be added', () => {
     await limited.close()
   })
 
-  it('CT-13 a group has room for thirty guests', async () => {
+  it('CT-13 admits up to thirty guests to a group', async () => {
     for (let index = 0; index < 30; index += 1) {
       const browser = await createGuest(shop, site)
       expect(await join(browser, token, `Guest ${index}`)).toMatchObject({ ok: true })
@@ -252,8 +252,8 @@ describe('when nothing can be added', () => {
   })
 })
 
-describe('who the people turn out to be', () => {
-  it('CT-13 a guest who signs in stays in the group, as its host and as a member', async () => {
+describe('identity of group members', () => {
+  it('CT-13 keeps a guest who signs in as a part of the group, both as its host and as a member', async () => {
     const browser = await createGuest(shop, site)
     await fillCart(browser, site, { lines: [{ product: 'soda' }] })
     const link = await open(browser, 'Nour')
@@ -272,7 +272,7 @@ describe('who the people turn out to be', () => {
     expect(await submitCart(sami, link)).toMatchObject({ ok: true, data: { you: 'Sami', own: 0 } })
   })
 
-  it('CT-13 whoever is forgotten leaves no name in the carts of others', async () => {
+  it('CT-13 removes the name of an erased user from the carts of others', async () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     await submitCart(sami, token)
     const me = expectOk(await sami.api<CustomersApi>()('GET /api/v1/users/me'))

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Platform } from '#platform/http/server-plugin.ts'
 
 /**
- * The end of a group's link: 256 bits that only this server can make of the group's id, so that the host can see it again
- * although only its hash is kept.
+ * The token of a group's link: 256 bits that only this server can derive from the group's id. The host can see it
+ * again although only its hash is stored.
  */
 export const createGroupToken = ({ secret }: Pick<Platform, 'secret'>, groupId: string): string =>
   createHmac('sha256', secret).update(`group cart ${groupId}`).digest('base64url')

@@ -18,12 +18,12 @@ export interface Viewer {
   readonly language: Language
 }
 
-/** The cart that a group fills. The host shows in it under the group's id. */
+/** The cart that a group fills. The host appears in it under the group's id. */
 export const toSharedCart = ({ id: hostId, host_id: userId, store_id: storeId }: GroupRow): SharedCart => ({
   ...{ userId, storeId, hostId },
 })
 
-/** What has become of a cart that is not open any more. */
+/** The outcome of a cart that is no longer open. */
 const loadCartOutcome = async (unit: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
   (await findSharedCartStatus(unit, toSharedCart(group))) === 'placed' ? 'ordered' : 'over'
 
@@ -32,7 +32,7 @@ const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId:
   ...members.map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === viewerId })),
 ]
 
-/** How many pieces the viewer could hand over. */
+/** Number of items that the viewer could move into the group's cart. */
 const countOwnItems = async (
   platform: Platform,
   unit: Transaction,
@@ -42,7 +42,7 @@ const countOwnItems = async (
   return live?.cart.lines.reduce((sum, { qty }) => sum + qty, 0) ?? 0
 }
 
-/** A group as its host, a member or somebody with the link sees it. Nothing is locked or written. */
+/** A group as visible to its host, a member or a caller with the link. Locks and writes nothing. */
 export const presentGroup = async (
   platform: Platform,
   unit: Transaction,

@@ -4,7 +4,7 @@ import type { GroupApi } from '../contract/endpoints.ts'
 import { endGroup, lockGroup, openGroup, readOwnGroup } from './host-group.use-case.ts'
 import { joinGroup, mergeCartIntoGroup, readGroup, removeOwnLine } from './join-group.use-case.ts'
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+/** The access rules admit only guests and customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

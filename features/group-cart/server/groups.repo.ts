@@ -7,7 +7,7 @@ import './groups.tables.ts'
 export type GroupRow = Selectable<Tables['group_carts']>
 export type MemberRow = Selectable<Tables['group_members']>
 
-/** The group of a link, by its hash; `lock` holds its row until the unit ends. */
+/** The group of a link, by its hash; `lock` locks its row until the transaction ends. */
 export const findGroupByLink = (
   unit: Transaction,
   linkHash: string,
@@ -20,7 +20,7 @@ export const findGroupByLink = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The newest group that a host has begun at a store and not ended. */
+/** The host's newest group at a store that has not ended. */
 export const findHostGroup = (
   unit: Transaction,
   { userId, storeId }: { readonly userId: string; readonly storeId: string },
@@ -38,7 +38,7 @@ export const findHostGroup = (
 export const insertGroup = (unit: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
   unit.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
 
-/** Changes a group and answers it as it then is. */
+/** Updates a group and returns the new row. */
 export const updateGroup = (
   unit: Transaction,
   id: string,
@@ -51,7 +51,7 @@ export const updateGroup = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Those who have joined, in the order in which they did. */
+/** Members in the order in which they joined. */
 export const listMembers = (unit: Transaction, groupId: string): Promise<MemberRow[]> =>
   unit.sql
     .selectFrom('group_members')
@@ -76,7 +76,7 @@ export const renameMember = async (unit: Transaction, id: string, name: string):
   await unit.sql.updateTable('group_members').set({ name }).where('id', '=', id).execute()
 }
 
-/** What a guest began or joined is the customer's, who may be in a group twice then: as both they were. */
+/** Transfers a guest's groups and memberships to the customer, who may then be in a group twice: once as each. */
 export const transferGroups = async (
   unit: Transaction,
   { from, to }: { from: string; to: string },
@@ -85,7 +85,7 @@ export const transferGroups = async (
   await unit.sql.updateTable('group_members').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
-/** Removes a person's names: from groups that they are in, and from what they have added to carts of others. */
+/** Removes a user's names: from groups that they are in, and from what they added to carts of others. */
 export const anonymizeUserInGroups = async (unit: Transaction, userId: string): Promise<void> => {
   const gone = await unit.sql
     .deleteFrom('group_members')

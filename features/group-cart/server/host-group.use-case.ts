@@ -21,11 +21,11 @@ export interface HostGroupInput {
 
 interface OpenGroupInput {
   readonly name: string
-  /** From now on; undefined: without a deadline. */
+  /** From now; undefined: without a deadline. */
   readonly minutes?: number | undefined
 }
 
-/** A cart is filled by one group: the one that has begun on it, else a new one. */
+/** A cart has one group: reopens the cart's existing group, otherwise creates one. */
 const openGroupInTransaction = async (
   platform: Platform,
   unit: Transaction,
@@ -56,7 +56,7 @@ const openGroupInTransaction = async (
   )
 }
 
-/** Lets others fill the caller's open cart by a link. Refused with `expired` or `empty`. */
+/** Lets others fill the caller's open cart by a link. Rejected with `expired` or `empty`. */
 export const openGroup = (
   platform: Platform,
   call: HostGroupInput & OpenGroupInput,
@@ -68,7 +68,7 @@ export const openGroup = (
     return ok(await presentGroup(platform, unit, { group: opened.value, viewer }))
   })
 
-/** The caller's group at a store as long as its cart is open; null without one. */
+/** The caller's group at a store while its cart is open; null without one. */
 export const readOwnGroup = (
   platform: Platform,
   { caller: { brandId, userId }, language, storeId }: HostGroupInput,
@@ -80,7 +80,7 @@ export const readOwnGroup = (
     return ok({ group: shown.cart ? shown : null })
   })
 
-/** Lets nobody add any more, or lets them again; a deadline that is over goes then. */
+/** Stops or resumes adding; resuming removes a deadline that has passed. */
 export const lockGroup = (
   platform: Platform,
   {
@@ -101,7 +101,7 @@ export const lockGroup = (
     return ok(await presentGroup(platform, unit, { group: changed, viewer: { userId, language } }))
   })
 
-/** Ends the caller's group; that there is none is fine. */
+/** Ends the caller's group; does nothing without one. */
 export const endGroup = (
   platform: Platform,
   { caller: { brandId, userId }, storeId }: Omit<HostGroupInput, 'language'>,

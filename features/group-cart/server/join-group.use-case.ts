@@ -22,11 +22,11 @@ import {
 export interface GroupLinkInput {
   readonly caller: CustomerCaller
   readonly language: Language
-  /** The end of the link. */
+  /** The token at the end of the link. */
   readonly token: string
 }
 
-/** Finds the group of a link, lets `work` change something, and answers the group as it then is. */
+/** Finds the group of a link, runs `work`, and returns the group as it is afterwards. */
 const withGroup = (
   platform: Platform,
   { caller: { brandId, userId }, language, token }: GroupLinkInput,
@@ -58,7 +58,7 @@ const validateGroupOpen = (group: GroupRow, isCartOpen: boolean, now: Date): Fai
 export const readGroup = (platform: Platform, call: GroupLinkInput): Promise<Result<Group, Failure>> =>
   withGroup(platform, call)
 
-/** Joins a group, or changes the name under which the caller is in it. The host is in it already. */
+/** Joins a group, or changes the caller's name in it. The host is always in it. */
 export const joinGroup = (
   platform: Platform,
   { name, ...call }: GroupLinkInput & { readonly name: string },
@@ -79,8 +79,8 @@ export const joinGroup = (
   })
 
 /**
- * As whom the caller may change the group's cart, decided once that cart is locked: the group's row is locked after it, so
- * that a deadline, a lock and an end hold for whoever waited meanwhile.
+ * The members as whom the caller may change the group's cart. Runs after the cart is locked and then locks the
+ * group's row, so that a deadline, a lock and an end also apply to callers who waited for the cart.
  */
 const admitMember = async (
   unit: Transaction,
@@ -96,7 +96,7 @@ const admitMember = async (
   return refused ? fail(refused) : ok([own, ...more])
 }
 
-/** Moves all of the caller's own cart at the outlet into the group's cart under the caller's name, or nothing. */
+/** Moves the caller's whole cart at the outlet into the group's cart under the caller's name, or nothing. */
 export const mergeCartIntoGroup = (
   platform: Platform,
   call: GroupLinkInput,
@@ -116,7 +116,7 @@ export const mergeCartIntoGroup = (
     return moved.ok ? undefined : moved.failure
   })
 
-/** Removes a line that the caller has added, or takes one piece off it. */
+/** Removes a line that the caller added, or reduces its quantity by one. */
 export const removeOwnLine = (
   platform: Platform,
   { lineId, decrease, ...call }: GroupLinkInput & { readonly lineId: string; readonly decrease: boolean },

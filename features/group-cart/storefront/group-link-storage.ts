@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'compass-group-link'
 
-/** Keeps the link of the group that was joined in this tab, so that the cart can lead back there; null forgets it. */
+/** Saves the link of the group joined in this tab, so that the cart can link back to it; null deletes it. */
 export const saveGroupLink = (token: string | null): void => {
   try {
     if (token) sessionStorage.setItem(STORAGE_KEY, token)
@@ -10,12 +10,12 @@ export const saveGroupLink = (token: string | null): void => {
   }
 }
 
-/** The link of the group that was joined in this tab, if there is one. */
+/** The link of the group joined in this tab, if any. */
 export const readGroupLink = (): string | null => {
   try {
     return sessionStorage.getItem(STORAGE_KEY)
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing is saved.
     return null
   }
 }

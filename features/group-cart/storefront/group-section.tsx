@@ -28,7 +28,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A cart that several people fill or have filled: it follows what the others do. */
+/** A cart that several people fill or have filled; it updates when the others change it. */
 const SharedCart = ({ cart }: { cart: Cart }) => {
   const { store, version } = cart
   const { group, look, show } = useGroup({ store })
@@ -61,7 +61,7 @@ const SharedCart = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** The cart of somebody who has joined a group in this tab leads back there. */
+/** Links the cart of a member, who joined a group in this tab, back to the group. */
 const MembersCart = ({ token, store }: { token: string; store: string }) => {
   const t = useGroupTexts()
   const home = useHome()
@@ -87,7 +87,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
   )
 }
 
-/** Ordering together, in the cart: for the host, for who has joined, and for who might begin. */
+/** Group ordering in the cart: for the host, for members, and for customers who might start a group. */
 export const GroupSection = ({ cart, step }: CheckoutSectionProps) => {
   const [token] = useState(readGroupLink)
   if (step !== 'order') return null

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about ordering together. */
+/** Texts about group ordering. */
 export const useGroupTexts = textsOf<typeof import('../messages/en.json')>('group-cart')

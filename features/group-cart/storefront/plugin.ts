@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
-/** Where a host invites others to fill the cart, and a member finds the way back to the group. */
+/** Lets a host invite others to fill the cart, and a member return to the group. */
 export const groupCartSection: CheckoutExtension = {
   name: 'group-cart',
   Section: lazy(() =>

@@ -3,7 +3,7 @@ import { useUserStore } from '#core/customers/storefront/session.ts'
 import { MAX_NAME_LENGTH } from '../domain/group.ts'
 import { useGroupTexts } from './group-texts.ts'
 
-/** The name for a group: the first name that is known already, until another is typed. `check` says whether it is one. */
+/** The name for a group: the first name of the account until another is typed. `check` validates it. */
 export const useGroupName = () => {
   const t = useGroupTexts()
   const known = useUserStore(({ user }) => user?.fullName.trim().split(/\s+/)[0] ?? '')

@@ -6,7 +6,7 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
 
-/** As often as an order is looked up while nothing pushes it. */
+/** Same interval as polling an order without push. */
 const POLL_MS = 5000
 
 /** The caller's own group at a store, or the group of a link. */
@@ -24,14 +24,14 @@ const fetchGroup = async ({ store, token }: GroupSource): Promise<ApiResult<Grou
   return answer.ok ? { ok: true, data: answer.data.group } : answer
 }
 
-/** Answers may overtake each other: the newest by the server's clock stays. */
+/** Responses may arrive out of order: the newest by the server's clock wins. */
 const pickNewer = (before: LoadedGroup, group: Group): Group =>
   typeof before === 'object' && before.asOf > group.asOf ? before : group
 
 const isLive = (group: LoadedGroup): boolean =>
   group === 'failed' || (typeof group === 'object' && group.state !== 'ordered' && group.state !== 'over')
 
-/** A group as it stands, asked again every few seconds and whenever the page comes into view; it stops when it is over. */
+/** A group, polled every few seconds and whenever the page becomes visible, until the group is over. */
 export const useGroup = ({ store, token }: GroupSource) => {
   const { _id: siteId } = useSite()
   const language = useLanguage()

@@ -11,7 +11,7 @@ const step = (list: readonly Element[], from: Element | null, by: number): Eleme
   return at < 0 ? list[0] : list[at + by]
 }
 
-/** Moves among tickets (left and right, as they stand on the screen) and among what can be pressed in one. */
+/** Moves the focus between tickets (left and right as displayed) and between the controls of a ticket. */
 export const handleArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, currentTarget, target } = event
   if (!(target instanceof HTMLElement)) return

@@ -2,12 +2,12 @@ import type { Viewer } from './station-view.ts'
 
 const toStorageKey = (storeId: string): string => `compass-console-station-${storeId}`
 
-/** The station that this tablet stands at; null: it shows everything. */
+/** The station that this tablet shows; null: all stations. */
 export const getSavedStation = (storeId: string): Viewer => {
   try {
     return localStorage.getItem(toStorageKey(storeId))
   } catch {
-    // Storage is forbidden: everything is shown.
+    // Storage is blocked: show all stations.
     return null
   }
 }

@@ -29,14 +29,14 @@ const statesOf = (id: string) => {
   return shown.tickets.find(({ _id }) => _id === id)?.items.map(({ state }) => state)
 }
 
-describe('what a tablet knows of its kitchen', () => {
+describe('kitchen store of a tablet', () => {
   beforeEach(() => {
     useKitchen.setState({ of: undefined, kitchen: undefined, undoStack: [] })
     showKitchen('marina en')
     receiveKitchen('marina en', kitchen)
   })
 
-  it('shows what was pressed at once, in that order alone, until the server says what it is', () => {
+  it('shows a pressed state immediately, for that order only, until the server answers', () => {
     applyOptimisticUpdate(press)
     expect([statesOf('1'), statesOf('2')]).toEqual([
       ['making', 'waiting'],
@@ -46,7 +46,7 @@ describe('what a tablet knows of its kitchen', () => {
     expect(statesOf('1')).toEqual(['waiting', 'waiting'])
   })
 
-  it('a failure leaves what is known, and what is told of another outlet comes too late', () => {
+  it('keeps the data on a failure, and ignores a late response for another outlet', () => {
     receiveKitchen('marina en', 'failed')
     receiveKitchen('downtown en', { ...kitchen, tickets: [] })
     expect(statesOf('1')).toEqual(['waiting', 'waiting'])
@@ -56,7 +56,7 @@ describe('what a tablet knows of its kitchen', () => {
     expect(useKitchen.getState().kitchen).toBe('failed')
   })
 
-  it('remembers the last presses, and no more than somebody takes back', () => {
+  it('stores the last presses, up to the undo limit', () => {
     for (let count = 0; count < 25; count += 1) pushUndo({ ...press, orderId: String(count) })
     expect(useKitchen.getState().undoStack).toHaveLength(20)
     popUndo()

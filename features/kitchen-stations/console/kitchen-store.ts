@@ -7,17 +7,17 @@ export type ItemUpdate = CallInput<
   KitchenApi['PUT /api/v1/console/kitchen/orders/:id']
 >['body']['marks'][number]
 
-/** What was pressed, so that it can be taken back. */
+/** The item updates of one press, stored for undo. */
 export interface ItemUpdateBatch {
   readonly orderId: string
   readonly marks: readonly ItemUpdate[]
 }
 
 interface KitchenState {
-  /** Of which outlet and in which language this is. */
+  /** Outlet and language of the data. */
   readonly of: string | undefined
   readonly kitchen: KitchenData | 'failed' | undefined
-  /** The presses of this screen, the last one last. */
+  /** The presses of this screen, newest last. */
   readonly undoStack: readonly ItemUpdateBatch[]
 }
 
@@ -25,11 +25,11 @@ const MAX_UNDO = 20
 
 export const useKitchen = create<KitchenState>()(() => ({ of: undefined, kitchen: undefined, undoStack: [] }))
 
-/** Shows another outlet; the same one again keeps what is known of it. */
+/** Switches to another outlet; the same outlet again keeps its data. */
 export const showKitchen = (of: string): void =>
   useKitchen.setState((state) => (state.of === of ? {} : { of, kitchen: undefined, undoStack: [] }))
 
-/** What the server says; too late for an outlet that is shown no more. A failure leaves what is known. */
+/** Stores a response; ignored for an outlet that is no longer shown. A failure keeps the data. */
 export const receiveKitchen = (of: string, told: KitchenData | 'failed'): void =>
   useKitchen.setState((state) => {
     if (state.of !== of) return {}
@@ -43,7 +43,7 @@ export const replaceTicket = (ticket: KitchenTicket): void =>
     return { kitchen: { ...kitchen, tickets } }
   })
 
-/** Shows what was pressed before the server has answered. */
+/** Applies a press before the server has answered. */
 export const applyOptimisticUpdate = ({ orderId, marks }: ItemUpdateBatch): void =>
   useKitchen.setState(({ kitchen }) => {
     if (kitchen === undefined || kitchen === 'failed') return {}

@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
 import { KitchenLabel, StationsLabel } from './labels.tsx'
 
-/** The screens of the kitchen beside the board, and their stations beside the outlet. */
+/** The kitchen screens next to the board, and the stations tab of an outlet. */
 export const kitchenConsole: ConsolePlugin = {
   sections: [
     {

@@ -20,11 +20,11 @@ const ticket = (
 const ids = (shown: readonly { ticket: KitchenTicket }[]) => shown.map(({ ticket: { _id } }) => _id)
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`)
 
-describe('what a screen of the kitchen shows', () => {
+describe('station view', () => {
   const mixed = ticket('1', [item({}), item({ _id: 'b', station: 'bar', state: 'ready' })])
   const other = ticket('2', [item({ station: null })])
 
-  it('failure 15: a station sees its own lines until they are ready, and who sees everything the whole order', () => {
+  it('failure 15: a station sees its own lines until they are ready, and the screen of all stations sees the whole order', () => {
     const grill = getStationView([mixed, other], 'grill')
     expect(ids(grill.open)).toEqual(['1'])
     expect(grill.open[0]?.items.map(({ _id }) => _id)).toEqual(['a'])
@@ -35,14 +35,14 @@ describe('what a screen of the kitchen shows', () => {
     expect(ids(getStationView([mixed, other], null).open)).toEqual(['1', '2'])
   })
 
-  it('an order that is gone stays until this screen has seen it', () => {
+  it('shows a cancelled order until this screen has acknowledged it', () => {
     const gone = ticket('3', [item({})], { stage: 'gone', seenBy: ['bar'] })
     expect(ids(getStationView([gone], 'grill').open)).toEqual(['3'])
     expect(ids(getStationView([gone], null).open)).toEqual(['3'])
     expect(getStationView([{ ...gone, seenBy: ['grill'] }], 'grill')).toEqual({ open: [], finished: [] })
   })
 
-  it('an order that is ready comes back with what was taken back of it', () => {
+  it('shows a ready order again when an item of it is recalled', () => {
     const ready = ticket('4', [item({ state: 'ready' })], { stage: 'ready' })
     expect(ids(getStationView([ready], null).open)).toEqual([])
     expect(
@@ -50,7 +50,7 @@ describe('what a screen of the kitchen shows', () => {
     ).toEqual(['4'])
   })
 
-  it('is urgent by what was promised, and new for half a minute', () => {
+  it('derives urgency from the promised time, and marks a ticket as new for half a minute', () => {
     expect([at('12:10'), at('12:15'), at('12:20')].map((now) => getLateness(mixed, now))).toEqual([
       ...['onTime', 'soon', 'late'],
     ])
@@ -58,7 +58,7 @@ describe('what a screen of the kitchen shows', () => {
     expect(isFresh(mixed, at('12:01'))).toBe(false)
   })
 
-  it('rings for a new ticket and for what was changed in one, not for what cooks do themselves', () => {
+  it('rings for a new ticket and for a change in one, not for state changes made by cooks', () => {
     const news = (wish: Partial<KitchenTicketItem>) =>
       getAlertKeys(getStationView([ticket('1', [item(wish)])], 'grill').open)
     expect(news({ state: 'making' })).toEqual(news({}))

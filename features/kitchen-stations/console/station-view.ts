@@ -1,20 +1,20 @@
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 
-/** Whose screen it is: a station's, or that of whoever sees everything (null). */
+/** The station of a screen; null: the screen shows all stations. */
 export type Viewer = string | null
 
 /** A ticket as one screen shows it. */
 export interface TicketView {
   readonly ticket: KitchenTicket
-  /** This station's only. */
+  /** Only the items of this station. */
   readonly items: readonly KitchenTicketItem[]
 }
 
 export interface StationView {
-  /** The soonest promised first. */
+  /** Earliest promised time first. */
   readonly open: readonly TicketView[]
-  /** What was done here last, the last first: it can be taken back. */
+  /** Finished on this screen, newest first; each can be recalled. */
   readonly finished: readonly TicketView[]
 }
 
@@ -23,14 +23,14 @@ const MOST_FINISHED = 12
 const filterItems = ({ items }: KitchenTicket, viewer: Viewer): readonly KitchenTicketItem[] =>
   viewer === null ? items : items.filter(({ station }) => station === viewer)
 
-/** Whether there is something to do here, if only to see that nobody wants it any more. */
+/** Whether something is to be done here, including acknowledging a cancelled order. */
 const isOpen = ({ ticket, items }: TicketView, viewer: Viewer): boolean => {
   if (ticket.stage === 'gone') return !ticket.seenBy.includes(viewer)
   if (viewer === null && ticket.stage === 'cooking') return true
   return items.some(({ state }) => state !== 'ready')
 }
 
-/** What a screen shows of all tickets. */
+/** The tickets of one screen, out of all tickets. */
 export const getStationView = (tickets: readonly KitchenTicket[], viewer: Viewer): StationView => {
   const mine = tickets
     .map((ticket) => ({ ticket, items: filterItems(ticket, viewer) }))
@@ -44,7 +44,7 @@ export const getStationView = (tickets: readonly KitchenTicket[], viewer: Viewer
 
 const SOON = minutes(5)
 
-/** How urgent a ticket is, by the moment for which it was promised. */
+/** How urgent a ticket is, by its promised time. */
 export const getLateness = (
   { dueAt }: Pick<KitchenTicket, 'dueAt'>,
   now: number,
@@ -56,11 +56,11 @@ export const getLateness = (
 
 const FRESH_FOR = seconds(30)
 
-/** Whether a ticket has just come, so that it should catch the eye. */
+/** Whether a ticket is new, so that it is highlighted. */
 export const isFresh = ({ since }: Pick<KitchenTicket, 'since'>, now: number): boolean =>
   now - Date.parse(since) < FRESH_FOR
 
-/** Everything about which a screen rings once: new tickets, tickets that are gone, and what was changed in one. */
+/** Keys of everything for which a screen rings once: new tickets, cancelled tickets, and changed items. */
 export const getAlertKeys = (open: StationView['open']): string[] =>
   open.flatMap(({ ticket, items }) => [
     `${ticket._id} ${ticket.stage}`,

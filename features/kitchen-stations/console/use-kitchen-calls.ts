@@ -24,8 +24,8 @@ const fetchKitchen = async (storeId: string, of: string): Promise<void> => {
 }
 
 /**
- * Follows a kitchen: whatever the board hears of over its stream, or by asking while the stream is lost, is looked at
- * here too.
+ * Follows a kitchen: every change that the board receives, by its stream or by polling while the stream is lost,
+ * triggers a fetch here.
  */
 export const useKitchenSubscription = (storeId: string): { readonly again: () => Promise<void> } => {
   const of = `${storeId} ${useLanguage()}`
@@ -37,7 +37,7 @@ export const useKitchenSubscription = (storeId: string): { readonly again: () =>
   return { again }
 }
 
-/** What is on its way to the server: presses arrive in the order in which they were made. */
+/** Updates sent to the server one after the other, in the order of the presses. */
 const updateQueue: { last: Promise<unknown>; count: number } = { last: Promise.resolve(), count: 0 }
 
 const enqueueUpdate = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -45,7 +45,7 @@ const enqueueUpdate = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const done = updateQueue.last.then(work).finally(() => {
     updateQueue.count -= 1
   })
-  // A failure is the presser's to hear; whoever comes next only waits.
+  // The caller handles the failure; the next update only waits.
   updateQueue.last = done.catch(() => undefined)
   return done
 }
@@ -56,7 +56,7 @@ const sendUpdates = ({ orderId: id, marks }: ItemUpdateBatch) =>
     body: { marks: [...marks] },
   })
 
-/** Says how far items are; what was pressed on a sight that is not true any more comes back with the reason. */
+/** Sends item states; a press on outdated data is refused with the reason. */
 export const useTicketActions = (again: () => Promise<void>) => {
   const t = useKitchenTexts()
   const show = useToasts((state) => state.show)
@@ -67,7 +67,7 @@ export const useTicketActions = (again: () => Promise<void>) => {
     applyOptimisticUpdate(press)
     const answer = await enqueueUpdate(() => sendUpdates(press))
     if (answer.ok) {
-      // What was pressed since then stands on the screen already, and is not in this answer yet.
+      // Later presses are already shown and not yet part of this answer.
       if (updateQueue.count === 0) replaceTicket(answer.data)
       return true
     }
@@ -80,7 +80,7 @@ export const useTicketActions = (again: () => Promise<void>) => {
     if (await send(wish)) pushUndo(wish)
   }
 
-  /** Takes the last press of this screen back. */
+  /** Undoes the last press of this screen. */
   const undo = async (): Promise<void> => {
     const last = pressed.at(-1)
     if (!last) return

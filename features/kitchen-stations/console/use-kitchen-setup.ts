@@ -5,7 +5,7 @@ import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
 import { useKitchenTexts } from './kitchen-texts.ts'
 
 export interface StationDraft {
-  /** For the screen alone; a new station has no id yet. */
+  /** React key; a new station has no id yet. */
   readonly key: string
   readonly _id: string | null
   readonly name: string
@@ -20,7 +20,7 @@ export interface SetupDraft {
 
 export interface SetupError {
   readonly text: string
-  /** As a path into what was sent. */
+  /** As a path into the request body. */
   readonly field: string | undefined
 }
 
@@ -29,7 +29,7 @@ const toSetupDraft = ({ isAutoReady, stations }: KitchenSetupData): SetupDraft =
   stations: stations.map((station) => ({ ...station, key: station._id })),
 })
 
-/** The stations of an outlet as somebody is setting them up. */
+/** The stations of an outlet while they are edited. */
 export const useKitchenSetup = (id: string) => {
   const t = useKitchenTexts()
   const show = useToasts((state) => state.show)

@@ -4,7 +4,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { useKitchenTexts } from './kitchen-texts.ts'
 import { getAlertKeys, type StationView } from './station-view.ts'
 
-/** Rings once, and says aloud, when something new stands on this screen; not for what stood there when it was opened. */
+/** Rings once and announces when something new appears on this screen; not for what was there when it was opened. */
 export const useTicketAlerts = (open: StationView['open'], screen: string): void => {
   const t = useKitchenTexts()
   const announce = useToasts((state) => state.announce)

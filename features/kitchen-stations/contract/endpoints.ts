@@ -12,18 +12,21 @@ import { kitchenErrors } from './errors.ts'
 const MOST_STATIONS = 12
 const LONGEST_NAME = 40
 
-/** The line's id, and for a part of a meal deal where it stands; or that an order which nobody wants was seen. */
+/**
+ * The line's id, and for a part of a meal deal its position in the line; or the key for acknowledging a cancelled
+ * order.
+ */
 const itemKeySchema = z.string().regex(/^[0-9A-Za-z_.-]{1,400}$/)
 
 const choiceSchema = z.object({
   key: z.string(),
   name: z.string(),
-  /** How many chosen options it stands in. */
+  /** How many chosen options it is nested in. */
   depth: z.int(),
-  /** It belongs in the product and was taken out. */
+  /** Included in the product, but removed by the customer. */
   isWithout: z.boolean(),
   portion: z.enum(PORTIONS),
-  /** How often in one piece, and how often in all pieces together. */
+  /** Quantity per unit of the item, and for all units together. */
   inEach: z.int(),
   inAll: z.int(),
 })
@@ -33,45 +36,45 @@ const itemSchema = z.object({
   /** Null: no station claims it. */
   station: idSchema.nullable(),
   name: z.string(),
-  /** Of a part of a meal deal that is made elsewhere than the rest, the deal's name. */
+  /** For a part of a meal deal that is made at another station: the deal's name. */
   partOf: z.string().nullable(),
-  /** All pieces: of two deals with one drink each, two. */
+  /** For all units: two for two deals with one drink each. */
   qty: z.int(),
   choices: z.array(choiceSchema),
   answers: labelledAnswersSchema,
   specialInstructions: z.string(),
   allergens: z.array(z.string()),
-  /** Of the whole item, also where it counts several pieces. Of what was taken out, `ready` means seen. */
+  /** Of the whole item, even if its quantity is above 1. For a removed item, `ready` means acknowledged. */
   state: z.enum(ITEM_STATES),
-  /** Names what is to be made; what is pressed on an older sight of it is refused. */
+  /** Identifies what is to be made; an update of older content is refused. */
   content: z.string(),
   change: z.enum(['added', 'changed', 'removed']).nullable(),
-  /** What it was before it was changed, in words. */
+  /** Text of the item before it was changed. */
   before: z.string().nullable(),
 })
 
 const ticketSchema = z.object({
   _id: idSchema,
-  /** The number that people say aloud. */
+  /** The order number shown to people. */
   orderId: z.string(),
   version: z.int(),
   orderType: orderTypeSchema,
   /** `gone`: it was declined or cancelled after it was accepted. */
   stage: z.enum(['cooking', 'ready', 'gone']),
-  /** Since when the kitchen has it. */
+  /** When the kitchen received it. */
   since: instantSchema,
-  /** When it was promised to be ready. */
+  /** The promised ready time. */
   dueAt: instantSchema.nullable(),
   scheduledFor: instantSchema.nullable(),
   timeZone: z.string(),
-  /** The customer's first name, for calling it out. */
+  /** The customer's first name, for calling out the order. */
   name: z.string(),
   needsCutlery: z.boolean(),
-  /** To the outlet's questions, such as the number of the table. */
+  /** Answers to the outlet's questions, such as the table number. */
   answers: labelledAnswersSchema,
   items: z.array(itemSchema),
   isAllReady: z.boolean(),
-  /** Stations that have seen that the order is gone; `null` is whoever sees everything. */
+  /** Stations that have acknowledged that the order is gone; `null` is the screen of all stations. */
   seenBy: z.array(idSchema.nullable()),
 })
 export type KitchenTicket = z.output<typeof ticketSchema>
@@ -88,7 +91,7 @@ const setupSchema = z.object({
   version: z.int(),
   isAutoReady: z.boolean(),
   stations: z.array(stationSchema),
-  /** What stations can claim, in the order of the menu. */
+  /** What stations can claim, in menu order. */
   menu: z.array(
     z.object({
       _id: idSchema,
@@ -129,7 +132,7 @@ export const kitchenContract = defineContract({
           z.strictObject({
             item: itemKeySchema,
             content: z.string().max(64),
-            /** As it was seen. */
+            /** The state that the client saw. */
             from: z.enum(ITEM_STATES),
             to: z.enum(ITEM_STATES),
           }),
@@ -158,7 +161,7 @@ export const kitchenContract = defineContract({
       stations: z
         .array(
           z.strictObject({
-            /** Null: a new one. */
+            /** Null: a new station. */
             _id: idSchema.nullable(),
             name: lineSchema(LONGEST_NAME),
             categories: z.array(idSchema).max(500),

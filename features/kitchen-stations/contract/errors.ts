@@ -1,11 +1,11 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
 export const kitchenErrors = defineErrors<typeof import('../messages/en.json')>()('kitchen-stations', {
-  /** Somebody else has pressed something else, or the order was changed. */
+  /** Someone else has set another state, or the order was changed. */
   itemChanged: { code: 4720, status: 409, text: 'errors.itemChanged' },
-  /** The order is not in the kitchen, not yet or not any more. */
+  /** The order is not yet, or no longer, in the kitchen. */
   notInKitchen: { code: 4721, status: 409, text: 'errors.notInKitchen' },
-  /** The stations were changed since they were looked at. */
+  /** The stations were changed since they were read. */
   setupChanged: { code: 4722, status: 409, text: 'errors.setupChanged' },
   nameTwice: { code: 4723, status: 422, text: 'errors.nameTwice' },
   categoryTwice: { code: 4724, status: 422, text: 'errors.categoryTwice' },

@@ -1,19 +1,19 @@
-/** How far a station is with an item: always with the whole of it, also where it counts several pieces. */
+/** Progress of a station on an item: always of the whole item, even if its quantity is above 1. */
 export const ITEM_STATES = ['waiting', 'making', 'ready'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** What a tap makes of it; what is ready stays ready, since taking that back must be wanted. */
+/** The state after a tap. A ready item stays ready, since recalling it must be intended. */
 export const getNextState = (state: ItemState): ItemState => (state === 'waiting' ? 'making' : 'ready')
 
-/** What a cook pressed: from what was seen on the screen, to what it shall be. */
+/** A state change by a cook: from the state that was shown to the new one. */
 export interface ItemStateChange {
   readonly from: ItemState
   readonly to: ItemState
 }
 
 /**
- * Judges a press against the state of now. Two cooks who press the same on the same sight want the same once: the
- * second finds it done. Whoever saw something that is not so any more is told, and decides again.
+ * Validates a state change against the current state. When two cooks make the same change from the same state, the
+ * second one is already done. A change from an outdated state is refused, so that the cook decides again.
  */
 export const evaluateStateChange = (
   now: ItemState,

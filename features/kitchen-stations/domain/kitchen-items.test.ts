@@ -20,7 +20,7 @@ const formatChoices = (choices: readonly ChoiceSnapshot[]) =>
     })),
   )
 
-/** How many pieces of everything are made, by name: of items and of what is chosen for them. */
+/** Quantities of everything that is made, by name: of items and of their choices. */
 const countQuantities = (items: readonly KitchenItem[]): Record<string, number> => {
   const pieces: Record<string, number> = {}
   const add = (name: string, count: number) => {
@@ -50,7 +50,7 @@ const short = ({ station, name, qty, choices, partOf }: KitchenItem) => [
   formatChoices(choices).map((choice) => `${choice.inEach * qty} ${choice.name}`),
 ]
 
-describe('what the stations make of a line', () => {
+describe('kitchen items of a line', () => {
   it('failure 14: of two deals with three drinks each, six drinks go to the bar and two burgers to the grill', () => {
     const items = toKitchenItems(DEAL, at({ burger: 'grill', cola: 'bar' }))
     expect(items.map(short)).toEqual([
@@ -60,7 +60,7 @@ describe('what the stations make of a line', () => {
     expect(items.every(({ specialInstructions }) => specialInstructions === 'one without onions')).toBe(true)
   })
 
-  it('what nobody claims stays with the deal, and what the station of the deal makes too', () => {
+  it('what no station claims stays with the deal, as does what the deal’s own station makes', () => {
     expect(toKitchenItems(DEAL, () => null).map(short)).toEqual([
       [null, '2 deal', null, ['2 burger', '4 cheese', '6 cola', '6 no-ice']],
     ])
@@ -74,7 +74,7 @@ describe('what the stations make of a line', () => {
     ])
   })
 
-  it('another thing to make has another content, another station for the same has not', () => {
+  it('a change of what is made changes the content, a change of its station does not', () => {
     const contents = (line: OrderLine, where = at({ cola: 'bar' })) =>
       toKitchenItems(line, where).map(serializeItemContent)
     expect(contents(DEAL)).toEqual(contents(DEAL, at({ cola: 'cellar' })))
@@ -91,7 +91,7 @@ describe('what the stations make of a line', () => {
       fc.record({
         product: fc.option(fc.constantFrom(...PRODUCTS), { nil: undefined }),
         counter: fc.integer({ min: 1, max: 3 }),
-        /** In which of the choices before it stands. */
+        /** Index of the earlier choice that it is nested in. */
         inside: fc.option(fc.nat(), { nil: undefined }),
         isIncluded: fc.boolean(),
       }),
@@ -108,7 +108,7 @@ describe('what the stations make of a line', () => {
       })
     })
 
-  it('failure 14: no piece is lost and none is made twice, however the stations share a line', () => {
+  it('failure 14: no unit is lost and none is made twice, however the stations share a line', () => {
     fc.assert(
       fc.property(lines, stations, fc.integer({ min: 1, max: 5 }), (choices, where, qty) => {
         const line = buildOrderLine('deal', { qty, choices })

@@ -2,20 +2,20 @@ import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { StationResolver } from './stations.ts'
 
-/** Something that one station makes: a line of an order, or the part of a meal deal that is made elsewhere than the rest. */
+/** Something that one station makes: an order line, or a part of a meal deal that is made at another station. */
 export interface KitchenItem {
-  /** The line's id, and for a part where in the line it stands. */
+  /** The line's id, and for a part its position in the line. */
   readonly key: string
   readonly lineId: string
-  /** Null: nobody claims it. */
+  /** Null: no station claims it. */
   readonly station: string | null
   readonly productId: string
   readonly name: LocalizedText
-  /** Of a part, the deal that it belongs to. */
+  /** For a part: the name of its deal. */
   readonly partOf: LocalizedText | null
-  /** Of all pieces of the line together: of two deals with one drink each, two drinks. */
+  /** For all units of the line: two drinks for two deals with one drink each. */
   readonly qty: number
-  /** What was chosen for each piece, in the order of the menu, without what is made elsewhere. */
+  /** Choices per unit, in menu order, without what is made at another station. */
   readonly choices: readonly ChoiceSnapshot[]
   readonly specialInstructions: string
   readonly answers: NonNullable<OrderLine['answers']>
@@ -24,23 +24,23 @@ export interface KitchenItem {
 type MutableItem = KitchenItem & { readonly choices: ChoiceSnapshot[] }
 type Variant = ChoiceSnapshot['variants'][number]
 
-/** Where in a line one stands. */
+/** Position within a line. */
 interface LinePosition {
-  /** The chosen options that lead here from the line. */
+  /** The chosen options on the path from the line. */
   readonly under: readonly string[]
-  /** How many of these lead to the item that is being filled. */
+  /** How many of these lead to the current item. */
   readonly root: number
-  /** How often, in one piece of the line. */
+  /** Quantity per unit of the line. */
   readonly times: number
   readonly item: MutableItem
 }
 
-/** What the walk through a line knows and gathers. */
+/** Input and result of the traversal of a line. */
 interface LineWalk {
   readonly line: OrderLine
   readonly stationOf: StationResolver
   readonly byPlace: ReadonlyMap<string, readonly ChoiceSnapshot[]>
-  /** What is made elsewhere than the line itself. */
+  /** Parts that are made at another station than the line. */
   readonly parts: MutableItem[]
 }
 
@@ -48,7 +48,7 @@ const toCommonFields = ({ id: lineId, specialInstructions, answers = [] }: Order
   ...{ lineId, specialInstructions, answers },
 })
 
-/** The part that a choice is, where another station makes it; undefined where it stays with what it was chosen for. */
+/** The part that a choice becomes if another station makes it; undefined if it stays with its parent item. */
 const toStationPart = (
   { line, stationOf }: LineWalk,
   { under, times, item }: LinePosition,
@@ -89,8 +89,9 @@ const withoutEmptyGroups = (item: MutableItem): KitchenItem => ({
 })
 
 /**
- * What the stations make of a line. A part of a meal deal that a station claims is made there; a part that nobody
- * claims stays with the deal, so that nothing is lost. The deal itself is left out where nothing of it is left to make.
+ * Splits a line into the items of the stations. A part of a meal deal that a station claims is made there; an
+ * unclaimed part stays with the deal, so that nothing is lost. The deal itself is omitted if nothing is left to make
+ * of it.
  */
 export const toKitchenItems = (line: OrderLine, stationOf: StationResolver): KitchenItem[] => {
   const byPlace = Map.groupBy(line.choices, ({ under = [] }) => under.join(' '))
@@ -109,7 +110,10 @@ export const toKitchenItems = (line: OrderLine, stationOf: StationResolver): Kit
   return (isEmptyDeal ? parts : [whole, ...parts]).map(withoutEmptyGroups)
 }
 
-/** Everything about an item that a cook must know, as a text: another text is another thing to make. Not where it is made. */
+/**
+ * Everything about an item that a cook must know, as a text: different texts mean different work. The station is not
+ * included.
+ */
 export const serializeItemContent = ({
   productId,
   qty,

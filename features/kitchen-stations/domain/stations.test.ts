@@ -18,7 +18,7 @@ const MENU = {
 }
 
 describe('stations of a kitchen', () => {
-  it('failure 15: a product goes to who claims it, else to who claims its category, else to everything', () => {
+  it('failure 15: a product goes to the station that claims it, else to the one that claims its category, else to the screen of all stations', () => {
     const route = createStationResolver(
       [
         station({ _id: 'bar', categories: ['drinks'], products: ['fries'] }),
@@ -35,7 +35,7 @@ describe('stations of a kitchen', () => {
     ])
   })
 
-  it('one name, and one station for each category and product of the menu', () => {
+  it('requires unique names, and one station at most for each category and product of the menu', () => {
     const bar = station({ _id: 'bar', categories: ['drinks'], products: ['fries'] })
     expect(validateSetup([bar, station({ _id: 'grill', categories: ['mains'] })], MENU)).toBeUndefined()
     const fault = (wish: Partial<Station>) => validateSetup([bar, station({ _id: 'other', ...wish })], MENU)
@@ -52,7 +52,7 @@ describe('stations of a kitchen', () => {
     expect(fault({ products: ['soup'] })).toMatchObject({ kind: 'unknownProduct', what: 'soup' })
   })
 
-  it('whatever is accepted leads every product to one place, whatever comes first', () => {
+  it('an accepted setup sends every product to one station, whatever the order of the stations', () => {
     const claims = fc.record({
       categories: fc.uniqueArray(fc.constantFrom(...Object.values(CATEGORY_OF))),
       products: fc.uniqueArray(fc.constantFrom(...Object.keys(CATEGORY_OF))),

@@ -1,31 +1,31 @@
-/** A place in the kitchen with a screen of its own. */
+/** A workplace in the kitchen with its own screen. */
 export interface Station {
   readonly _id: string
   readonly name: string
-  /** Ids of the menu's categories whose products are made here. */
+  /** Ids of the menu categories whose products are made here. */
   readonly categories: readonly string[]
-  /** Ids of products that are made here, wherever their category is made. */
+  /** Ids of products that are made here, regardless of the station of their category. */
   readonly products: readonly string[]
 }
 
-/** How an outlet's kitchen works. */
+/** The kitchen settings of an outlet. */
 export interface KitchenSetup {
-  /** Counts the changes; a change of an older sight is refused. 0: nothing was set up yet. */
+  /** Incremented by every change; a change of an older version is refused. 0: nothing was set up yet. */
   readonly version: number
-  /** Whether an order is ready by itself once all of it is. */
+  /** Whether an order becomes ready automatically when all its items are. */
   readonly isAutoReady: boolean
   readonly stations: readonly Station[]
 }
 
 export const NO_SETUP: KitchenSetup = { version: 0, isAutoReady: false, stations: [] }
 
-/** Where a product is made; null: nobody claims it, so whoever sees everything does. */
+/** The station that makes a product; null: no station claims it, so the screen of all stations shows it. */
 export type StationResolver = (productId: string) => string | null
 
 /**
- * Sends products to stations: what a station claims by itself goes before what one claims by its category.
+ * Assigns products to stations: a claim of the product takes precedence over a claim of its category.
  *
- * @param categoryOf undefined for a product that is not on the menu any more
+ * @param categoryOf undefined for a product that is no longer on the menu
  */
 export const createStationResolver = (
   stations: readonly Station[],
@@ -38,12 +38,12 @@ export const createStationResolver = (
   return (productId) => byProduct.get(productId) ?? byCategory.get(categoryOf(productId) ?? '') ?? null
 }
 
-/** What is wrong with stations that somebody wants, the first fault first. */
+/** The first issue of a submitted setup. */
 export interface SetupIssue {
   readonly kind: 'nameTwice' | 'categoryTwice' | 'productTwice' | 'unknownCategory' | 'unknownProduct'
-  /** As a path into what was sent, such as `stations.1.name`. */
+  /** As a path into the request body, such as `stations.1.name`. */
   readonly field: string
-  /** The name that stands twice, or the id of what is claimed twice or not known. */
+  /** The duplicate name, or the id that is claimed twice or unknown. */
   readonly what: string
 }
 
@@ -54,7 +54,10 @@ interface MenuNames {
 
 const normalizeName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
-/** Judges wanted stations: every name once, every category and product at one station at most, all of them on the menu. */
+/**
+ * Validates submitted stations: unique names, every category and product at one station at most, all of them on the
+ * menu.
+ */
 export const validateSetup = (
   stations: readonly Pick<Station, 'name' | 'categories' | 'products'>[],
   { hasCategory, hasProduct }: MenuNames,

@@ -33,8 +33,8 @@ const itemsOf = (
 const short = (items: ReturnType<typeof itemsOf>) =>
   items.map(({ item, state, change }) => [item.name.en, state, change])
 
-describe('the ticket of an order', () => {
-  it('is in the kitchen from accepted to ready, and is told when it is gone after that', () => {
+describe('order ticket', () => {
+  it('is in the kitchen from accepted to ready, and is shown as gone when cancelled after that', () => {
     expect(getTicketStage(order())).toBe('cooking')
     expect(getTicketStage(order([], kitchenReady))).toBe('ready')
     expect(getTicketStage(order([], declined))).toBe('gone')
@@ -45,7 +45,7 @@ describe('the ticket of an order', () => {
     ).toBeUndefined()
   })
 
-  it('all waits until something is said of it, and is ready once all of it is', () => {
+  it('all items wait until a state is recorded, and the ticket is ready once all of them are', () => {
     expect(short(itemsOf(order()))).toEqual([
       ['burger', 'waiting', null],
       ['soup', 'waiting', null],
@@ -54,7 +54,7 @@ describe('the ticket of an order', () => {
     expect(isAllReady(itemsOf(order(), [known(BURGER, 'ready'), known(SOUP, 'ready')]))).toBe(true)
   })
 
-  it('failure 11: what was changed starts anew and says what it was, what was added or taken out is marked', () => {
+  it('failure 11: a changed item restarts and shows what it was before, an added or removed item is marked', () => {
     const more = { ...SOUP, qty: 3 }
     const fries = buildOrderLine('fries')
     const items = itemsOf(
@@ -76,14 +76,14 @@ describe('the ticket of an order', () => {
     expect(isAllReady(done)).toBe(true)
   })
 
-  it('what was not touched by a change stays as it is', () => {
+  it('keeps the state of items that a change does not affect', () => {
     expect(short(itemsOf(order([BURGER]), [known(BURGER, 'making')], [[BURGER, SOUP]]))).toEqual([
       ['burger', 'making', null],
       ['soup', 'waiting', 'removed'],
     ])
   })
 
-  it('is ready in all of it once the order is, but for what was taken back since', () => {
+  it('all items are ready once the order is, except those recalled since', () => {
     const ready = order([BURGER, SOUP], kitchenReady)
     expect(short(itemsOf(ready, [known(SOUP, 'making', 5)])).map(([, state]) => state)).toEqual([
       'ready',
@@ -96,12 +96,12 @@ describe('the ticket of an order', () => {
   })
 })
 
-describe('a press on an item', () => {
-  it('leads on, and never back by itself', () => {
+describe('item state change', () => {
+  it('a tap advances the state and never reverts it', () => {
     expect(ITEM_STATES.map(getNextState)).toEqual(['making', 'ready', 'ready'])
   })
 
-  it('counts once on the same sight, and is refused on another', () => {
+  it('counts once from the same state, and is refused from another', () => {
     for (const now of ITEM_STATES)
       for (const from of ITEM_STATES)
         for (const to of ITEM_STATES)

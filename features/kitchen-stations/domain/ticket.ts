@@ -5,14 +5,14 @@ import type { ItemState } from './item-state.ts'
 import { type KitchenItem, serializeItemContent, toKitchenItems } from './kitchen-items.ts'
 import type { StationResolver } from './stations.ts'
 
-/** What a station has said of an item, and of which content of it. */
+/** The state that a station recorded for an item, and the content it applies to. */
 export interface RecordedState {
   readonly state: ItemState
   readonly content: string
   readonly changedAt: Date
 }
 
-/** How an item came to be other than what was accepted. */
+/** How an item differs from what was accepted. */
 export type ItemChange = 'added' | 'changed' | 'removed'
 
 export interface TicketItem {
@@ -20,11 +20,11 @@ export interface TicketItem {
   readonly content: string
   readonly state: ItemState
   readonly change: ItemChange | null
-  /** What it was before it was changed. */
+  /** The item before it was changed. */
   readonly before: KitchenItem | null
 }
 
-/** As much of an order as the kitchen needs to know what to make of it. */
+/** The fields of an order that the kitchen needs. */
 export interface KitchenOrder {
   readonly status: OrderStatus
   readonly lines: readonly OrderLine[]
@@ -36,16 +36,16 @@ interface TicketInput {
   readonly stationOf: StationResolver
   /** By the item's key. */
   readonly known: ReadonlyMap<string, RecordedState>
-  /** The lines of before each time the order was agreed anew, oldest first. */
+  /** The lines before each revision of the order, oldest first. */
   readonly earlier: readonly (readonly OrderLine[])[]
-  /** Makes of a content what stands in the database. */
+  /** Hashes a content for the database. */
   readonly digest: (content: string) => string
 }
 
-/** `cooking`: it is being made. `ready`: the kitchen is done. `gone`: nobody wants it any more. */
+/** `cooking`: it is being made. `ready`: the kitchen is done. `gone`: it was cancelled or declined. */
 export type TicketStage = 'cooking' | 'ready' | 'gone'
 
-/** Where an order stands for the kitchen; undefined: it has nothing to do with it, not yet or not any more. */
+/** The kitchen stage of an order; undefined: it is not yet, or no longer, in the kitchen. */
 export const getTicketStage = ({ status, history }: KitchenOrder): TicketStage | undefined => {
   if (status === ORDER_STATUS.approved) return 'cooking'
   if (status === ORDER_STATUS.kitchenReady) return 'ready'
@@ -57,8 +57,8 @@ const getStatusTime = ({ history }: KitchenOrder, wanted: OrderStatus): Date | u
   history.findLast(({ status }) => status === wanted)?.at
 
 /**
- * What a station said of something else than it is now is forgotten: it starts anew. Once the order is ready all of
- * it is, but for what was taken back since.
+ * A state recorded for other content is ignored: the item restarts. Once the order is ready all its items are, except
+ * those recalled since.
  */
 const getCurrentState = (
   order: KitchenOrder,
@@ -75,7 +75,7 @@ const getCurrentState = (
 const listItems = (lines: readonly OrderLine[], stationOf: StationResolver): KitchenItem[] =>
   lines.flatMap((line) => toKitchenItems(line, stationOf))
 
-/** The newest other content of each item among what was agreed before. */
+/** The newest previous version of each item with other content. */
 const getPreviousItems = (
   { earlier, stationOf }: TicketInput,
   contentNow: ReadonlyMap<string, string>,
@@ -95,8 +95,8 @@ const getItemChange = (key: string, { earlier, stationOf }: TicketInput, was: Ki
 }
 
 /**
- * All items of an order with how far they are, in the order of its lines; what was taken out of it after it was
- * accepted stands at the end, so that nobody makes it by mistake.
+ * All items of an order with their states, in line order. Items removed after acceptance come last, so that no cook
+ * makes them by mistake.
  */
 export const buildTicketItems = (facts: TicketInput): TicketItem[] => {
   const { order, known, digest, stationOf } = facts
@@ -119,6 +119,6 @@ export const buildTicketItems = (facts: TicketInput): TicketItem[] => {
   return [...made, ...removed]
 }
 
-/** Whether all that is to be made is; what was taken out is not asked about. */
+/** Whether everything to be made is ready; removed items do not count. */
 export const isAllReady = (items: readonly TicketItem[]): boolean =>
   items.every(({ state, change }) => change === 'removed' || state === 'ready')

@@ -4,7 +4,7 @@ import { serializeItemContent, toKitchenItems } from '../domain/kitchen-items.ts
 import { getTicketStage } from '../domain/ticket.ts'
 import { insertRevision } from './kitchen.repo.ts'
 
-/** The same for every way in which stations may share a line. */
+/** Identifies what is to be made, independent of how stations share the lines. */
 const toWorkKey = (lines: readonly OrderLine[]): string =>
   lines
     .flatMap((line) =>
@@ -12,7 +12,7 @@ const toWorkKey = (lines: readonly OrderLine[]): string =>
     )
     .join('\n')
 
-/** Keeps what an order in the kitchen was when something else is to be made of it: not when only its way or price changes. */
+/** Stores the lines of an order in the kitchen before they change: not when only its fulfilment or price changes. */
 export const revisionRecorder: OrderReviser = {
   async onRevised(unit, { before, after }) {
     if (getTicketStage(before) === undefined || toWorkKey(before.lines) === toWorkKey(after.lines)) return

@@ -7,11 +7,11 @@ import type { KitchenRecord } from './kitchen.repo.ts'
 
 const LETTERS = 22
 
-/** Long enough that no two contents of one order share it. */
+/** Long enough that no two contents of one order collide. */
 const digest = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, LETTERS)
 
-/** A kitchen as it stands: who makes what. */
+/** The current settings of a kitchen: which station makes what. */
 export interface KitchenContext {
   readonly setup: KitchenSetup
   readonly menu: MenuSnapshot
@@ -23,20 +23,20 @@ export const buildKitchenContext = (setup: KitchenSetup, menu: MenuSnapshot): Ki
   stationOf: createStationResolver(setup.stations, (productId) => menu.products.get(productId)?.categoryId),
 })
 
-/** The items of an order as this kitchen makes them. */
+/** The items of an order for this kitchen. */
 export const buildOrderItems = (
   { stationOf }: KitchenContext,
   order: OrderRecord,
   noted: KitchenRecord,
 ): TicketItem[] => buildTicketItems({ order, stationOf, digest, ...noted })
 
-/** The key under which a station says that it has seen that an order is gone. */
+/** The item key with which a station acknowledges that an order is gone. */
 export const getGoneKey = (station: string | null): string => `gone.${station ?? 'all'}`
 
-/** What is said of the order as a whole has no content that could change. */
+/** An update of the whole order has no content that could change. */
 export const GONE_CONTENT = 'gone'
 
-/** Everybody who looks at the kitchen: its stations, and whoever sees everything. */
+/** All screens of the kitchen: its stations, and the screen of all stations (null). */
 export const getViewers = ({ setup }: KitchenContext): (string | null)[] => [
   null,
   ...setup.stations.map(({ _id }) => _id),

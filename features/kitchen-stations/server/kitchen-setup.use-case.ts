@@ -36,7 +36,10 @@ const withMenu = <Value>(
   })
 }
 
-/** With the menu to claim from. What has left the menu since it was claimed is left out, so that it can be saved again. */
+/**
+ * With the menu to claim from. Claims of what is no longer on the menu are omitted, so that the setup can be saved
+ * again.
+ */
 const present = (setup: KitchenSetup, menu: MenuSnapshot, language: Language): KitchenSetupData => {
   const byCategory = Map.groupBy(menu.products.values(), ({ categoryId }) => categoryId)
   const categories = new Set(menu.categories.map(({ _id }) => _id))
@@ -67,7 +70,7 @@ const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: 
   return named ? localize(named.name, language) : what
 }
 
-/** Sets the kitchen of an outlet up: all of it, or, when anything is wrong, nothing. */
+/** Saves the kitchen setup of an outlet: all of it, or nothing on any error. */
 export const updateSetup = (
   platform: Platform,
   { wanted, ...call }: SetupInput & { readonly wanted: SetupRequest },
@@ -86,7 +89,7 @@ export const updateSetup = (
     const known = new Set(before.stations.map(({ _id }) => _id))
     const taken = new Set<string>()
     const stations = wanted.stations.map(({ _id, ...station }) => {
-      // An id that is not of this outlet, or stands twice, names nothing: the station is a new one.
+      // An id that is unknown to this outlet, or a duplicate, makes a new station.
       const isKnown = _id !== null && known.has(_id) && taken.size < taken.add(_id).size
       return { ...station, _id: isKnown ? _id : unit.generateId() }
     })

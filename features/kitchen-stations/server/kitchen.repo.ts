@@ -14,7 +14,7 @@ export const findSetup = async (unit: Transaction, storeId: string): Promise<Kit
   return row ?? NO_SETUP
 }
 
-/** Writes a setup over the one that was seen; false: somebody else was faster. */
+/** Overwrites the version that was seen; false: someone else saved first. */
 export const saveSetup = async (
   unit: Transaction,
   storeId: string,
@@ -44,17 +44,17 @@ export const saveSetup = async (
   return written !== undefined
 }
 
-/** What the kitchen knows of an order besides the order itself. */
+/** The kitchen's records of an order. */
 export interface KitchenRecord {
   /** By the item's key. */
   readonly known: ReadonlyMap<string, RecordedState>
-  /** The lines of before each change, oldest first. */
+  /** The lines before each change, oldest first. */
   readonly earlier: readonly (readonly OrderLine[])[]
 }
 
 const EMPTY_RECORD: KitchenRecord = { known: new Map(), earlier: [] }
 
-/** What was noted of orders, by their ids: in one message, however many there are. */
+/** The records of orders by their ids, in one round trip for any number of orders. */
 export const findKitchenRecords = async (
   unit: Transaction,
   orderIds: readonly string[],
@@ -91,7 +91,7 @@ export interface NewItemState {
   readonly content: string
 }
 
-/** Writes states of items of a locked order; at least one. */
+/** Writes item states of a locked order; at least one. */
 export const saveItemStates = async (
   unit: Transaction,
   { orderId, staffId, states }: { orderId: string; staffId: string; states: readonly NewItemState[] },
@@ -110,7 +110,7 @@ export const saveItemStates = async (
     .execute()
 }
 
-/** Keeps what an order was before it was agreed anew. */
+/** Stores the lines of an order before a revision. */
 export const insertRevision = (
   unit: Transaction,
   { orderId, version, lines }: { orderId: string; version: number; lines: readonly OrderLine[] },
@@ -121,7 +121,7 @@ export const insertRevision = (
       .values({ order_id: orderId, version, lines: JSON.stringify(lines), changed_at: unit.now }),
   )
 
-/** Forgets what was noted before `before`, of all brands; only in a system unit. */
+/** Deletes records before `before`, of all brands; only in a system transaction. */
 export const deleteRecordsBefore = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('kitchen_items').where('changed_at', '<', before).execute()
   await unit.sql.deleteFrom('kitchen_revisions').where('changed_at', '<', before).execute()

@@ -7,7 +7,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
 import { getItem, type KitchenShop, openKitchenShop } from '../testing/kitchen-shop.ts'
 
-describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ name }) => {
+describe.each(listTestDatabases())('kitchen stations, on $name', ({ name }) => {
   let cooks: KitchenShop
   beforeAll(async () => {
     cooks = await openKitchenShop(name)
@@ -30,7 +30,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
   }
   const rest = { Fries: 'ready', Soda: 'ready', Burger: 'ready', Water: 'ready' } as const
 
-  it('failure 14, failure 15: of a deal ×2 each station is told to make its own part twice', async () => {
+  it('failure 14, failure 15: for a deal ×2 each station gets its own part with quantity 2', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
     const { stations } = expectOk(await read('cook'))
@@ -49,7 +49,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(ticket).toMatchObject({ stage: 'cooking', isAllReady: false })
   })
 
-  it('failure 15: items go from waiting to ready and back, and what is ready in all its items is offered', async () => {
+  it('failure 15: items go from waiting to ready and back, and an order with all items ready is offered as ready', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
     const making = expectOk(await cooks.mark(ticket, { Fries: 'making' }))
@@ -60,7 +60,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(await statusOf(_id)).toBe(20)
   })
 
-  it('the same pressed again changes nothing, and what was seen before somebody else pressed is refused', async () => {
+  it('ignores the same press again, and refuses one from a state that someone else has changed', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
     expectOk(await cooks.mark(ticket, { Burger: 'making' }))
@@ -71,7 +71,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(getItem(await cooks.ticket(_id), 'Soda').state).toBe('waiting')
   })
 
-  it('failure 11: what is changed of a placed order starts anew, and what was taken out says so', async () => {
+  it('failure 11: a changed item of a placed order restarts, and a removed one is marked as removed', async () => {
     const { _id } = await cooks.order()
     expectOk(await cooks.mark(await cooks.ticket(_id), { Burger: 'ready', Soda: 'ready', Fries: 'making' }))
     const before = await cooks.ticket(_id)
@@ -89,7 +89,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(getItem(expectOk(await cooks.mark(ticket, { Fries: 'ready' })), 'Fries').state).toBe('ready')
   })
 
-  it('an order that is cancelled stays until each screen has seen it', async () => {
+  it('shows a cancelled order until each screen has acknowledged it', async () => {
     const order = await cooks.order()
     const { _id, version } = await cooks.ticket(order._id)
     expectOk(
@@ -109,7 +109,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(expectOk(await read('cook')).tickets.some((ticket) => ticket._id === _id)).toBe(false)
   })
 
-  it('is for staff of the outlet, and set up by those who lead it', async () => {
+  it('is for staff of the outlet, and its setup for those who manage it', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)
     expect(await read('elsewhere')).toMatchObject({ ok: false, error: { status: 404 } })
@@ -124,7 +124,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     ).toMatchObject({ ok: false, error: { status: 403 } })
   })
 
-  it('is set up as a whole: with a fault that is named nothing of it is kept', async () => {
+  it('saves the setup as a whole: on an error that names its field nothing is saved', async () => {
     const params = { id: cooks.storeId }
     const api = cooks.as('manager').api<KitchenApi>()
     const readSetup = async (): Promise<KitchenSetupData> =>
@@ -159,7 +159,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     expect(await readSetup()).toEqual(saved)
   })
 
-  it('failure 15: with its last item an order is ready by itself where the outlet wants that, and can be taken back', async () => {
+  it('failure 15: an order becomes ready automatically with its last item if the outlet has enabled it, and can be recalled', async () => {
     await cooks.setUp({ isAutoReady: true })
     const { _id } = await cooks.order()
     const done = expectOk(await cooks.mark(await cooks.ticket(_id), rest))
@@ -172,7 +172,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     await cooks.setUp()
   })
 
-  it('two tablets that press at once bring an order on together, once each, and it is ready once', async () => {
+  it('two tablets that press simultaneously complete an order together, each press once, and it becomes ready once', async () => {
     await cooks.setUp({ isAutoReady: true })
     for (let round = 0; round < 4; round += 1) {
       const { _id } = await cooks.order()
@@ -198,7 +198,7 @@ describe.each(listTestDatabases())('the stations of a kitchen, on $name', ({ nam
     await cooks.setUp()
   })
 
-  it('costs the same statements with one order in the kitchen and with many', async () => {
+  it('runs the same number of statements with one order in the kitchen and with many', async () => {
     const { db } = cooks.shop.platform
     const costOf = async (): Promise<number> => {
       const before = db.getQueryStats().statements

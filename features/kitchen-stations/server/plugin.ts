@@ -6,10 +6,10 @@ import { revisionRecorder } from './keep-revisions.ts'
 import { deleteRecordsBefore } from './kitchen.repo.ts'
 import { kitchenHandlers } from './kitchen.routes.ts'
 
-/** No order is in a kitchen for longer. */
+/** No order is in a kitchen longer than this. */
 const RETENTION = days(7)
 
-/** The stations of a kitchen, and how far they are with each item of an order. */
+/** Kitchen stations, and the state of each item of an order. */
 export const kitchenStationsPlugin: ServerPlugin = {
   name: 'kitchen-stations',
   routes: (platform) => [bindRoutes(kitchenContract, kitchenHandlers(platform))],

@@ -18,12 +18,12 @@ import { presentTicket } from './ticket.presenter.ts'
 
 type KitchenData = CallData<KitchenApi['GET /api/v1/console/kitchen']>
 
-/** How long a cook is told that an order is gone. */
+/** How long a cancelled order is shown to the kitchen. */
 const GONE_SHOWN_FOR = minutes(30)
 
 const getDueTime = ({ dueAt, since }: KitchenTicket): number => Date.parse(dueAt ?? since)
 
-/** What is to be made at an outlet; for staff of other outlets it is as if the outlet were not there. */
+/** The tickets of an outlet; an unknown outlet for staff of other outlets. */
 export const readKitchen = async (
   platform: Platform,
   caller: Caller,

@@ -29,7 +29,7 @@ const toChoiceLines = (choices: readonly ChoiceSnapshot[], language: Language) =
     })),
   )
 
-/** An item in one line of words, as it was before it was changed. */
+/** A previous version of an item as one line of text. */
 const formatItem = ({ qty, name, choices, specialInstructions }: KitchenItem, language: Language): string => {
   const chosen = toChoiceLines(choices, language).map((choice) =>
     choice.isWithout ? `− ${choice.name}` : choice.name,
@@ -65,11 +65,14 @@ const presentItem = (
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** Since when the kitchen has an order: since it was accepted, and one for later since it was time to begin. */
+/**
+ * When the kitchen received an order: when it was accepted or, for a scheduled order, when preparation was due to
+ * begin.
+ */
 const getKitchenStart = ({ history, placedAt }: OrderRecord): Date =>
   history.findLast(({ status }) => status === ORDER_STATUS.approved)?.at ?? placedAt
 
-/** An order as the kitchen sees it; undefined when it has nothing to do with it. */
+/** The ticket of an order; undefined if it is not in the kitchen. */
 export const presentTicket = (
   kitchen: KitchenContext,
   { order, noted }: { readonly order: OrderRecord; readonly noted: KitchenRecord },

@@ -60,7 +60,9 @@ const loadKitchen = async (
   return store && buildKitchenContext(setup, await loadMenuInTransaction(platform.db, unit, store))
 }
 
-/** Everything of which something can be said: the items, and of an order that is gone who has seen that. */
+/**
+ * The states that can be updated: of the items, and for an order that is gone, of the screens that acknowledge it.
+ */
 const getUpdatableStates = ({
   kitchen,
   order,
@@ -78,7 +80,7 @@ const getUpdatableStates = ({
   )
 }
 
-/** What is to be written; refused when any of it was said of something that is not so any more. */
+/** The updates to be written; refused if any of them is based on an outdated state. */
 const resolveUpdates = (
   sight: KitchenSnapshot,
   marks: readonly ItemUpdateInput[],
@@ -92,13 +94,13 @@ const resolveUpdates = (
     now.set(item, { state: to, content })
     if (verdict === 'change') changes.push({ item, content, state: to })
   }
-  // An item that is named twice is written once, as it was said last.
+  // An item that is named twice is written once, with its last state.
   return ok([...new Map(changes.map((change) => [change.item, change])).values()])
 }
 
 /**
- * With its last item an order is ready, where the outlet wants that: by the same move as on the board. When that one
- * is refused, such as while a customer is asked about something missing, what was said of the items stands.
+ * With its last item an order becomes ready, if the outlet has enabled it: by the same transition as on the board. If
+ * that transition is refused, for example while the customer is asked about a missing item, the item states remain.
  */
 const completeOrderIfReady = async (
   platform: Platform,
@@ -118,7 +120,7 @@ const completeOrderIfReady = async (
   return moved.ok
 }
 
-/** Says how far items of an order are. Under the order's lock, so that of two tablets one comes after the other. */
+/** Updates item states of an order. The order is locked, so that two tablets are processed one after the other. */
 export const updateItemStates = (
   platform: Platform,
   { staff, orderId, marks, language }: UpdateItemStatesInput,

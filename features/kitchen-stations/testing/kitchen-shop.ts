@@ -35,14 +35,14 @@ const more = {
   ],
 }
 
-/** A shop with a kitchen of two stations, grill and bar, and people who work there. */
+/** A shop with a kitchen of two stations, grill and bar, and its staff. */
 export interface KitchenShop {
   readonly shop: TestShop
   readonly storeId: string
   /** By their tokens: manager, cook, elsewhere (a cook of another outlet), driver. */
   as(token: string): TestBrowser
   setUp(wish?: Partial<SetupBody>): Promise<ApiResult<KitchenSetupData>>
-  /** An accepted order of two deals, one burger and a water, which nobody claims. */
+  /** An accepted order of two deals, one burger and a water, which no station claims. */
   order(lines?: readonly TestCartLine[]): Promise<Pick<FullOrder, '_id'>>
   ticket(orderId: string, token?: string): Promise<KitchenTicket>
   mark(
@@ -50,7 +50,7 @@ export interface KitchenShop {
     states: Readonly<Record<string, State>>,
     token?: string,
   ): Promise<ApiResult<KitchenTicket>>
-  /** Agrees an order anew with these lines of it, by their names, in other numbers. */
+  /** Revises an order with new quantities of its lines, by their names. */
   revise(orderId: string, qtyOf: Readonly<Record<string, number>>): Promise<void>
 }
 

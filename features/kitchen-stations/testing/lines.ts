@@ -2,7 +2,7 @@ import type { ChoiceSnapshot, OrderLine } from '#core/orders/domain/order.ts'
 
 type Variant = ChoiceSnapshot['variants'][number]
 
-/** Something chosen; `product` when it is one, in a meal deal. */
+/** A chosen option; with `product`, a product of a meal deal. */
 export const buildVariant = (
   id: string,
   wish: Partial<Variant> & { readonly product?: string } = {},
@@ -12,7 +12,7 @@ export const buildVariant = (
   return { _id: id, name: { en: id }, counter: 1, price: 0, ...taken, ...rest }
 }
 
-/** A group with what was chosen from it. */
+/** A group with its chosen options. */
 export const buildGroup = (
   id: string,
   variants: readonly Variant[],
@@ -21,7 +21,7 @@ export const buildGroup = (
   ...{ _id: id, name: { en: id }, under, variants },
 })
 
-/** A line of an order. */
+/** An order line. */
 export const buildOrderLine = (product: string, wish: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `line-${product}`, productId: product, sku: product, name: { en: product }, photo: null },
   ...{ choices: [], unitPrice: 0, qty: 1, total: 0, specialInstructions: '' },

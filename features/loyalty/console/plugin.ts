@@ -4,7 +4,7 @@ import { CodesLabel, PointsLabel, RulesLabel } from './labels.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 import { CODE_ISSUER_ROLES, WaitingPoller } from './waiting-poller.tsx'
 
-/** Secret codes for customers at the counter; rules of points and rewards. */
+/** Secret codes for customers at the counter; points rules and rewards. */
 export const loyaltyConsole: ConsolePlugin = {
   sections: [
     {

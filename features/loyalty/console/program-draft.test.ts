@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { listDraftIssues, toProgram, toProgramDraft } from './program-draft.ts'
 
-describe('a program that is being typed', () => {
+describe('program draft', () => {
   const draft = toProgramDraft(null, { currency: 'KWD', isOwn: false })
 
-  it('begins with what is usual, and comes back as it went in', () => {
+  it('starts with the usual values, and converts back unchanged', () => {
     expect(toProgram(draft, 'KWD')).toMatchObject({
       earn: { points: 1, per: 1000, expireDays: 365 },
       redeem: { points: 100, value: 5000, maxShare: 10_000 },
@@ -14,7 +14,7 @@ describe('a program that is being typed', () => {
     expect(toProgram(toProgramDraft(program, { currency: 'KWD', isOwn: false }), 'KWD')).toEqual(program)
   })
 
-  it('reads amounts with comma and any digits, and names what does not fit', () => {
+  it('parses amounts with comma and any digits, and names invalid fields', () => {
     expect(toProgram({ ...draft, earnPer: '١٫٢٥٠' }, 'KWD')?.earn.per).toBe(1250)
     const wrong = { ...draft, earnPoints: '0', redeemValue: 'much', maxShare: '101', expireDays: '-1' }
     expect(listDraftIssues(wrong, 'KWD')).toEqual(['earnPoints', 'expireDays', 'redeemValue', 'maxShare'])

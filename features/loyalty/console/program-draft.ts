@@ -4,7 +4,7 @@ import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
 import { fromDecimal, getMinorPerMajor, money, toDecimal } from '#platform/kernel/money.ts'
 import type { ProgramView } from '../contract/console-endpoints.ts'
 
-/** A program as it is being typed: numbers are texts until they are saved. */
+/** A program while it is edited: numbers are texts until they are saved. */
 export interface ProgramDraft {
   readonly isActive: boolean
   readonly isOwn: boolean
@@ -15,7 +15,7 @@ export interface ProgramDraft {
   readonly boostDays: readonly Weekday[]
   /** Hundredths. */
   readonly boostFactor: number
-  /** Empty: points never end. */
+  /** Empty: points never expire. */
   readonly expireDays: string
   readonly redeemPoints: string
   readonly redeemValue: string
@@ -25,7 +25,7 @@ export interface ProgramDraft {
   readonly needsCode: boolean
 }
 
-/** What merchants who begin are shown: one point per unit of money, 5 % back. */
+/** Defaults for merchants without a program: one point per unit of money, 5 % back. */
 const createDefaultProgram = (currency: string): ProgramView => ({
   isActive: true,
   earn: {
@@ -67,7 +67,7 @@ export const toProgramDraft = (
   }
 }
 
-/** The fields in which something else than a fitting number stands. */
+/** Fields that do not contain a valid number. */
 export type DraftIssue = Extract<
   keyof ProgramDraft,
   | 'earnPoints'
@@ -101,7 +101,7 @@ const parseNumber = (typed: string): number | undefined => {
 const parseMinorAmount = (typed: string, currency: string): number | undefined =>
   fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
 
-/** A field's number; undefined when there is none, or none that fits. */
+/** A field's number; undefined when it is missing or invalid. */
 const parseField = (draft: ProgramDraft, field: DraftIssue, currency: string): number | undefined => {
   const typed = draft[field]
   const number = AMOUNT_FIELDS.has(field) ? parseMinorAmount(typed, currency) : parseNumber(typed)
@@ -115,7 +115,7 @@ export const listDraftIssues = (draft: ProgramDraft, currency: string): DraftIss
     return parseField(draft, field, currency) === undefined
   })
 
-/** The program that a draft says; undefined while one of its numbers does not fit. */
+/** Converts a draft to a program; undefined while one of its numbers is invalid. */
 export const toProgram = (draft: ProgramDraft, currency: string): ProgramView | undefined => {
   if (listDraftIssues(draft, currency).length > 0) return undefined
   const number = (field: DraftIssue): number => parseField(draft, field, currency) ?? 0

@@ -9,7 +9,7 @@ import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 
 export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
 
-/** The points program and rewards of an outlet, and what changes them. */
+/** The points program and rewards of an outlet, and the functions that change them. */
 export const useSettings = (store: string) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()

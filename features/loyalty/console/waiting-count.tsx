@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 import { useWaitingRequests } from './waiting-store.ts'
 
-/** How many customers wait for a secret code, seen from every screen. */
+/** Number of customers who wait for a secret code, visible on every screen. */
 export const WaitingCount = () => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()

@@ -4,12 +4,14 @@ import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import { loadWaitingRequests } from './waiting-store.ts'
 
-/** Who gives secret codes. */
+/** Roles that issue secret codes. */
 export const CODE_ISSUER_ROLES: readonly string[] = ['owner', 'manager', 'orderTaker']
 
 const POLL_MS = seconds(10)
 
-/** Looks on every screen who waits for a secret code, so that nobody stands at the counter unseen. */
+/**
+ * Polls on every screen for customers who wait for a secret code, so that staff notice each customer at the counter.
+ */
 export const WaitingPoller = () => {
   const { role } = useConsoleData().staff
   const store = useOutlet()?._id

@@ -4,14 +4,14 @@ import { syncServerClock } from '#core/stores/console/server-clock.ts'
 import type { LoyaltyConsoleApi, PendingRequest } from '../contract/console-endpoints.ts'
 
 interface WaitingState {
-  /** Customers who wait for a secret code at the shown outlet; null until they are known. */
+  /** Customers who wait for a secret code at the selected outlet; null until loaded. */
   readonly requests: readonly PendingRequest[] | null
   readonly isFailed: boolean
 }
 
 export const useWaitingRequests = create<WaitingState>()(() => ({ requests: null, isFailed: false }))
 
-/** Asks who waits at an outlet. */
+/** Loads the customers who wait at an outlet. */
 export const loadWaitingRequests = async (store: string): Promise<void> => {
   const path = 'GET /api/v1/console/loyalty/code-requests' as const
   const answer = await consoleApi<LoyaltyConsoleApi>()(path, { query: { store } })

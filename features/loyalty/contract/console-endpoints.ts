@@ -30,7 +30,7 @@ export const earnRuleSchema = z.strictObject({
 
 export const redeemRuleSchema = z.strictObject({
   points: z.int().min(1).max(100_000),
-  /** Minor units that so many points pay. */
+  /** Minor units that `points` points pay. */
   value: z.int().min(1).max(MAX_AMOUNT),
   minimum: z.int().min(1).max(MAX_POINTS),
   maxShare: z.int().min(100).max(10_000),
@@ -46,11 +46,11 @@ export type ProgramView = z.output<typeof programSchema>
 
 const rewardBodySchema = z
   .strictObject({
-    /** In the shown language; other languages keep their name. */
+    /** In the current language; other languages keep their name. */
     name: lineSchema(80),
     points: z.int().min(1).max(MAX_POINTS),
     isActive: z.boolean(),
-    /** The product of which one piece is free; either this or an amount. */
+    /** The product of which one unit is free; either this or an amount. */
     product: idSchema.optional(),
     /** Minor units off. */
     amount: z.int().min(1).max(MAX_AMOUNT).optional(),
@@ -64,7 +64,7 @@ const rewardViewSchema = z.object({
   isActive: z.boolean(),
   kind: z.enum(['product', 'amount']),
   product: idSchema.nullable(),
-  /** The product's name; empty when it has left the menu. */
+  /** The product's name; empty when it is no longer on the menu. */
   productName: z.string(),
   amount: moneySchema.nullable(),
 })
@@ -72,12 +72,12 @@ export type RewardView = z.output<typeof rewardViewSchema>
 
 const settingsSchema = z.object({
   currency: z.string(),
-  /** The rules that hold at the outlet; null where none were ever made. */
+  /** The rules in effect at the outlet; null when none exist. */
   program: programSchema.nullable(),
   /** Whether the outlet has rules of its own. */
   isOwn: z.boolean(),
   rewards: z.array(rewardViewSchema),
-  /** What a reward may give. */
+  /** Products that a reward may give. */
   products: z.array(z.object({ _id: idSchema, name: z.string() })),
 })
 export type LoyaltySettings = z.output<typeof settingsSchema>
@@ -85,13 +85,13 @@ export type LoyaltySettings = z.output<typeof settingsSchema>
 const pendingSchema = z.object({
   _id: idSchema,
   customer: z.string(),
-  /** The last digits of the phone, to tell people of one name apart. */
+  /** The last digits of the phone number, to distinguish people with the same name. */
   phoneEnd: z.string(),
   points: z.int(),
   amount: moneySchema,
   createdAt: instantSchema,
   expiry: instantSchema,
-  /** Until when the code that was given last is good; null when none is. */
+  /** Expiry of the latest code; null when none is valid. */
   codeExpiry: instantSchema.nullable(),
 })
 export type PendingRequest = z.output<typeof pendingSchema>
@@ -140,7 +140,7 @@ export const loyaltyConsoleContract = defineContract({
     query: storeQuery,
     body: z.strictObject({
       phone: z.string().min(4).max(40),
-      /** Above 0 gives, below takes. */
+      /** Positive gives, negative deducts. */
       points: z
         .int()
         .min(-1_000_000)

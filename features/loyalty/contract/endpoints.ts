@@ -7,47 +7,47 @@ import { idSchema, instantSchema, moneySchema, pagingSchema } from '#platform/co
 import { ENTRY_KINDS } from '../domain/entry.ts'
 import { loyaltyErrors } from './errors.ts'
 
-/** More than anybody has; keeps sums far from where numbers end. */
+/** More than any customer has; keeps sums far below the largest safe integer. */
 export const MAX_POINTS = 100_000_000
 
 const rewardSchema = z.object({
   _id: idSchema,
   name: z.string(),
   points: z.int(),
-  /** The product of which one piece is free; null for an amount off. */
+  /** The product of which one unit is free; null for an amount off. */
   product: idSchema.nullable(),
   amount: moneySchema.nullable(),
-  /** Whether the customer has the points for it. */
+  /** Whether the customer has enough points for it. */
   isAffordable: z.boolean(),
 })
 
 export const loyaltySchema = z.object({
   points: z.int(),
-  /** What the points are worth here. */
+  /** Value of the points at this outlet. */
   balance: moneySchema,
-  /** When the next points end, and how many; null when none do. */
+  /** When the next points expire, and how many; null when none do. */
   expiry: instantSchema.nullable(),
   expiringPoints: z.int(),
   /** The customer's number at the counter; empty before the first points. */
   referenceId: z.string(),
   earn: z.object({ points: z.int(), per: moneySchema, minimum: moneySchema }),
   redeem: z.object({
-    /** So many points pay `value`. */
+    /** Number of points that pay `value`. */
     points: z.int(),
     value: moneySchema,
-    /** Fewer are not redeemed at once. */
+    /** Minimum number of points per redemption. */
     minimum: z.int(),
-    /** The part of the goods that points may pay, in basis points; 10,000 is the whole order. */
+    /** The share of the goods that points may pay, in basis points; 10,000 is the whole order. */
     maxShare: z.int(),
-    /** Whether the order taker's secret code is asked for. */
+    /** Whether the order taker's secret code is required. */
     needsCode: z.boolean(),
   }),
-  /** For the open cart: the most points that it takes now, and what they pay; null without a cart. */
+  /** For the open cart: the most points that it accepts now, and what they pay; null without a cart. */
   cart: z
     .object({
       mostPoints: z.int(),
       most: moneySchema,
-      /** Why no points can pay for it now, in words; empty when they can. */
+      /** Why no points can pay for it now, as text; empty when they can. */
       refusal: z.string(),
     })
     .nullable(),
@@ -60,12 +60,12 @@ export const pointsEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
   kind: z.enum(ENTRY_KINDS),
-  /** Above 0 when they came, below when they went. */
+  /** Positive when added, negative when removed. */
   points: z.int(),
   order: idSchema.nullable(),
-  /** Why the merchant gave or took them; empty for everything else. */
+  /** The merchant's reason for a manual adjustment; empty for all other entries. */
   note: z.string(),
-  /** When what came ends; null for never, and for what went. */
+  /** Expiry of added points; null when they never expire, and for removed points. */
   expiry: instantSchema.nullable(),
 })
 export type PointsEntry = z.output<typeof pointsEntrySchema>
@@ -73,9 +73,9 @@ export type PointsEntry = z.output<typeof pointsEntrySchema>
 const codeRequestSchema = z.object({
   _id: idSchema,
   points: z.int(),
-  /** What they pay at most. */
+  /** Maximum that they pay. */
   amount: moneySchema,
-  /** Until when the order taker can give a code. */
+  /** Until when the order taker can issue a code. */
   expiry: instantSchema,
 })
 export type CodeRequest = z.output<typeof codeRequestSchema>
@@ -93,12 +93,12 @@ const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes to
 const pointsSchema = z.int().min(1).max(MAX_POINTS)
 
 const writeEndpoint = { access: 'customer', rate: writeRate, data: cartSchema } as const
-/** Paying a cart, or what is kept for later, with points. */
+/** Paying for a cart or a draft cart with points. */
 const payEndpoint = {
   ...writeEndpoint,
   body: z.strictObject({ store: idSchema, points: z.int().min(0).max(MAX_POINTS) }),
 } as const
-/** Choosing rewards for one of the two. */
+/** Choosing rewards for a cart or a draft cart. */
 const chooseRewardsEndpoint = {
   ...writeEndpoint,
   body: z.strictObject({ store: idSchema, rewards: z.array(idSchema).max(10) }),

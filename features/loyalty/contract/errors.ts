@@ -6,7 +6,7 @@ export const loyaltyErrors = defineErrors<typeof import('../messages/en.json')>(
   belowMinimum: { code: 4642, status: 422, text: 'errors.belowMinimum' },
   /** Points and a discount exclude each other. */
   withDiscount: { code: 4643, status: 409, text: 'errors.withDiscount' },
-  /** The outlet asks for the order taker's secret code before points pay. */
+  /** The outlet requires the order taker's secret code before points pay. */
   codeNeeded: { code: 4644, status: 409, text: 'errors.codeNeeded' },
   codeInvalid: { code: 4645, status: 422, text: 'errors.codeInvalid' },
   codeTimedOut: { code: 4646, status: 410, text: 'errors.codeTimedOut' },

@@ -9,7 +9,7 @@ const rewardFileSchema = z
     key: fileKeySchema,
     name: createLocalizedTextSchema(80),
     points: z.int().min(1).max(MAX_POINTS),
-    /** The sku of what is free. */
+    /** The SKU of the free product. */
     product: z.string().max(60).optional(),
     /** Minor units off. */
     amount: z.int().min(1).max(100_000_000).optional(),
@@ -19,7 +19,9 @@ const rewardFileSchema = z
     'gives a product or an amount',
   )
 
-/** What a site file says of points, for all outlets of the brand; amounts are minor units of the brand's currency. */
+/**
+ * The points section of a site file, for all outlets of the brand; amounts are minor units of the brand's currency.
+ */
 export const loyaltyFileSchema = z.strictObject({
   earn: earnRuleSchema.extend({
     minimum: earnRuleSchema.shape.minimum.default(0),

@@ -1,4 +1,4 @@
-/** As much of a step of a price as it takes to see what was paid for goods. */
+/** The fields of a price step that determine what was paid for goods. */
 export interface GoodsStep {
   readonly kind: string
   readonly amount: number
@@ -13,8 +13,8 @@ const computeGoodsReduction = ({ kind, amount, shares }: GoodsStep): number => {
 }
 
 /**
- * What was paid for goods in minor units: the lines without discounts, rewards and what points paid. Fees, taxes on top
- * and tips earn nothing; credits are money.
+ * What was paid for goods in minor units: the lines without discounts, rewards and what points paid. Fees, taxes on
+ * top and tips earn nothing; credit counts as money.
  */
 export const computeGoodsPaid = (subTotal: number, steps: readonly GoodsStep[]): number =>
   Math.max(0, subTotal - steps.reduce((sum, step) => sum + computeGoodsReduction(step), 0))

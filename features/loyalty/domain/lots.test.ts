@@ -19,8 +19,8 @@ const anyLots = fc
   )
   .map((lots) => lots.map(({ remaining, day }, index) => lot(String(index), remaining, day)))
 
-describe('taking points from lots', () => {
-  it('takes what ends soonest first, and what never ends last', () => {
+describe('consumption of lots', () => {
+  it('takes the points that expire soonest first, and those that never expire last', () => {
     const taking = consumeLots([lot('a', 100, null), lot('b', 50, 20), lot('c', 30, 10)], 90)
     expect(taking).toEqual({
       left: [
@@ -37,7 +37,7 @@ describe('taking points from lots', () => {
     })
   })
 
-  it('neither loses nor makes a point', () => {
+  it('neither loses nor creates a point', () => {
     fc.assert(
       fc.property(anyLots, fc.nat(4000), (lots, points) => {
         const { left, taken, missing } = consumeLots(lots, points)
@@ -52,8 +52,8 @@ describe('taking points from lots', () => {
   })
 })
 
-describe('giving points back', () => {
-  it('keeps their end, but never one that is here already', () => {
+describe('returned points', () => {
+  it('keep their expiry, but never one that has already passed', () => {
     const taken = [
       { points: 10, expiresAt: at(3).toISOString() },
       { points: 20, expiresAt: at(200).toISOString() },

@@ -1,13 +1,13 @@
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 
-/** Points that came together and end together; null: they never end. */
+/** Points that were added together and expire together; null: they never expire. */
 export interface Lot {
   readonly id: string
   readonly remaining: number
   readonly expiresAt: Date | null
 }
 
-/** What was taken of points with one expiry; the instant as ISO text, as it is kept with the entry. */
+/** Points taken with one expiry; the instant as ISO text, as stored with the entry. */
 export interface ConsumedLot {
   readonly points: number
   readonly expiresAt: string | null
@@ -18,14 +18,14 @@ const compareByExpiry = (a: Lot, b: Lot): number =>
     (b.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1)
 
 export interface LotConsumption {
-  /** What is left in each lot that was touched. */
+  /** Remaining points of each changed lot. */
   readonly left: readonly { readonly id: string; readonly remaining: number }[]
   readonly taken: readonly ConsumedLot[]
-  /** How many points there were too few; 0 when all were there. */
+  /** Number of missing points; 0 when there were enough. */
   readonly missing: number
 }
 
-/** Takes points from what ends soonest, so that customers lose as few as can be. */
+/** Takes the points that expire soonest, so that customers lose as few as possible. */
 export const consumeLots = (lots: readonly Lot[], points: number): LotConsumption => {
   let missing = points
   const left: { id: string; remaining: number }[] = []
@@ -40,7 +40,7 @@ export const consumeLots = (lots: readonly Lot[], points: number): LotConsumptio
   return { left, taken, missing }
 }
 
-/** What is still held of points that were taken, after some of them, by their ends, were given back. */
+/** What remains of taken points after some of them, matched by expiry, were returned. */
 export const subtractLots = (
   taken: readonly ConsumedLot[],
   givenBack: readonly ConsumedLot[],
@@ -54,7 +54,7 @@ export const subtractLots = (
   })
 }
 
-/** So many of the points that are held, those that live longest first: they are worth most to their owner. */
+/** Picks this many of the held points, latest expiry first: they are worth most to the customer. */
 export const pickLongestLived = (held: readonly ConsumedLot[], points: number): ConsumedLot[] => {
   let left = points
   const byEnd = held.toSorted((a, b) => {
@@ -68,10 +68,12 @@ export const pickLongestLived = (held: readonly ConsumedLot[], points: number): 
   })
 }
 
-/** How long points live at least after they were given back: their owner could do nothing while an order held them. */
+/** Minimum lifetime of returned points: the customer could not use them while an order held them. */
 export const RETURNED_LOT_LIFETIME = days(14)
 
-/** The lots that come back for what was taken: with their old end, but never one that is here already. */
+/**
+ * The lots to return for taken points: with their expiry, or {@link RETURNED_LOT_LIFETIME} from now if that is later.
+ */
 export const toReturnedLots = (
   taken: readonly ConsumedLot[],
   now: Date,

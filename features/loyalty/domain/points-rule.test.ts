@@ -51,7 +51,7 @@ const calculators = {
 const price = (changes: Partial<PricingInput>) => priceCart(cart(changes), calculators)
 
 describe('points in a price', () => {
-  it('pay at the end, and only as many are taken as the amount needs', () => {
+  it('pay last, and only as many are taken as the amount needs', () => {
     const priced = price({ rules: [rule()] })
     expect(priced.total).toBe(6300 - 2000)
     const terms = { rate: { points: 100, value: 500 }, rewardCosts: {} }
@@ -61,12 +61,12 @@ describe('points in a price', () => {
     expect(computeSpentPoints(whole.steps, terms).points).toBe(1260)
   })
 
-  it('pay no more than the part that the merchant allows', () => {
+  it('pay no more than the share that the merchant allows', () => {
     const priced = price({ rules: [rule({ wanted: 9000, balance: 9000, maxShare: 5000 })] })
     expect(priced.total).toBe(6300 - 2800)
   })
 
-  it('PR-05 pay nothing beside a discount', () => {
+  it('PR-05 pay nothing in addition to a discount', () => {
     const priced = price({ rules: [discount, rule()] })
     expect(priced.total).toBe(6300 - 100)
     const reward = createRewardRule({
@@ -78,14 +78,14 @@ describe('points in a price', () => {
     expect(price({ rules: [discount, reward] }).total).toBe(6300 - 100)
   })
 
-  it('a reward makes one piece of its product free, the cheapest, and nothing where there is none', () => {
+  it('a reward makes the cheapest unit of its product free, and nothing without such a product', () => {
     const gift = (productId: string) =>
       createRewardRule({ id: 'r', name: { en: 'Free' }, points: 300, gift: { kind: 'product', productId } })
     expect(price({ rules: [gift('product of fries')] }).total).toBe(6300 - 1200)
     expect(price({ rules: [gift('soda')] }).total).toBe(6300)
   })
 
-  it('points that rewards cost are not there to pay with', () => {
+  it('points spent on rewards are not available for payment', () => {
     const gift = { kind: 'amount', amount: 500 } as const
     const reward = createRewardRule({ id: 'r', name: { en: 'Off' }, points: 700, gift })
     const priced = price({ rules: [reward, rule({ rewardCosts: { r: 700 } })] })
@@ -93,7 +93,7 @@ describe('points in a price', () => {
     expect(computeSpentPoints(priced.steps, terms)).toEqual({ points: 300, amount: 1500, rewards: 700 })
   })
 
-  it('never cost more points than there are, whatever the cart and the rule', () => {
+  it('never cost more points than the balance, for any cart and rule', () => {
     const anyRule = fc.record({
       wanted: fc.nat(20_000),
       balance: fc.nat(20_000),

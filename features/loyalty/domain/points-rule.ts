@@ -3,11 +3,11 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 import { computeMaxShareAmount, computePointsFor, computePointsValue } from './points.ts'
 import type { RewardGift } from './reward.ts'
 
-/** Names who calculates which rule. */
+/** Identify the calculator of each rule. */
 export const REWARD_RULE = 'loyaltyReward'
 export const POINTS_RULE = 'loyaltyPoints'
 
-/** A reward that was chosen and that the customer has the points for. */
+/** A chosen reward that the customer has enough points for. */
 export interface RewardRule {
   readonly id: string
   readonly name: LocalizedText
@@ -15,21 +15,21 @@ export interface RewardRule {
   readonly gift: RewardGift
 }
 
-/** What shall be paid with points. */
+/** A payment with points. */
 export interface PointsRule {
   readonly id: string
-  /** What the customer wants to redeem. */
+  /** Points that the customer wants to redeem. */
   readonly wanted: number
-  /** What the customer has, rewards not yet taken off. */
+  /** The customer's points before the cost of rewards. */
   readonly balance: number
   readonly rate: { readonly points: number; readonly value: number }
   readonly minimum: number
   readonly maxShare: number
-  /** What each chosen reward costs, by its id. */
+  /** Cost of each chosen reward, by its id. */
   readonly rewardCosts: Readonly<Record<string, number>>
 }
 
-/** Points and discounts exclude each other: the merchant gives one or the other. */
+/** Points and discounts exclude each other: the merchant gives only one of them. */
 const hasDiscount = ({ earlier }: Basket): boolean => earlier.some(({ kind }) => kind === 'discount')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -61,7 +61,7 @@ const isPointsRule = (data: unknown): data is PointsRule =>
 
 const computeShares = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
   if (gift.kind === 'product') {
-    // One piece is free: where it was chosen in several ways, the cheapest.
+    // One unit is free: the cheapest when it was chosen with different options.
     const [cheapest] = lines
       .filter(({ productId, amount }) => productId === gift.productId && amount > 0)
       .toSorted((a, b) => a.unitPrice - b.unitPrice || (a.id < b.id ? -1 : 1))
@@ -77,7 +77,7 @@ const computeShares = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] 
   return shares
 }
 
-/** What a chosen reward takes off: nothing where its product is not in the cart. */
+/** What a chosen reward takes off: nothing when its product is not in the cart. */
 export const calculateReward: RuleCalculator = (data, basket) => {
   if (!isRewardRule(data)) throw new TypeError('A reward rule of another form')
   if (hasDiscount(basket)) return []
@@ -85,11 +85,11 @@ export const calculateReward: RuleCalculator = (data, basket) => {
   return shares.length === 0 ? [] : [{ kind: 'reward', name: data.name, source: data.id, shares }]
 }
 
-/** What the rewards that take something off cost in points. */
+/** Cost in points of the rewards that take something off. */
 const sumRewardCosts = ({ rewardCosts }: PointsRule, { earlier }: Basket): number =>
   earlier.reduce((sum, { kind, source }) => sum + (kind === 'reward' ? (rewardCosts[source] ?? 0) : 0), 0)
 
-/** What points pay of a total: as much as is wanted, there is, and the merchant lets points pay. */
+/** What points pay of a total: limited by the requested points, the balance, and the merchant's limit. */
 export const calculatePoints: RuleCalculator = (data, basket) => {
   if (!isPointsRule(data)) throw new TypeError('A points rule of another form')
   if (hasDiscount(basket)) return []
@@ -112,14 +112,14 @@ export const createRewardRule = (data: RewardRule): PriceRule => ({
 })
 export const createPointsRule = (data: PointsRule): PriceRule => ({ kind: POINTS_RULE, stage: 'pay', data })
 
-/** As much of a step of a price as points look at. */
+/** The fields of a price step that points depend on. */
 interface PaidStep {
   readonly kind: string
   readonly amount: number
   readonly source?: string
 }
 
-/** Rules for a price that takes no more points, and no other rewards, than one that was agreed before. */
+/** Limits rules to the points and rewards of a price that was agreed before. */
 export const limitRules = (
   rules: readonly PriceRule[],
   agreed: readonly PaidStep[],
@@ -135,7 +135,7 @@ export const limitRules = (
   })
 }
 
-/** How many points a price costs by the rules that it was made of, rewards among them. */
+/** Points that a price costs by the rules that it was computed from, including rewards. */
 export const countSpentByRules = (steps: readonly PaidStep[], rules: readonly PriceRule[]): number => {
   const rewards = rules.flatMap(({ data }) => (isRewardRule(data) ? [[data.id, data.points] as const] : []))
   const rate = rules.map(({ data }) => data).find(isPointsRule)?.rate ?? { points: 1, value: 1 }
@@ -144,14 +144,17 @@ export const countSpentByRules = (steps: readonly PaidStep[], rules: readonly Pr
 }
 
 export interface SpentPoints {
-  /** Points that pay, and what they pay in minor units. */
+  /** Points used for payment, and what they pay in minor units. */
   readonly points: number
   readonly amount: number
-  /** Points for rewards. */
+  /** Points spent on rewards. */
   readonly rewards: number
 }
 
-/** How many points a price costs. Of a payment only as many as it needs: what a limit cut off is not taken. */
+/**
+ * Points that a price costs. A payment takes only as many as its amount needs: points cut off by a limit are not
+ * taken.
+ */
 export const computeSpentPoints = (
   steps: readonly PaidStep[],
   rules: { readonly rate: PointsRule['rate']; readonly rewardCosts: PointsRule['rewardCosts'] },

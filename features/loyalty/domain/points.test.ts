@@ -19,15 +19,15 @@ const anyRate = fc.record({
 })
 const anyAmount = fc.nat(5_000_000)
 
-describe('earning', () => {
+describe('earned points', () => {
   const order = { goods: 4499, channel: 'pickup', weekday: 'fri' } as const
 
-  it('gives whole points for what was paid for goods', () => {
+  it('are whole points for what was paid for goods', () => {
     expect(computeEarnedPoints(earn, order)).toBe(44)
     expect(computeEarnedPoints({ ...earn, points: 3, per: 1000 }, order)).toBe(13)
   })
 
-  it('gives more on the days of a boost, by the best one', () => {
+  it('are more on boost days, by the best boost', () => {
     const boosts = [
       { days: ['fri', 'sat'], factor: 150 },
       { days: ['fri'], factor: 200 },
@@ -36,13 +36,13 @@ describe('earning', () => {
     expect(computeEarnedPoints({ ...earn, boosts }, { ...order, weekday: 'mon' })).toBe(44)
   })
 
-  it('gives nothing below the minimum, and nothing where the merchant gives none', () => {
+  it('are none below the minimum, and none where the merchant gives none', () => {
     expect(computeEarnedPoints({ ...earn, minimum: 4500 }, order)).toBe(0)
     expect(computeEarnedPoints(earn, { ...order, channel: 'dineIn' })).toBe(0)
     expect(computeEarnedPoints(earn, { ...order, goods: 0 })).toBe(0)
   })
 
-  it('many small orders never earn more than one of the same sum', () => {
+  it('are never more for many small orders than for one order of the same sum', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 20 }), (parts) => {
         const each = parts.map((goods) => computeEarnedPoints(earn, { ...order, goods }))
@@ -55,8 +55,8 @@ describe('earning', () => {
   })
 })
 
-describe('what points are worth', () => {
-  it('the points that an amount takes are worth at least it, and one point fewer is not', () => {
+describe('value of points', () => {
+  it('the points for an amount are worth at least the amount, and one point fewer is worth less', () => {
     fc.assert(
       fc.property(anyRate, anyAmount, (rate, amount) => {
         const points = computePointsFor(rate, amount)
@@ -66,7 +66,7 @@ describe('what points are worth', () => {
     )
   })
 
-  it('what points are worth never takes more points than there were', () => {
+  it('paying the value of points never takes more points than there were', () => {
     fc.assert(
       fc.property(anyRate, fc.nat(1_000_000), (rate, points) => {
         expect(computePointsFor(rate, computePointsValue(rate, points))).toBeLessThanOrEqual(points)
@@ -74,7 +74,7 @@ describe('what points are worth', () => {
     )
   })
 
-  it('splitting points never makes them worth more', () => {
+  it('splitting points never increases their value', () => {
     fc.assert(
       fc.property(anyRate, fc.nat(100_000), fc.nat(100_000), (rate, a, b) => {
         expect(computePointsValue(rate, a) + computePointsValue(rate, b)).toBeLessThanOrEqual(
@@ -84,7 +84,7 @@ describe('what points are worth', () => {
     )
   })
 
-  it('no more can be redeemed than there is, than is to be paid, and than the merchant lets points pay', () => {
+  it('redemption is limited by the balance, the amount due, and the share that the merchant allows', () => {
     expect(computeMaxPoints(redeem, { balance: 300, goods: 4400, payable: 5000 })).toBe(300)
     expect(computeMaxPoints(redeem, { balance: 9000, goods: 4400, payable: 5000 })).toBe(1000)
     expect(

@@ -6,18 +6,18 @@ import { type EarnRule, type RedeemRule, WHOLE_ORDER } from './program.ts'
 const floorRatio = (amount: number, times: number, by: number): number =>
   Number((BigInt(amount) * BigInt(times)) / BigInt(by))
 
-/** An order as earning looks at it. */
+/** Order properties that determine what it earns. */
 export interface EarningOrder {
   /** Minor units paid for goods: lines without discounts, rewards and what points paid. */
   readonly goods: number
   readonly channel: Channel
-  /** Of the outlet's clock when the order was placed. */
+  /** By the outlet's clock when the order was placed. */
   readonly weekday: Weekday
 }
 
 /**
- * The points that an order earns, whole ones only: the sum is rounded down once, so ten small orders never earn more
- * than one of the same sum. Of several boosts the best one counts.
+ * The whole points that an order earns. The sum is rounded down once, so ten small orders never earn more than one of
+ * the same sum. Of several boosts the best one counts.
  */
 export const computeEarnedPoints = (
   { points, per, minimum, channels, boosts }: EarnRule,
@@ -28,7 +28,7 @@ export const computeEarnedPoints = (
   return floorRatio(goods, points * Math.max(100, ...factors), per * 100)
 }
 
-/** What points are worth in minor units, rounded down: the shop never pays more than it promised. */
+/** Value of points in minor units, rounded down: the merchant never pays more than promised. */
 export const computePointsValue = (
   { points, value }: Pick<RedeemRule, 'points' | 'value'>,
   count: number,
@@ -46,7 +46,7 @@ export const computeMaxShareAmount = (
   goods: number,
 ): number | null => (maxShare >= WHOLE_ORDER ? null : computePercent(goods, maxShare))
 
-/** How many points can be redeemed for something that costs `payable`, of which `goods` are goods, in minor units. */
+/** How many points can be redeemed for an amount of `payable`, of which `goods` are goods, in minor units. */
 export const computeMaxPoints = (
   rule: RedeemRule,
   { balance, goods, payable }: { readonly balance: number; readonly goods: number; readonly payable: number },

@@ -1,7 +1,7 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
 
-/** On these weekdays of the outlet an order earns more. `factor` is in hundredths: 200 doubles. */
+/** Weekdays of the outlet on which an order earns more. `factor` is in hundredths: 200 doubles. */
 export interface Boost {
   readonly days: readonly Weekday[]
   readonly factor: number
@@ -15,29 +15,29 @@ export interface EarnRule {
   readonly minimum: number
   readonly channels: readonly Channel[]
   readonly boosts: readonly Boost[]
-  /** Days until points are worth nothing; null: never. */
+  /** Days until points expire; null: never. */
   readonly expireDays: number | null
 }
 
-/** What points are worth: `points` of them pay `value` minor units. */
+/** Value of points: `points` of them pay `value` minor units. */
 export interface RedeemRule {
   readonly points: number
   readonly value: number
-  /** Fewer points cannot be redeemed at once. */
+  /** Minimum number of points per redemption. */
   readonly minimum: number
-  /** The part of the goods that points may pay, in basis points; 10,000 also pays fees, taxes and tip. */
+  /** The share of the goods that points may pay, in basis points; 10,000 also pays fees, taxes and tip. */
   readonly maxShare: number
-  /** Whether the order taker confirms with a secret code that the customer is who pays with points. */
+  /** Whether the order taker confirms with a secret code that the person paying with points is the customer. */
   readonly needsCode: boolean
 }
 
-/** The rules of a brand's points, or of one outlet's own. */
+/** The points rules of a brand, or of one outlet. */
 export interface LoyaltyProgram {
   readonly _id: string
-  /** The outlet whose own rules they are; null: of all that have none. */
+  /** The outlet with these rules; null: all outlets without rules of their own. */
   readonly storeId: string | null
   readonly isActive: boolean
-  /** Of all amounts; an outlet with another currency takes no part. */
+  /** Currency of all amounts; outlets with another currency do not participate. */
   readonly currency: string
   readonly earn: EarnRule
   readonly redeem: RedeemRule

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
-/** Something that points can be exchanged for: one piece of a product, or an amount off the goods. */
+/** Something that points can be exchanged for: one unit of a product, or an amount off the goods. */
 export type RewardGift =
   | { readonly kind: 'product'; readonly productId: string }
   /** Minor units of the reward's currency. */

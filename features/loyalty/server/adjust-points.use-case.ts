@@ -19,7 +19,7 @@ export interface AdjustByPhoneInput {
   readonly note: string
 }
 
-/** Gives or takes points of the customer with this phone; answers whose they are and how many there are then. */
+/** Gives or deducts points of the customer with this phone number; returns the customer and the new balance. */
 export const adjustPointsByPhone = (
   { db }: Platform,
   known: StoreRulesCache,

@@ -16,7 +16,7 @@ const loadCartLoyalty = (unit: Transaction, { cart }: LiveCart): Promise<CartLoy
 const validateNoDiscount = ({ priced }: LiveCart): Failure | undefined =>
   priced.steps.some(({ kind }) => kind === 'discount') ? failure(loyaltyErrors.withDiscount) : undefined
 
-/** Why so many points cannot pay for this cart, apart from a secret code; undefined when they can. */
+/** Why this many points cannot pay for the cart, apart from a secret code; undefined when they can. */
 export const validatePoints = (
   live: LiveCart,
   { redeem }: StoreRules['program'],
@@ -28,7 +28,7 @@ export const validatePoints = (
   return validateNoDiscount(live)
 }
 
-/** Chooses how many points pay for the cart; 0 takes them back. */
+/** Chooses how many points pay for the cart; 0 cancels. */
 export const applyPoints = (
   platform: Platform,
   known: StoreRulesCache,
@@ -59,7 +59,7 @@ const pickRewards = (
   return ok(found)
 }
 
-/** Chooses the rewards of the cart, each at most once; none takes them back. */
+/** Chooses the rewards of the cart, each at most once; an empty list cancels. */
 export const chooseRewards = (
   platform: Platform,
   known: StoreRulesCache,

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { transactionCache } from '#platform/db/transaction-cache.ts'
 import './loyalty.tables.ts'
 
-/** What a cart wants of its customer's points, and the points that the customer has. */
+/** The points and rewards requested for a cart, and the points that its customer has. */
 export interface CartLoyaltyState {
   readonly points: number
   readonly rewards: readonly string[]
@@ -35,7 +35,7 @@ const queryState = async (unit: Transaction, { cartId, userId }: CartKey): Promi
   return standing
 }
 
-/** All of it in one statement, and once in a unit; points that are over do not count. */
+/** Loads everything in one statement, once per transaction; expired points do not count. */
 export const findCartLoyalty = (unit: Transaction, of: CartKey): Promise<CartLoyaltyState> =>
   stateCache.getOrLoad(unit, of.cartId, () => queryState(unit, of))
 
@@ -45,7 +45,7 @@ export interface CartLoyaltyChange {
   readonly confirmed?: number
 }
 
-/** Writes what a locked cart wants; what is not named stays. */
+/** Saves the choices of a locked cart; omitted fields are unchanged. */
 export const saveCartLoyalty = (
   unit: Transaction,
   cartId: string,
@@ -62,8 +62,8 @@ export const saveCartLoyalty = (
 }
 
 /**
- * What was wanted for a cart goes with it into another: rewards beside those that are there, points where none are
- * wanted there already. What the customer has not enough points for is left out by the price, not here.
+ * Moves the choices of one cart to another: rewards are added to existing ones, points only if the other cart has
+ * none. The price, not this function, drops what exceeds the customer's points.
  */
 export const mergeCartLoyalty = async (
   unit: Transaction,
@@ -96,13 +96,13 @@ const pendingPointsInsert = prepareStatement<PendingPoints>(
       .values({ order_id: orderId, user_id: userId, earns, expire_days: expireDays }),
 )
 
-/** Notes what an order will earn. */
+/** Saves what an order will earn. */
 export const savePendingPoints = (
   unit: Transaction,
   { orderId, userId, earns, expireDays }: PendingPoints,
 ): void => unit.enqueue(pendingPointsInsert({ orderId, userId, earns, expireDays }))
 
-/** Notes that an order will earn something else, or nothing any more. */
+/** Updates what an order will earn, or deletes it when it is nothing. */
 export const updatePendingPoints = async (
   unit: Transaction,
   orderId: string,

@@ -12,7 +12,7 @@ import './loyalty.tables.ts'
 
 export type CodeRequestRow = Selectable<Tables['loyalty_code_requests']>
 
-/** Writes a wish down; the same person's earlier ones at the outlet end with it. */
+/** Inserts a request; deletes the same customer's earlier unused ones at the outlet. */
 export const insertRequest = async (
   unit: Transaction,
   wish: { readonly storeId: string; readonly userId: string; readonly points: number },
@@ -37,7 +37,7 @@ export const insertRequest = async (
     .executeTakeFirstOrThrow()
 }
 
-/** A wish of this very user that is neither used nor over. */
+/** A request of this user that is neither used nor expired. */
 export const findRequest = (
   unit: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -51,7 +51,7 @@ export const findRequest = (
     .where('expires_at', '>', unit.now)
     .executeTakeFirst()
 
-/** The wishes that wait at an outlet, oldest first. */
+/** Pending requests at an outlet, oldest first. */
 export const listWaitingRequests = (unit: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
   unit.sql
     .selectFrom('loyalty_code_requests')
@@ -63,7 +63,7 @@ export const listWaitingRequests = (unit: Transaction, storeId: string): Promise
     .limit(50)
     .execute()
 
-/** A wish that waits, whoever's it is; for staff. */
+/** A pending request of any user; for staff. */
 export const findOpenRequest = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   unit.sql
     .selectFrom('loyalty_code_requests')
@@ -73,7 +73,7 @@ export const findOpenRequest = (unit: Transaction, id: string): Promise<CodeRequ
     .where('expires_at', '>', unit.now)
     .executeTakeFirst()
 
-/** Gives a waiting wish a code anew, with tries anew. Undefined when no more codes are given for it. */
+/** Issues a new code for a pending request and resets its attempts. Undefined when the request has no codes left. */
 export const issueCode = (
   unit: Transaction,
   { id, hash, staffId }: { readonly id: string; readonly hash: string; readonly staffId: string },
@@ -98,8 +98,8 @@ export const issueCode = (
 }
 
 /**
- * Counts one try in a single statement, before the code is looked at, so that a thousand guesses at once are still only
- * three. Undefined when no try is left, or the code is over or used.
+ * Counts one attempt in a single statement before the code is compared, so that a thousand concurrent guesses are
+ * still only three. Undefined when no attempt is left, or the code is expired or used.
  */
 export const consumeAttempt = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   unit.sql
@@ -112,7 +112,7 @@ export const consumeAttempt = (unit: Transaction, id: string): Promise<CodeReque
     .returningAll()
     .executeTakeFirst()
 
-/** Uses a code up; false when it was used before, even a moment ago. */
+/** Marks a request as used; false when it was used before, even concurrently. */
 export const consumeRequest = async (unit: Transaction, id: string): Promise<boolean> => {
   const used = await unit.sql
     .updateTable('loyalty_code_requests')
@@ -127,12 +127,12 @@ export const deleteRequest = async (unit: Transaction, id: string): Promise<void
   await unit.sql.deleteFrom('loyalty_code_requests').where('id', '=', id).execute()
 }
 
-/** Removes what was kept of a person's wishes. */
+/** Deletes a user's requests. */
 export const deleteUserRequests = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_code_requests').where('user_id', '=', userId).execute()
 }
 
-/** Forgets wishes of all brands that are over. */
+/** Deletes expired requests of all brands. */
 export const deleteExpiredRequests = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_code_requests').where('expires_at', '<', before).execute()
 }

@@ -17,7 +17,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
 
-describe.each(listTestDatabases())('points and rewards of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('points and rewards of a draft cart, on $name', ({ name }) => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
   const rewardsOf = async (browser: TestBrowser): Promise<string[]> =>
     (await fetchLoyalty(browser, store)).rewards.map(({ _id }) => _id)
 
-  it('CT-07 points pay a part of it, are held nowhere, and are spent by the order alone', async () => {
+  it('CT-07 pays a part of the draft with points, reserves none, and spends them only with the order', async () => {
     const { browser } = await customerWith(1000)
     await fillCart(browser, shop.site)
     const { total } = await keep(browser)
@@ -75,7 +75,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
     expect((await fetchLoyalty(browser, store)).points).toBe(600)
   })
 
-  it('CT-07 LO-03 rewards take off what they are worth, and 0 points or none take all of it back', async () => {
+  it('CT-07 LO-03 takes off what rewards are worth, and removes it all with 0 points or no rewards', async () => {
     const { browser } = await customerWith(1000)
     await fillCart(browser, shop.site)
     const { total } = await keep(browser)
@@ -92,7 +92,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
     expect((await takeUp(browser)).changes).toEqual([])
   })
 
-  it('LO-03 what was chosen for the cart is kept, joins what is kept already, and comes back', async () => {
+  it('LO-03 saves the choices of the cart with the draft, merges them with those of the draft, and restores them', async () => {
     const { browser } = await customerWith(1000)
     const [fries = '', five = ''] = await rewardsOf(browser)
     await fillCart(browser, shop.site)
@@ -113,7 +113,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
     })
   })
 
-  it('CT-07 LO-03 points that went meanwhile are named, with the reward that they no longer reach for', async () => {
+  it('CT-07 LO-03 reports points that were deducted meanwhile, and the reward that they no longer suffice for', async () => {
     const { browser, userId } = await customerWith(1000)
     const [fries = '', five = ''] = await rewardsOf(browser)
     await fillCart(browser, shop.site)
@@ -134,7 +134,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
 
-  it('CT-07 is refused for nothing, for strangers and for guests', async () => {
+  it('CT-07 is rejected without a draft, for other customers and for guests', async () => {
     const { browser } = await customerWith(1000)
     expect(await apply(browser, 200)).toMatchObject({ ok: false, error: { code: 4215 } })
     await fillCart(browser, shop.site)
@@ -148,7 +148,7 @@ describe.each(listTestDatabases())('points and rewards of what is kept for later
     expect((await draftOf(browser)).loyalty).toMatchObject({ applied: null })
   })
 
-  it('CT-07 points and rewards that are chosen at once are both kept', async () => {
+  it('CT-07 saves both points and rewards that are chosen concurrently', async () => {
     const { browser } = await customerWith(1000)
     const [fries = ''] = await rewardsOf(browser)
     await fillCart(browser, shop.site)

@@ -8,7 +8,7 @@ import './loyalty.tables.ts'
 
 const BATCH_SIZE = 500
 
-/** Books points that are over as ended, and forgets wishes for secret codes that are long over. */
+/** Expires points that have ended, and deletes old requests for secret codes. */
 export const createExpirePointsJob = (platform: Pick<Platform, 'db' | 'logger'>): JobDefinition => ({
   name: 'loyalty.expire',
   cron: '41 * * * *',

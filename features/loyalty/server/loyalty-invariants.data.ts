@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among points: the balance is the ledger's sum and the lots', and never below 0. */
+/** Invariants of points: the balance equals the sum of the ledger and of the lots, and is never below 0. */
 export const LOYALTY_INVARIANTS: readonly Invariant[] = [
   {
     name: 'pointsBalance',

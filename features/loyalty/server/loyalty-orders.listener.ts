@@ -14,11 +14,11 @@ import { earnPoints, lockPoints, redeemPoints, returnPoints, revokeEarnedPoints 
 import { computePendingPoints } from './points-price-rules.listener.ts'
 import type { StoreRulesCache } from './store-rules.cache.ts'
 
-/** Points that pay, and rewards that were had for points. */
+/** Points that pay, and rewards exchanged for points. */
 const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
   kind === 'points' || kind === 'reward'
 
-/** Takes what an order pays with points as it is placed, and notes what it will earn. */
+/** Takes the points that an order pays with when it is placed, and saves what it will earn. */
 export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
   async lock(unit, { priced, cart }) {
     if (priced.steps.some(isLoyalty)) await lockPoints(unit, cart.userId)
@@ -55,12 +55,12 @@ export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
 const isFinished = (status: number): boolean =>
   status === ORDER_STATUS.delivered || status === ORDER_STATUS.multiDineCompleted
 
-/** An order that reached its customer earns; one that is gone gives back what it took. Both once. */
+/** A finished order earns points; a cancelled or declined one returns those it took. Each happens once. */
 export const loyaltyListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, to }) {
     if (isFinished(to)) {
       const promise = await findPendingPoints(unit, orderId)
-      // An account may have become another's since: the points go to whoever has the order.
+      // A guest account may have become a customer's since: the points go to the order's current owner.
       const order = promise && (await loadOrder(unit, orderId))
       if (promise && order)
         await earnPoints(unit, {
@@ -77,7 +77,7 @@ export const loyaltyListener: Hooks['orderListener'] = {
   },
 }
 
-/** Money that goes back takes along its part of what a finished order earned, rounded down. */
+/** A refund revokes its share of the points that a finished order earned, rounded down. */
 export const loyaltyRefundListener: Hooks['refundListener'] = {
   async refundRequested(unit, { orderId, refundId, amount }) {
     const [earned] = (await listOrderEntries(unit, orderId)).filter(({ kind }) => kind === 'earned')

@@ -6,8 +6,8 @@ import { listOrderEntries } from './points.repo.ts'
 import { releasePoints } from './points.service.ts'
 
 /**
- * An order that is revised pays with as many points as it took at most and gives back the others; what it will earn
- * changes with what is paid for its goods.
+ * A revised order pays with at most the points that it took and returns the others; what it will earn changes with
+ * what is paid for its goods.
  */
 export const loyaltyReviser: OrderReviser = {
   reviseRules: limitRules,

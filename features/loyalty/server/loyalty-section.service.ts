@@ -76,7 +76,7 @@ const saveRewards = async (
   }
 }
 
-/** The part `loyalty` of a site file: the rules of points and rewards of all outlets of the brand. */
+/** The section `loyalty` of a site file: points rules and rewards of all outlets of the brand. */
 export const loyaltySection: SiteSection = {
   name: SECTION_NAME,
   check: validateSection,

@@ -23,7 +23,7 @@ import {
 } from './settings.use-case.ts'
 import type { StoreRulesCache } from './store-rules.cache.ts'
 
-/** The access rules have let in only customers; anyone else here is our own mistake. */
+/** The access rules admit only customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
@@ -72,7 +72,7 @@ interface RewardRequest {
   readonly amount?: number | undefined
 }
 
-/** The schema has seen to it that there is a product or an amount. */
+/** The schema guarantees a product or an amount. */
 const toSaveRewardInput = ({ product, amount = 0, ...reward }: RewardRequest): SaveRewardInput => ({
   ...reward,
   gift: product === undefined ? { kind: 'amount', amount } : { kind: 'product', productId: product },

@@ -67,7 +67,7 @@ const deliver = async (orderId: string): Promise<void> => {
 }
 
 describe('earning points', () => {
-  it('LO-01 a finished order earns what the cart promised, once, with an end and a number', async () => {
+  it('LO-01 earns what the cart promised when an order finishes, once, with an expiry and a number', async () => {
     const { browser } = await createCustomer(0)
     const cart = await fillCart(browser, shop.site)
     // 44 dirham of goods at one point per dirham; fees earn nothing.
@@ -91,7 +91,7 @@ describe('earning points', () => {
     expect(await readLedger(browser)).toMatchObject([{ kind: 'expired', points: -44 }, { kind: 'earned' }])
   })
 
-  it('an order that was refused earns nothing', async () => {
+  it('earns nothing for a declined order', async () => {
     const { browser } = await createCustomer(0)
     const placed = expectOk(
       await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
@@ -100,7 +100,7 @@ describe('earning points', () => {
     expect(await readLedger(browser)).toEqual([])
   })
 
-  it('LO-04 money that goes back takes its part of the points along, once', async () => {
+  it('LO-04 revokes the refunded share of the points, once', async () => {
     const { browser, userId } = await createCustomer(0)
     const placed = expectOk(
       await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
@@ -115,7 +115,7 @@ describe('earning points', () => {
     expect(await refund('half', total / 2)).toMatchObject({ ok: true })
     expect(await refund('half', total / 2)).toMatchObject({ ok: false })
     expect(await readBalance(browser)).toBe(22)
-    // What was spent meanwhile cannot be taken back: the balance stays at 0.
+    // Points spent meanwhile cannot be revoked: the balance stays at 0.
     await grantPoints(shop, { userId, points: -22 })
     expect(await refund('rest', total / 2)).toMatchObject({ ok: true })
     expect(await readBalance(browser)).toBe(0)
@@ -123,7 +123,7 @@ describe('earning points', () => {
 })
 
 describe('paying with points', () => {
-  it('LO-01 points pay a part by amount, and the order takes exactly as many as it needs', async () => {
+  it('LO-01 pays a part by amount, and the order takes exactly as many points as it needs', async () => {
     const { browser } = await createCustomer(1000)
     const cart = await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser, 400))
@@ -139,7 +139,7 @@ describe('paying with points', () => {
     expect(await readBalance(browser)).toBe(600)
   })
 
-  it('refuses more than there is, less than the least, and points where there are none', async () => {
+  it('rejects more than the balance, less than the minimum, and points without a cart', async () => {
     const { browser } = await createCustomer(300)
     expect(await apply(browser, 200)).toMatchObject({ ok: false, error: { code: 4206 } })
     await fillCart(browser, shop.site)
@@ -148,7 +148,7 @@ describe('paying with points', () => {
     expect(await apply(browser, 0)).toMatchObject({ ok: true, data: { loyalty: { applied: null } } })
   })
 
-  it('LO-04 an order that is gone gives its points back once, alive for two weeks more', async () => {
+  it('LO-04 returns the points of a declined order once, valid for two more weeks', async () => {
     const { browser } = await createCustomer(1000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser, 600))
@@ -160,7 +160,7 @@ describe('paying with points', () => {
     expect(await readBalance(browser)).toBe(1000)
   })
 
-  it('an order wholly paid with points asks no gateway and begins at once', async () => {
+  it('calls no gateway for an order fully paid with points, and starts it immediately', async () => {
     const { browser } = await createCustomer(5000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser, 5000))
@@ -177,7 +177,7 @@ describe('paying with points', () => {
     expect(await readBalance(browser)).toBe(5000 - paid)
   })
 
-  it('CT-04 a cart that was emptied begins anew without points', async () => {
+  it('CT-04 starts an emptied cart again without points', async () => {
     const { browser } = await createCustomer(1000)
     const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     expect(await apply(browser, 400)).toMatchObject({ ok: true })
@@ -191,7 +191,7 @@ describe('paying with points', () => {
 })
 
 describe('rewards', () => {
-  it('a free product and an amount off cost points when the order is placed', async () => {
+  it('charge points for a free product and an amount off when the order is placed', async () => {
     const { browser } = await createCustomer(1000)
     const before = await fillCart(browser, shop.site)
     const { rewards } = await fetchLoyalty(browser, marina)

@@ -14,7 +14,7 @@ import { createStoreRulesCache, type StoreRulesCache } from './store-rules.cache
 
 const getRulesCache = ({ invalidation }: Platform): StoreRulesCache => createStoreRulesCache(invalidation)
 
-/** Points that orders earn and pay with, rewards, and secret codes given at the counter. */
+/** Points that orders earn and pay with, rewards, and secret codes issued at the counter. */
 export const loyaltyPlugin: ServerPlugin = {
   name: 'loyalty',
   routes: (platform) => [

@@ -27,7 +27,7 @@ export const getWeekday = (instant: Date, timeZone: string): Weekday => {
   return weekday
 }
 
-/** The rewards that were chosen and that the customer's points reach for, one after the other. */
+/** The chosen rewards that the customer's points suffice for, counted one after the other. */
 export const pickAffordableRewards = (
   { rewards }: Pick<StoreRules, 'rewards'>,
   { rewards: chosen, balance }: Pick<CartLoyaltyState, 'rewards' | 'balance'>,
@@ -44,7 +44,7 @@ export const pickAffordableRewards = (
 const toRewardCosts = (rewards: readonly RewardRecord[]): Record<string, number> =>
   Object.fromEntries(rewards.map(({ _id, points }) => [_id, points]))
 
-/** The points of a cart's wish that may pay: with a secret code only as many as it confirmed. */
+/** The requested points that may pay: with a secret code only as many as it confirmed. */
 const computeRequestedPoints = (
   { redeem }: LoyaltyProgram,
   { points, confirmed }: CartLoyaltyState,
@@ -72,7 +72,7 @@ export interface EarningCart {
   readonly now: Date
 }
 
-/** What an order of this cart will earn by these rules. */
+/** What an order of this cart will earn under these rules. */
 export const computePendingPoints = (program: LoyaltyProgram, cart: EarningCart): number =>
   computeEarnedPoints(program.earn, {
     goods: computeGoodsPaid(cart.subTotal, cart.steps),
@@ -119,7 +119,7 @@ const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltySt
   ...(standing.points > 0 ? [{ kind: 'points', source: program._id, name: null } as const] : []),
 ]
 
-/** What points and rewards do to the price of a cart. */
+/** How points and rewards change the price of a cart. */
 export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource => ({
   calculators: LOYALTY_CALCULATORS,
   async loadRules(unit, facts) {

@@ -14,7 +14,10 @@ const REFERENCE_DIGITS = 10
 const selectLocked = (unit: Transaction, userId: string) =>
   unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).forUpdate()
 
-/** A person's account, made when there is none, locked until the unit ends. Lots are touched only under this lock. */
+/**
+ * A user's account, created if there is none, locked until the transaction ends. Lots are changed only under this
+ * lock.
+ */
 export const lockAccount = async (unit: Transaction, userId: string): Promise<AccountRow> => {
   const known = await selectLocked(unit, userId).executeTakeFirst()
   if (known) return known
@@ -28,7 +31,7 @@ export const lockAccount = async (unit: Transaction, userId: string): Promise<Ac
   return made ?? selectLocked(unit, userId).executeTakeFirstOrThrow()
 }
 
-/** A person's account as {@link lockAccount} gives it, and its lots as they are under the lock; they travel together. */
+/** A user's account like {@link lockAccount}, and its lots as they are under the lock, in one round trip. */
 export const lockAccountWithLots = async (
   unit: Transaction,
   userId: string,
@@ -44,7 +47,10 @@ export const lockAccountWithLots = async (
 export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
   unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The lots of an account in which something is left; the 0 is no parameter, so that the index of such lots serves. */
+/**
+ * The lots of an account with points left. The 0 is a literal, not a parameter, so that the index of such lots
+ * applies.
+ */
 export const listLots = async (unit: Transaction, userId: string): Promise<Lot[]> => {
   const rows = await unit.sql
     .selectFrom('points_lots')
@@ -75,7 +81,10 @@ interface RemainingLot {
   readonly remaining: number
 }
 
-/** Sets what is left in lots of a locked account; that the lots are its own and have something left, an index knows. */
+/**
+ * Sets the remaining points of lots of a locked account. The conditions on owner and remaining points let an index
+ * apply.
+ */
 export const setRemaining = (
   unit: Transaction,
   userId: string,
@@ -94,7 +103,7 @@ export const setRemaining = (
 }
 
 /**
- * Changes the balance in one conditional statement, so that it never falls below 0 whoever else is at it.
+ * Changes the balance in one conditional statement, so that concurrent changes never bring it below 0.
  * @returns whether there were enough points
  */
 export const changeBalance = async (unit: Transaction, userId: string, change: number): Promise<boolean> => {
@@ -130,11 +139,11 @@ export const insertEntry = (
   )
 }
 
-/** What an order has done to points, oldest first. */
+/** An order's ledger entries, oldest first. */
 export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
   unit.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
 
-/** A page of a person's entries, newest first. */
+/** A page of a user's entries, newest first. */
 export const listEntries = (
   unit: Transaction,
   userId: string,

@@ -17,7 +17,7 @@ import {
 interface EntrySource {
   readonly userId: string
   readonly orderId: string
-  /** Tells entries of one order and kind apart; one entry per reference is ever written. */
+  /** Distinguishes entries of one order and kind; at most one entry per reference is written. */
   readonly reference?: string
 }
 
@@ -47,7 +47,7 @@ const writeDebit = async (
     throw new Error(`The balance of ${userId} is not that of its lots`)
 }
 
-/** Locks an account; what has ended by now ends with it, so that nobody spends what is over. */
+/** Locks an account and expires its ended points, so that they cannot be spent. */
 const lockCurrentAccount = async (unit: Transaction, userId: string): Promise<LockedBalance> => {
   const { account, lots } = await lockAccountWithLots(unit, userId)
   const { balance } = account
@@ -65,7 +65,7 @@ const lockCurrentAccount = async (unit: Transaction, userId: string): Promise<Lo
   return { balance: balance - ended, lots: lots.filter((lot) => !hasEnded(lot, unit.now)) }
 }
 
-/** Ends the points of a person that are over. */
+/** Expires the ended points of a user. */
 export const expirePoints = async (unit: Transaction, userId: string): Promise<void> => {
   await lockCurrentAccount(unit, userId)
 }
@@ -81,12 +81,14 @@ const hasEntry = async (
 
 const lockedForOrders = new WeakMap<Transaction, { readonly userId: string; readonly held: LockedBalance }>()
 
-/** Locks an account that {@link redeemPoints} will take from in this unit: asked for early, nobody waits for it later. */
+/**
+ * Locks an account that {@link redeemPoints} will take from in this transaction: locking early saves the wait later.
+ */
 export const lockPoints = async (unit: Transaction, userId: string): Promise<void> => {
   lockedForOrders.set(unit, { userId, held: await lockCurrentAccount(unit, userId) })
 }
 
-/** Takes what an order pays with points, all or nothing. Refused with the points that there are. */
+/** Takes the points that an order pays with, all or nothing. Rejected with the current balance. */
 export const redeemPoints = async (
   unit: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
@@ -100,14 +102,14 @@ export const redeemPoints = async (
   return ok(undefined)
 }
 
-/** What an order holds of the points that it took: an entry above 0 gave some of them back. */
+/** Points that an order still holds: entries above 0 returned some of those it took. */
 const computeHeldLots = (redeemed: readonly EntryRow[]) =>
   subtractLots(
     redeemed.filter(({ points }) => points < 0).flatMap(({ lots }) => lots),
     redeemed.filter(({ points }) => points > 0).flatMap(({ lots }) => lots),
   )
 
-/** Gives back, once per reference, points that an order took and does not need any more. */
+/** Returns, once per reference, points that an order took and no longer needs. */
 export const releasePoints = async (
   unit: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
@@ -121,7 +123,7 @@ export const releasePoints = async (
   insertEntry(unit, { ...cause, kind: 'redeemed', points, lots: back })
 }
 
-/** Gives back, once, what an order that is gone took. */
+/** Returns, once, the points of a cancelled or declined order. */
 export const returnPoints = async (unit: Transaction, cause: EntrySource): Promise<void> => {
   await lockAccount(unit, cause.userId)
   const entries = await listOrderEntries(unit, cause.orderId)
@@ -136,7 +138,7 @@ export const returnPoints = async (unit: Transaction, cause: EntrySource): Promi
   insertEntry(unit, { ...cause, kind: 'returned', points, lots: written })
 }
 
-/** Books, once, what a finished order earned. */
+/** Records, once, what a finished order earned. */
 export const earnPoints = async (
   unit: Transaction,
   {
@@ -156,8 +158,8 @@ export const earnPoints = async (
 }
 
 /**
- * Takes back, once per reference, what an order earned whose money went back. Points that were spent meanwhile are
- * lost to the shop: nobody's balance ever falls below 0.
+ * Revokes, once per reference, points that a refunded order earned. Points spent meanwhile are the merchant's loss:
+ * no balance ever falls below 0.
  */
 export const revokeEarnedPoints = async (
   unit: Transaction,
@@ -171,14 +173,14 @@ export const revokeEarnedPoints = async (
 
 export interface AdjustPointsInput {
   readonly userId: string
-  /** Above 0 gives, below takes. */
+  /** Positive gives, negative deducts. */
   readonly points: number
   readonly expireDays: number | null
   readonly staffId: string
   readonly note: string
 }
 
-/** Gives or takes points by hand. Refused with the points that there are, when more should go. */
+/** Gives or deducts points manually. Rejected with the current balance when more would be deducted. */
 export const adjustPoints = async (
   unit: Transaction,
   { userId, points, expireDays, staffId, note }: AdjustPointsInput,

@@ -29,11 +29,11 @@ const toReward = (row: RewardRow): RewardRecord => ({
   isActive: row.is_active,
 })
 
-/** All programs of the unit's brand, active or not. */
+/** All programs of the transaction's brand, active or not. */
 export const listPrograms = async (unit: Transaction): Promise<LoyaltyProgram[]> =>
   (await unit.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
 
-/** All rewards of the unit's brand in their order, active or not. */
+/** All rewards of the transaction's brand in their order, active or not. */
 export const listRewards = async (unit: Transaction): Promise<RewardRecord[]> =>
   (await unit.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(
     toReward,
@@ -41,7 +41,7 @@ export const listRewards = async (unit: Transaction): Promise<RewardRecord[]> =>
 
 export type ProgramTerms = Omit<LoyaltyProgram, '_id'>
 
-/** Writes the one program of a brand's outlet, or of all its outlets when `storeId` is null. */
+/** Saves the single program of an outlet, or of all outlets of the brand when `storeId` is null. */
 export const saveProgram = async (
   unit: Transaction,
   { brandId, ...terms }: ProgramTerms & { readonly brandId: string },
@@ -66,7 +66,7 @@ export const saveProgram = async (
     .execute()
 }
 
-/** Takes away an outlet's own rules, so that those of all outlets hold there. */
+/** Deletes an outlet's own rules, so that those of all outlets apply there. */
 export const deleteStoreProgram = async (unit: Transaction, storeId: string): Promise<void> => {
   await unit.sql.deleteFrom('loyalty_programs').where('store_id', '=', storeId).execute()
 }
@@ -88,11 +88,11 @@ const toRewardColumns = ({ name, gift, currency, points, isActive }: RewardTerms
 
 export interface NewReward extends RewardTerms {
   readonly brandId: string
-  /** The name that a site file knows it by. */
+  /** Its key in a site file. */
   readonly key?: string
 }
 
-/** Adds a reward behind the others. */
+/** Adds a reward after the others. */
 export const insertReward = async (
   unit: Transaction,
   { brandId, key, ...terms }: NewReward,
@@ -123,7 +123,7 @@ export const updateReward = async (unit: Transaction, id: string, terms: RewardT
   return changed.numUpdatedRows > 0n
 }
 
-/** The same by the name that a site file knows it by. */
+/** Like {@link updateReward}, by the key in a site file. */
 export const updateRewardByKey = async (
   unit: Transaction,
   { brandId, key }: { readonly brandId: string; readonly key: string },

@@ -43,7 +43,7 @@ const presentRules = ({ earn, redeem, currency }: LoyaltyProgram): Pick<Loyalty,
   redeem: { ...redeem, value: money(redeem.value, currency) },
 })
 
-/** When the next points end, and how many end then. */
+/** When the next points expire, and how many. */
 const getNextExpiry = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiringPoints'> => {
   const ends = lots.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
   if (ends.length === 0) return { expiry: null, expiringPoints: 0 }
@@ -55,7 +55,7 @@ const getNextExpiry = (lots: readonly Lot[]): Pick<Loyalty, 'expiry' | 'expiring
   }
 }
 
-/** What the cart would cost without any points. */
+/** What the cart would cost without points. */
 const computePayable = ({ priced }: LiveCart): { goods: number; payable: number } => {
   const paid = priced.steps
     .filter(({ kind }) => kind === 'points')
@@ -82,7 +82,7 @@ const presentCart = (
   }
 }
 
-/** A customer's points at an outlet, what they are worth and what they can be exchanged for. */
+/** A customer's points at an outlet, their value and the rewards they can be exchanged for. */
 export const readLoyalty = (
   platform: Platform,
   known: StoreRulesCache,
@@ -114,7 +114,7 @@ export const readLoyalty = (
 
 const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow): PointsEntry => {
   const ends = points > 0 ? lots.flatMap(({ expiresAt }) => expiresAt ?? []).sort() : []
-  // What an order that became cheaper gives back.
+  // Points released by an order that became cheaper.
   const shown = kind === 'redeemed' && points > 0 ? 'returned' : kind
   return {
     _id: id,
@@ -129,7 +129,7 @@ const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow):
 
 const PAGE_SIZE = 20
 
-/** A page of how a customer's points came and went, newest first. */
+/** A page of a customer's points entries, newest first. */
 export const readEntries = async (
   unit: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },

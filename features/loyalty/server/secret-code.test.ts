@@ -65,8 +65,8 @@ const verify = (browser: TestBrowser, id: string, secretCode: string) =>
 
 const changeCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-describe('a secret code', () => {
-  it('LO-02 valid: the points pay, once, and only those that it was given for', async () => {
+describe('secret code', () => {
+  it('LO-02 valid: pays with the points, once, and only with those that it was issued for', async () => {
     const browser = await customer()
     const api = browser.api<LoyaltyApi>()
     const apply = (points: number) =>
@@ -74,7 +74,7 @@ describe('a secret code', () => {
     expect(await apply(400)).toMatchObject({ ok: false, error: { status: 409, code: 4644 } })
     const id = await requestCode(browser)
     const code = await issueCode(id)
-    // As people type it, on an Arabic keyboard too.
+    // As people type it, including on an Arabic keyboard.
     const arabic = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
     const verified = await verify(browser, id, ` ${arabic.slice(0, 3)}-${arabic.slice(3)}`)
     expect(verified).toMatchObject({
@@ -86,7 +86,7 @@ describe('a secret code', () => {
     expect(await apply(100)).toMatchObject({ ok: true, data: { loyalty: { applied: { points: 100 } } } })
   })
 
-  it('LO-02 invalid: three tries, then never again, and another person cannot use it', async () => {
+  it('LO-02 invalid: allows three attempts, then none, and rejects another person', async () => {
     const browser = await customer()
     const id = await requestCode(browser)
     expect(await verify(browser, id, '123456')).toMatchObject({
@@ -102,13 +102,13 @@ describe('a secret code', () => {
       expect(!refused.ok && refused.error.message).toContain(left === 0 ? 'No tries' : String(left))
     }
     expect(await verify(browser, id, code)).toMatchObject({ ok: false, error: { status: 429, code: 4647 } })
-    // A new code for the same wish begins anew, and the old one is worth nothing.
+    // A new code for the same request resets the attempts and invalidates the old code.
     const next = await issueCode(id)
     if (next !== code) expect(await verify(browser, id, code)).toMatchObject({ error: { code: 4645 } })
     expect(await verify(browser, id, next)).toMatchObject({ ok: true })
   })
 
-  it('LO-02 timed out: after two minutes it is worth nothing', async () => {
+  it('LO-02 timed out: is invalid after two minutes', async () => {
     const browser = await customer()
     const id = await requestCode(browser)
     const code = await issueCode(id)
@@ -118,7 +118,7 @@ describe('a secret code', () => {
     expect(await verify(browser, id, code)).toMatchObject({ ok: false, error: { status: 410, code: 4646 } })
   })
 
-  it('LO-02 many right guesses at once use it once', async () => {
+  it('LO-02 is used once by many concurrent correct guesses', async () => {
     const browser = await customer()
     const id = await requestCode(browser)
     const code = await issueCode(id)
@@ -126,7 +126,7 @@ describe('a secret code', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('CN-06 the order taker sees who waits with how many points, gives codes and turns wishes away', async () => {
+  it('CN-06 lets the order taker see who waits with how many points, issue codes and decline requests', async () => {
     const browser = await customer('Layla Nasser')
     const id = await requestCode(browser, 300)
     const api = taker.api<LoyaltyConsoleApi>()
@@ -154,7 +154,7 @@ describe('a secret code', () => {
     expect(await waiting()).toBeUndefined()
   })
 
-  it('who works for all outlets is told of one that the brand does not have', async () => {
+  it('reports an outlet that the brand does not have to staff of all outlets', async () => {
     staff.add('owner', { brandId: shop.site.brandId, role: 'owner' })
     const owner = shop.browser()
     owner.token = 'owner'
@@ -164,7 +164,7 @@ describe('a secret code', () => {
     ).toMatchObject({ ok: false, error: { status: 404, field: 'store' } })
   })
 
-  it('five codes are given for one wish, and only a hash of each is kept', async () => {
+  it('is issued five times per request, and only its hash is stored', async () => {
     const browser = await customer()
     const id = await requestCode(browser)
     const codes = [

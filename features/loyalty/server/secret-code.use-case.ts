@@ -36,14 +36,14 @@ import {
 } from './code-requests.repo.ts'
 import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
-/** A keyed hash, so that six digits cannot be guessed back from the database alone. */
+/** A keyed hash, so that the six digits cannot be recovered from the database alone. */
 const hashCode = ({ secret }: Pick<Platform, 'secret'>, requestId: string, code: string): string =>
   createHmac('sha256', secret).update(`secret code\u0000${requestId}\u0000${code}`).digest('base64url')
 
 const toAmount = ({ program }: StoreRules, points: number): Money =>
   money(computePointsValue(program.redeem, points), program.currency)
 
-/** Tells the order taker that a customer wants to pay with points. */
+/** Requests a code from the order taker for a customer who wants to pay with points. */
 export const requestCode = (
   platform: Platform,
   known: StoreRulesCache,
@@ -62,7 +62,7 @@ export const requestCode = (
     return ok({ _id: row.id, points, amount: toAmount(held, points), expiry: row.expires_at.toISOString() })
   })
 
-/** Takes one try at the code; a right one is used up. */
+/** Uses one attempt; a correct code is consumed. */
 const checkCode = async (
   platform: Platform,
   unit: Transaction,
@@ -87,7 +87,7 @@ export interface VerifyCodeInput {
   readonly typed: string
 }
 
-/** Checks a secret code. Right, the points that it was given for pay for the cart of that outlet. */
+/** Checks a secret code. If it is correct, the points that it was issued for pay for the cart of that outlet. */
 export const verifySecretCode = async (
   platform: Platform,
   known: StoreRulesCache,
@@ -134,7 +134,7 @@ const presentWaitingRequests = async (
   }))
 }
 
-/** The customers who wait for a code at an outlet of this member of staff. */
+/** Customers who wait for a code at an outlet of this staff member. */
 export const listRequests = (
   { db }: Platform,
   known: StoreRulesCache,
@@ -150,7 +150,7 @@ export const listRequests = (
     })
   })
 
-/** A waiting wish at an outlet that this member of staff works for. */
+/** A pending request at an outlet that this staff member works for. */
 const findStaffRequest = async (
   unit: Transaction,
   staff: StaffCaller,
@@ -166,7 +166,7 @@ export interface IssuedCode {
   readonly asOf: string
 }
 
-/** Makes a code for a waiting customer. It is told this once; only its hash is kept. */
+/** Generates a code for a waiting customer. It is returned only here; only its hash is stored. */
 export const generateCode = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
@@ -179,7 +179,7 @@ export const generateCode = (
     return ok({ code, expiry: given.code_expires_at.toISOString(), asOf: unit.now.toISOString() })
   })
 
-/** Turns a customer's wish away. */
+/** Declines a customer's request. */
 export const refuseRequest = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },

@@ -49,8 +49,8 @@ const readPendingPoints = async (): Promise<number | undefined> => {
   return cart.loyalty?.earns
 }
 
-describe('the rules of points', () => {
-  it('hold at once, for all outlets or for one, and can be paused', async () => {
+describe('points rules', () => {
+  it('apply immediately, for all outlets or for one, and can be paused', async () => {
     expect(await readPendingPoints()).toBeUndefined()
     const made = await save(owner, downtown, { ...program(2), isOwn: false })
     expect(made).toMatchObject({ ok: true, data: { isOwn: false, currency: 'AED' } })
@@ -68,7 +68,7 @@ describe('the rules of points', () => {
     expect(await save(owner, marina, { ...program(1), isOwn: false })).toMatchObject({ ok: true })
   })
 
-  it('of all outlets are not changed by who works for one, whose own they may change', async () => {
+  it('of all outlets cannot be changed by staff of one outlet, who may change the rules of their own', async () => {
     expect(await save(local, marina, { ...program(9), isOwn: false })).toMatchObject({
       ok: false,
       error: { status: 404 },
@@ -92,7 +92,7 @@ describe('rewards in the console', () => {
     return (await fetchLoyalty(browser, marina)).rewards.map(({ name, points }) => [name, points])
   }
 
-  it('are added, renamed and paused, and give a product that is on the menu or an amount', async () => {
+  it('can be added, renamed and paused, and give a product on the menu or an amount', async () => {
     const fries = shop.site.products.fries ?? ''
     const added = expectOk(await write(null, { name: 'Fries', points: 100, isActive: true, product: fries }))
     const id = added.rewards[0]?._id ?? ''
@@ -117,8 +117,8 @@ describe('rewards in the console', () => {
   })
 })
 
-describe('points by hand', () => {
-  it('go to the customer with the phone, once per key, and never below none', async () => {
+describe('manual point adjustments', () => {
+  it('change the balance of the customer with the phone number, once per key, and never below zero', async () => {
     const phone = generatePhone()
     const browser = await createVerifiedCustomer(shop, shop.site, { phone })
     const key = randomUUID()

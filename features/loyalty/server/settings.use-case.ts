@@ -89,7 +89,7 @@ const presentSettings = async (
 
 type SettingsChange = (unit: Transaction, store: StoreRecord) => Promise<Failure | undefined>
 
-/** Lets `change` write what it wants for an outlet of this member of staff; customers see it at once. */
+/** Runs `change` for an outlet of this staff member; customers see the result immediately. */
 const withStore = (
   platform: Platform,
   { staff, language, storeId }: SettingsInput,
@@ -110,8 +110,8 @@ export const readSettings = (
 ): Promise<Result<LoyaltySettings, Failure>> => withStore(platform, call)
 
 /**
- * Writes the rules of one outlet, or of all that have none of their own. Only who works for all outlets changes what
- * holds for all.
+ * Saves the rules of one outlet, or of all outlets without their own. Only staff of all outlets may change the
+ * latter.
  */
 export const changeProgram = (
   platform: Platform,
@@ -148,7 +148,7 @@ const validateGift = async (
   return products.has(gift.productId) ? undefined : failure(menuErrors.unknownProduct, { field: 'product' })
 }
 
-/** The name in the shown language; a name that was not changed keeps its translations. */
+/** The name in the current language; an unchanged name keeps its translations. */
 const renameText = (before: LocalizedText | undefined, name: string, language: Language): LocalizedText =>
   before && localize(before, language) === name ? before : { [language]: name }
 

@@ -12,10 +12,10 @@ interface BrandRules {
   readonly rewards: readonly RewardRecord[]
 }
 
-/** The rules of an outlet that hold now. */
+/** The rules of an outlet that are in effect now. */
 export interface StoreRules {
   readonly program: LoyaltyProgram
-  /** Those that can be had. */
+  /** Available rewards. */
   readonly rewards: readonly RewardRecord[]
 }
 

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about points. */
+/** Texts about points. */
 export const useLoyaltyTexts = textsOf<typeof import('../messages/en.json')>('loyalty')

@@ -3,11 +3,11 @@ import { onSignedOut } from '#core/customers/storefront/session.ts'
 import type { CodeRequest } from '../contract/endpoints.ts'
 
 interface PendingCode {
-  /** The wish for which the order taker gives a code; null while there is none. */
+  /** The pending request for a secret code; null without one. */
   readonly request: CodeRequest | null
 }
 
-/** Kept for this visit, so that going back and forth between the steps does not ask the order taker twice. */
+/** Stored for this visit, so that going back and forth between the steps does not send a second request. */
 export const usePendingCode = create<PendingCode>()(() => ({ request: null }))
 
 onSignedOut(() => usePendingCode.setState({ request: null }))

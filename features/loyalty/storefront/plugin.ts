@@ -3,7 +3,7 @@ import type { CheckoutExtension } from '#core/checkout/storefront/checkout-exten
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
-/** The customer's points in the checkout, and who calculates what they pay. */
+/** The customer's points in the checkout, and the calculator of what they pay. */
 export const loyaltyCheckout: CheckoutExtension = {
   name: 'loyalty',
   calculators: {
@@ -17,7 +17,7 @@ export const loyaltyCheckout: CheckoutExtension = {
   ),
 }
 
-/** The customer's points on the page of their account. */
+/** The customer's points on the account page. */
 export const loyaltyAccount: AccountExtension = {
   name: 'loyalty',
   Section: lazy(() =>

@@ -9,7 +9,7 @@ const storeReceivedCart = (answer: ApiResult<Cart>): ApiResult<Cart> => {
   return answer
 }
 
-/** Lets points pay a part of the cart; 0 takes them back. */
+/** Pays a part of the cart with points; 0 cancels. */
 export const submitPoints = async (store: string, points: number): Promise<ApiResult<Cart>> =>
   storeReceivedCart(
     await browserApi<LoyaltyApi>()('PUT /api/v1/carts/applyLoyalty', { body: { store, points } }),
@@ -21,7 +21,7 @@ export const submitRewards = async (store: string, rewards: readonly string[]): 
     await browserApi<LoyaltyApi>()('PUT /api/v1/carts/rewards', { body: { store, rewards: [...rewards] } }),
   )
 
-/** Enters the order taker's code; right, the points pay for the cart. */
+/** Submits the order taker's code; if it is correct, the points pay for the cart. */
 export const submitSecretCode = async (id: string, secretCode: string): Promise<ApiResult<Cart>> =>
   storeReceivedCart(
     await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests/:id/verify', {

@@ -10,7 +10,7 @@ import { useLoyaltyTexts } from './loyalty-texts.ts'
 import { getLoyaltyPath } from './paths.ts'
 import { useLoyalty } from './use-loyalty.ts'
 
-/** The way to the customer's points; nothing where none are given. */
+/** Link to the customer's points; renders nothing where none are offered. */
 export const PointsCard = () => {
   const t = useLoyaltyTexts()
   const language = useLanguage()

@@ -67,7 +67,7 @@ const AppliedRewards = ({ cart }: { cart: Cart }) => {
   ))
 }
 
-/** The customer's points beside the order: what they pay, what is chosen for them, what the order will earn. */
+/** The customer's points next to the order: what they pay, the rewards chosen for them, what the order will earn. */
 export const PointsSection = ({ cart, step }: CheckoutSectionProps) => {
   const t = useLoyaltyTexts()
   const home = useHome()

@@ -6,7 +6,7 @@ import { loyaltyErrors } from '../contract/errors.ts'
 
 type LoyaltyState = Loyalty | 'loading' | 'failed' | 'notOffered'
 
-/** A customer's points at an outlet, asked anew when the cart has changed; `refresh` asks again. */
+/** A customer's points at an outlet, reloaded when the cart changes; `refresh` reloads them. */
 export const useLoyalty = (storeId: string | undefined, cartVersion = 0) => {
   const language = useLanguage()
   const [state, setState] = useState<LoyaltyState>('loading')

@@ -5,7 +5,7 @@ import type { Loyalty, LoyaltyApi } from '../contract/endpoints.ts'
 import type { LoyaltyFile } from '../contract/loyalty-file.ts'
 import { adjustPoints } from '../server/points.service.ts'
 
-/** One point for each dirham, 100 points for 5 dirham, three rewards; as a site file says it. */
+/** One point for each dirham, 100 points for 5 dirham, three rewards; in the format of a site file. */
 export const buildProgramFile = (redeem: Partial<LoyaltyFile['redeem']> = {}): object => ({
   earn: { points: 1, per: 100, expireDays: 365 },
   redeem: { points: 100, value: 500, minimum: 100, ...redeem },
@@ -16,7 +16,7 @@ export const buildProgramFile = (redeem: Partial<LoyaltyFile['redeem']> = {}): o
   ],
 })
 
-/** Gives a customer points that end in a year, or takes some. */
+/** Gives a customer points that expire in a year, or deducts some. */
 export const grantPoints = async (
   { platform, site }: Pick<TestApp, 'platform'> & { readonly site: TestSite },
   { userId, points }: { readonly userId: string; readonly points: number },
@@ -25,7 +25,7 @@ export const grantPoints = async (
   expectOk(await platform.db.tenant(site.brandId, (unit) => adjustPoints(unit, adjustment)))
 }
 
-/** What a customer is told of their points at an outlet. */
+/** A customer's points at an outlet, as the API returns them. */
 export const fetchLoyalty = async (browser: TestBrowser, store: string): Promise<Loyalty> => {
   return expectOk(await browser.api<LoyaltyApi>()('GET /api/v1/loyalty', { query: { store } }))
 }

@@ -7,22 +7,22 @@ import { LINK_STATES } from '../domain/link-state.ts'
 import { payLinkErrors } from './errors.ts'
 
 const payLinkSchema = z.object({
-  /** The order that it pays. */
+  /** The order that the link pays. */
   _id: idSchema,
   orderId: z.string(),
   store: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
   state: z.enum(LINK_STATES),
   total: moneySchema,
-  /** What is ordered, as long as it can be paid; who ordered it is told to nobody. */
+  /** The ordered items while it can be paid; the customer is never disclosed. */
   products: z.array(z.object({ name: z.string(), qty: z.int(), total: moneySchema })),
   /** Until when it can be paid. */
   expiresAt: instantSchema,
   payment: z.object({
-    /** Where it is paid; null where the gateway was not asked yet. */
+    /** The payment page; null before the gateway was called. */
     pageUrl: z.string().nullable(),
-    /** 5001, 5002, 5003, 5011 or 5100 when the last try failed. */
+    /** 5001, 5002, 5003, 5011 or 5100 when the last attempt failed. */
     failureCode: z.int().nullable(),
-    /** The receipt: what the gateway calls the payment, and how it was paid. */
+    /** The receipt: the gateway's reference for the payment, and how it was paid. */
     transactionId: z.string().nullable(),
     referenceNo: z.string(),
     mod: z.string(),

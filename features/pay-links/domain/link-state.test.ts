@@ -21,8 +21,8 @@ const buildOrder = (
     },
   }) as unknown as Parameters<typeof computeLinkState>[0]
 
-describe('how a payment link stands', () => {
-  it('PL-02 it can be paid until its time is over, to the moment', () => {
+describe('payment link state', () => {
+  it('PL-02 is payable until exactly the end of its time', () => {
     expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated), NOW)).toBe('open')
     expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.failed), NOW)).toBe('open')
     const ended = { windowEndsAt: NOW }
@@ -34,13 +34,13 @@ describe('how a payment link stands', () => {
     )
   })
 
-  it('PL-03 what was paid is paid, however far the order is, and over once its money went back', () => {
+  it('PL-03 is paid after a payment, whatever the status of the order, and over once the money was refunded', () => {
     expect(computeLinkState(buildOrder(ORDER_STATUS.new, PAYMENT_STATUS.success), NOW)).toBe('paid')
     expect(computeLinkState(buildOrder(ORDER_STATUS.delivered, PAYMENT_STATUS.success), NOW)).toBe('paid')
     expect(computeLinkState(buildOrder(ORDER_STATUS.declined, PAYMENT_STATUS.success), NOW)).toBe('over')
   })
 
-  it('nobody pays once more while the gateway has not said what became of it', () => {
+  it('prevents a second payment while the gateway has not decided the first', () => {
     const begun = { pageUrl: 'https://gateway.example/pay' }
     expect(computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.pending, begun), NOW)).toBe(
       'checking',

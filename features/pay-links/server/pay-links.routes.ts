@@ -42,7 +42,7 @@ const presentPayLink = (
   }
 }
 
-/** Why a link cannot be paid; undefined while it can. */
+/** Why a link cannot be paid; undefined when it can. */
 const validateLink = (order: OrderRecord, now: Date): Failure | undefined => {
   switch (computeLinkState(order, now)) {
     case 'open':
@@ -55,7 +55,7 @@ const validateLink = (order: OrderRecord, now: Date): Failure | undefined => {
   }
 }
 
-/** The page to which the gateway leads back. */
+/** The page that the gateway redirects back to. */
 const getReturnPath = ({ id, store }: OrderRecord): string => `/${store.homePath}/pay-link/${id}?returned`
 
 export const createPayLinkHandlers = (platform: Platform): Handlers<PayLinksApi> => {
@@ -79,7 +79,7 @@ export const createPayLinkHandlers = (platform: Platform): Handlers<PayLinksApi>
       const order = await loadLinkedOrder(platform, params.id)
       if (!order.ok) return order
       const { brandId, payment } = order.value
-      // The gateway knows only what it was asked to take.
+      // The gateway knows only payments that were created with it.
       if (payment.pageUrl !== null) await refreshPaymentStatus(platform, { brandId, payment })
       return read(params.id, language)
     },

@@ -3,7 +3,7 @@ import { payLinksContract } from '../contract/endpoints.ts'
 import { createPayLinkHandlers } from './pay-links.routes.ts'
 import { payLinkSender } from './send-link.ts'
 
-/** Links by which somebody who is not there pays an order that was entered for them. */
+/** Links by which absent customers pay orders that staff entered for them. */
 export const payLinksPlugin: ServerPlugin = {
   name: 'pay-links',
   routes: (platform) => [bindRoutes(payLinksContract, createPayLinkHandlers(platform))],

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { money } from '#platform/kernel/money.ts'
 
-/** Sends the link by the ways in which its customer is written to; not any more once it could not be paid. */
+/** Sends the link through the customer's notification channels, but not once it can no longer be paid. */
 export const payLinkSender: PayLinkSender = {
   async sendLink(unit, order) {
     const language = (await loadUser(unit, order.userId))?.language ?? 'en'

@@ -3,7 +3,7 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { PayLink, PayLinksApi } from '../contract/endpoints.ts'
 
-/** Whoever comes back from the gateway is told soon; whoever looks later need not ask so often. */
+/** Short, so that customers who return from the gateway see the result soon; later visits need less polling. */
 const POLL_MS = 3000
 const MAX_POLLS = 20
 
@@ -19,7 +19,7 @@ interface FailedState {
 const isUndecided = ({ state, payment }: PayLink): boolean =>
   state === 'checking' || (state === 'open' && payment.pageUrl !== null)
 
-/** How a link stands. While a payment is under way the gateway is asked what became of it. */
+/** State of a link. While a payment is in progress, the gateway is queried for its result. */
 export const usePayLink = (id: string) => {
   const [shown, setShown] = useState<PayLinkState>({ kind: 'loading' })
   const [round, setRound] = useState(0)

@@ -1,13 +1,13 @@
 import { WEEKDAYS, type Weekday, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 
-/** Hours of a promotion as the console asks for them: some days, one span. */
+/** Hours of a promotion as edited in the console: some days, one time span. */
 export interface HoursDraft {
   readonly days: readonly Weekday[]
   readonly from: string
   readonly to: string
 }
 
-/** Reads hours back; undefined where they are richer than the console can ask for, and are left as they are. */
+/** Parses hours; undefined when they are more complex than the console can edit. Such hours are left unchanged. */
 export const toHoursDraft = (hours: WeeklyHours): HoursDraft | undefined => {
   const days = WEEKDAYS.filter((day) => (hours[day]?.length ?? 0) > 0)
   const spans = new Set(days.map((day) => JSON.stringify(hours[day])))

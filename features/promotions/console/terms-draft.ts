@@ -1,12 +1,12 @@
 import type { WireTerms } from '../contract/console-endpoints.ts'
 
-/** What a merchant chooses between; one and one free is the commonest of "buy some, pay fewer". */
+/** Kinds that a merchant chooses from; `bogo` (one and one free) is the most common case of `buyPay`. */
 export const PROMOTION_KINDS = ['percent', 'fixed', 'freeProduct', 'freeDelivery', 'bogo', 'buyPay'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
 const EVERYTHING = { products: [], categories: [] }
 
-/** What an effect falls on, kept when another kind is chosen. */
+/** What an effect applies to; preserved when another kind is chosen. */
 export const getTarget = ({ effect }: WireTerms): { products: string[]; categories: string[] } => {
   if (effect.kind === 'freeDelivery') return EVERYTHING
   return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
@@ -15,7 +15,7 @@ export const getTarget = ({ effect }: WireTerms): { products: string[]; categori
 export const getPromotionKind = ({ effect }: WireTerms): PromotionKind =>
   effect.kind === 'buyPay' && effect.buy === 2 && effect.pay === 1 ? 'bogo' : effect.kind
 
-/** The terms with another kind of effect, its figures to begin with. */
+/** The terms with another kind of effect and its default values. */
 export const changeKind = (terms: WireTerms, kind: PromotionKind): WireTerms => {
   const on = getTarget(terms)
   switch (kind) {
@@ -34,7 +34,7 @@ export const changeKind = (terms: WireTerms, kind: PromotionKind): WireTerms => 
   }
 }
 
-/** A new promotion before anything is said of it. */
+/** Terms of a new promotion. */
 export const createTerms = (): WireTerms => ({
   name: {},
   code: null,
@@ -60,7 +60,7 @@ export const createTerms = (): WireTerms => ({
   customerLimit: null,
 })
 
-/** The same once more, for another code: two promotions never have one. */
+/** A copy without its code, because two promotions never share one. */
 export const copyTerms = (terms: WireTerms): WireTerms => ({
   ...terms,
   code: null,
@@ -68,7 +68,7 @@ export const copyTerms = (terms: WireTerms): WireTerms => ({
   validUntil: null,
 })
 
-/** What keeps terms from being asked about at all; undefined when nothing does. */
+/** The missing field that prevents a preview; undefined when none is missing. */
 export const getMissingField = ({ name, effect }: WireTerms): 'name' | 'products' | undefined => {
   if (!Object.values(name).some((text) => text?.trim())) return 'name'
   return effect.kind === 'freeProduct' && effect.products.length === 0 ? 'products' : undefined

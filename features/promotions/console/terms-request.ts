@@ -11,7 +11,7 @@ const toHoursRequest = (hours: WeeklyHours): HoursRequest =>
     }),
   )
 
-/** Terms as they are sent; a name of blanks is none. */
+/** Terms in request format; a blank name is omitted. */
 export const toTermsRequest = (terms: WireTerms): TermsRequest => {
   const { hours, ...conditions } = terms.conditions
   return {

@@ -8,10 +8,10 @@ import { toTermsRequest } from './terms-request.ts'
 
 export type Preview = CallData<ConsolePromotionsApi['POST /api/v1/console/promotions/preview']>
 
-/** Who types is asked for nothing until a moment after. */
+/** Delay of the preview request after typing. */
 const DEBOUNCE_MS = 400
 
-/** What terms would do, as the server says it; undefined while something is missing or the answer is on its way. */
+/** The server's preview of the terms; undefined while a field is missing or the response is pending. */
 export const usePreview = (terms: WireTerms): Preview | undefined => {
   const language = useLanguage()
   const [preview, setPreview] = useState<Preview>()

@@ -10,11 +10,11 @@ import { toTermsRequest } from './terms-request.ts'
 
 export type PromotionsData = CallData<ConsolePromotionsApi['GET /api/v1/console/promotions']>
 
-/** What is being edited: a promotion that is there, or a new one. */
+/** The promotion that is being edited: an existing or a new one. */
 export type PromotionDraft = Pick<ConsolePromotion, 'terms'> &
   Partial<Pick<ConsolePromotion, '_id' | 'revision'>>
 
-/** The brand's promotions and the ways to change them; whatever was changed is asked for again. */
+/** The brand's promotions and the functions that change them; every change reloads the list. */
 export const usePromotions = () => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export const usePromotions = () => {
     if (status === 404 || status === 409) void load()
   }
 
-  /** @returns whether it was written; otherwise the reason was shown */
+  /** @returns whether it was saved; otherwise the reason was shown */
   const save = async ({ _id, revision, ...edited }: PromotionDraft): Promise<boolean> => {
     const api = consoleApi<ConsolePromotionsApi>()
     const terms = toTermsRequest(edited.terms)

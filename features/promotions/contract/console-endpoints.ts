@@ -7,24 +7,24 @@ import { createTermsShape } from './terms.ts'
 
 const ACCESS = 'staff:owner,manager'
 
-/** A promotion's terms as the console sends them: everything by our ids. */
+/** A promotion's terms as the console sends them, with our ids only. */
 export const termsSchema = z.strictObject(createTermsShape(idSchema, idSchema))
 export type WireTerms = z.output<typeof termsSchema>
-/** As they are sent. */
+/** The request format. */
 export type TermsRequest = z.input<typeof termsSchema>
 
-/** Terms were judged when they were written, so they are not judged again on the way out. */
+/** Terms were validated when they were saved, so the response does not validate them again. */
 const termsOutputSchema = z.unknown() as unknown as z.ZodType<WireTerms>
 
 const promotionSchema = z.object({
   _id: idSchema,
   terms: termsOutputSchema,
   state: z.enum(PROMOTION_STATES),
-  /** Whether it holds at this moment; one that is active may be over, or still to come. */
+  /** Whether it applies now; an active promotion may be over or in the future. */
   standing: z.enum(['running', 'coming', 'over', 'paused', 'ended', 'usedUp']),
   revision: z.int(),
   used: z.int(),
-  /** What it does and under which conditions, a sentence each. */
+  /** Its effect and its conditions, one sentence each. */
   sentences: z.array(z.string()),
   createdAt: instantSchema,
 })
@@ -55,7 +55,7 @@ export const consolePromotionsContract = defineContract({
       stores: z.array(idNameSchema),
       areas: z.array(idNameSchema),
       categories: z.array(idNameSchema),
-      /** Names of the products that promotions speak of. */
+      /** Names of the products that promotions refer to. */
       products: z.array(idNameSchema),
     }),
   },
@@ -72,7 +72,7 @@ export const consolePromotionsContract = defineContract({
     data: z.object({
       sentences: z.array(z.string()),
       examples: z.array(exampleSchema),
-      /** What contradicts itself, in words. */
+      /** Contradictions in the terms, as text. */
       faults: z.array(z.object({ field: z.string(), text: z.string() })),
     }),
   },

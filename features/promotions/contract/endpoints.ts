@@ -9,52 +9,52 @@ import { CARD_TYPES, PROMOTION_TYPE } from '../domain/promotion.ts'
 import { promotionErrors } from './errors.ts'
 import { typedCodeSchema } from './terms.ts'
 
-/** A code as the list shows it. */
+/** A code in the list. */
 const codeSchema = z.object({
   _id: idSchema,
   code: z.string(),
   name: z.string(),
   /** 10 percent, 20 fixed, 30 free product, 40 one and one free, 50 free delivery, 60 buy some, pay fewer. */
   type: z.literal(Object.values(PROMOTION_TYPE)),
-  /** What it does and under which conditions, a sentence each. */
+  /** Its effect and its conditions, one sentence each. */
   conditions: z.array(z.string()),
   orderType: z.array(orderTypeSchema),
-  /** How an order with it may be paid, such as `[{ knet: true }]`; empty: in every way. */
+  /** Payment methods allowed with it, such as `[{ knet: true }]`; empty: all. */
   paymentOptions: z.array(z.record(z.string(), z.boolean())),
-  /** The cards that it is for; empty: for all. */
+  /** Allowed card types; empty: all. */
   cardTypes: z.array(z.enum(CARD_TYPES)),
-  /** The card that the caller has said they will use; null while none was said. */
+  /** The card type that the caller named; null before that. */
   cardType: z.enum(CARD_TYPES).nullable(),
-  /** Until when it holds; null where no end is planned. */
+  /** End of its validity; null when no end is planned. */
   validUntil: instantSchema.nullable(),
-  /** Whether it would reduce the price of the caller's cart; without a cart, whether it holds here at all. */
+  /** Whether it would reduce the price of the caller's cart; without a cart, whether it applies here at all. */
   isApplicable: z.boolean(),
   isApplied: z.boolean(),
-  /** What is missing, when it is not applicable. */
+  /** Why it is not applicable. */
   reason: z.string(),
 })
 export type ListedCode = z.output<typeof codeSchema>
 
 const createDegreesSchema = (most: number) => z.number().min(-most).max(most)
 
-/** Applying a code to the cart or to what is kept for later: tries at either are counted as one. */
+/** Applying a code to the cart or the draft cart: attempts at both share one count. */
 const applyEndpoint = {
   access: 'guest',
-  // Codes are short words: whoever tries them out is stopped long before one is found. A tap on a listed one, or
-  // on the one to take off, is no guess and is always answered.
+  // Codes are short words: guessing is throttled long before a code is found. Tapping a listed code, or the one to
+  // remove, is not a guess and is never throttled.
   rate: [
     { limit: 10, seconds: 60, by: 'user', counts: 'tries', guess: 'codeName', together: 'tries of codes' },
     { limit: 60, seconds: 600, by: 'ip', counts: 'tries', guess: 'codeName', together: 'tries of codes' },
   ],
   body: z.strictObject({
     store: idSchema,
-    /** One from the list, or the one to cancel. */
+    /** A listed code, or the one to cancel. */
     promo: idSchema.optional(),
-    /** One that was typed. */
+    /** A typed code. */
     codeName: typedCodeSchema.optional(),
     areaId: idSchema.optional(),
     orderType: orderTypeSchema.optional(),
-    /** The kind of card that will be used, for codes that are for some cards only. */
+    /** The card type that will be used, for codes limited to some card types. */
     cardType: z.enum(CARD_TYPES).optional(),
     cancel: z.boolean().default(false),
   }),
@@ -105,7 +105,7 @@ export const promotionsContract = defineContract({
     rate: { limit: 60, seconds: 60, by: 'ip' },
     body: z.strictObject({
       promotionUrlId: idSchema,
-      /** Absent: all listed ones are looked at. */
+      /** Absent: all listed ones are checked. */
       promo: idSchema.optional(),
       coordinates: z
         .strictObject({ lat: createDegreesSchema(90), long: createDegreesSchema(180) })

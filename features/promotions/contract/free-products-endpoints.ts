@@ -12,21 +12,21 @@ import { promotionErrors } from './errors.ts'
 
 const noDraftErrors = [storeErrors.unknownStore, cartErrors.nothingKept] as const
 
-/** What the promotion of a cart gives for nothing. */
+/** Free products of a cart's promotion. */
 const listEndpoint = {
   access: 'guest',
   query: z.strictObject({ store: idSchema }),
   data: z.object({
-    /** What gives them; null where nothing was asked for and nothing applies by itself. */
+    /** The promotion that gives them; null when none was requested and none applies automatically. */
     promotion: z
       .object({ _id: idSchema, code: z.string().nullable(), name: z.string(), message: z.string() })
       .nullable(),
-    /** `qty` of them are free now; of those with 0 one may be chosen while none is. */
+    /** `qty` of them are free now; one of those with 0 can be chosen while none is free. */
     freeProducts: cartExtrasSchema.shape.promotion.unwrap().shape.freeItems,
   }),
 } as const
 
-/** Choosing one of it. */
+/** Choosing one of the free products. */
 const chooseEndpoint = {
   access: 'guest',
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
@@ -34,7 +34,7 @@ const chooseEndpoint = {
     store: idSchema,
     /** One of `freeProducts`. */
     product: idSchema,
-    /** Absent: as the merchant has preselected. */
+    /** Absent: the merchant's preselected choices. */
     customize: customizeSchema.optional(),
     collectFromUser: answersSchema.default([]),
   }),
@@ -53,7 +53,7 @@ const chooseErrors = [
   ...choiceErrors,
 ] as const
 
-/** The gifts of promotions, for the cart and for what is kept for later. */
+/** The free products of promotions, for the cart and the draft cart. */
 export const freeProductsContract = defineContract({
   'GET /api/v1/carts/freeProducts': {
     ...listEndpoint,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { fileKeySchema } from '#core/sites/contract/site-file.ts'
 import { createTermsShape } from './terms.ts'
 
-/** `outlet/area`, for areas are known by their outlets. */
+/** `outlet/area`, because areas are identified within their outlet. */
 const areaPathSchema = z
   .string()
   .regex(/^[^/]{1,80}\/[^/]{1,80}$/, 'must be an outlet and its area, such as marina/jbr')
 
-/** The section `promotions` of a site file: outlets and categories by their keys, products by their skus. */
+/** The section `promotions` of a site file: refers to outlets and categories by key, to products by SKU. */
 export const promotionsFileSchema = z
   .array(z.strictObject({ key: fileKeySchema, ...createTermsShape(fileKeySchema, areaPathSchema) }))
   .max(500)

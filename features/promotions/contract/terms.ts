@@ -11,7 +11,7 @@ import { CARD_TYPES } from '../domain/promotion.ts'
 const amountSchema = z.int().min(1).max(1_000_000_000)
 const limitSchema = z.int().min(1).max(1_000_000).nullable().default(null)
 
-/** A code as somebody types it, read in the form in which codes are kept. */
+/** A typed code, normalized to the form in which codes are stored. */
 export const typedCodeSchema = z
   .string()
   .max(MAX_CODE_LENGTH * 4)
@@ -68,12 +68,12 @@ const createConditionsSchema = <Id extends z.ZodType<string>>(id: Id, area: z.Zo
     .prefault({})
 
 /**
- * What a merchant says of a promotion. `id` is how it names stores, products and categories, `area` how it names
- * areas: by our ids in the console, by keys in a file.
+ * A promotion's terms as the merchant defines them. `id` refers to stores, products and categories, `area` to areas:
+ * by our ids in the console, by keys in a file.
  */
 export const createTermsShape = <Id extends z.ZodType<string>>(id: Id, area: z.ZodType<string>) => ({
   name: createLocalizedTextSchema(120),
-  /** Null: it applies by itself. */
+  /** Null: applies automatically. */
   code: newCodeSchema.nullable().default(null),
   effect: createEffectSchema(id),
   maximum: amountSchema.nullable().default(null),
@@ -87,7 +87,7 @@ export const createTermsShape = <Id extends z.ZodType<string>>(id: Id, area: z.Z
   customerLimit: limitSchema,
 })
 
-/** Parts of terms that only make sense together. */
+/** Fields of the terms that depend on each other. */
 export interface InterdependentTerms {
   readonly code: string | null
   readonly effect: { readonly kind: string; readonly buy?: number; readonly pay?: number }
@@ -96,17 +96,17 @@ export interface InterdependentTerms {
   readonly validUntil: string | null
 }
 
-/** What contradicts itself in terms. */
+/** A contradiction in the terms. */
 export type TermsIssue = 'payBelowBuy' | 'datesTurned' | 'paymentNeedsCode'
 
-/** Everything that contradicts itself in terms, with the field. */
+/** All contradictions in the terms, with the field. */
 export const listTermsIssues = ({ code, effect, conditions, validFrom, validUntil }: InterdependentTerms) => {
   const faults: { readonly field: string; readonly fault: TermsIssue }[] = []
   if (effect.buy !== undefined && effect.pay !== undefined && effect.pay >= effect.buy)
     faults.push({ field: 'effect.pay', fault: 'payBelowBuy' })
   if (validFrom !== null && validUntil !== null && Date.parse(validFrom) >= Date.parse(validUntil))
     faults.push({ field: 'validUntil', fault: 'datesTurned' })
-  // Whoever pays in another way must be able to give the discount up.
+  // Customers who pay in another way must be able to remove the discount.
   if (code === null && conditions.paymentMethods.length + conditions.cardTypes.length > 0)
     faults.push({ field: 'code', fault: 'paymentNeedsCode' })
   return faults

@@ -1,19 +1,19 @@
 import type { Effect } from './promotion.ts'
 import { countFreeByLine, pickEligibleLines, type ReductionLine } from './reduction.ts'
 
-/** What "buy some, pay fewer" does to a cart, piece by piece. */
+/** The state of "buy some, pay fewer" in a cart, in units. */
 export interface BuyPayHints {
-  /** Free pieces by line, only lines that have some. */
+  /** Number of free units by line, only lines with any. */
   readonly free: ReadonlyMap<string, number>
-  /** How many more pieces make another one free; 0 when all pieces are in groups. */
+  /** How many more units make another one free; 0 when all units are in groups. */
   readonly more: number
-  /** The line whose pieces wait for more: the cheapest; null when none waits. */
+  /** The line with units of an incomplete group: the cheapest; null when all are complete. */
   readonly waiting: string | null
 }
 
 const NO_HINTS: BuyPayHints = { free: new Map(), more: 0, waiting: null }
 
-/** What to tell about pieces: how many are free, and how many are missing to the next free one. */
+/** Computes how many units are free, and how many are missing for the next free one. */
 export const computeBuyPayHints = (
   effect: Effect,
   basket: { readonly lines: readonly ReductionLine[] },

@@ -6,4 +6,4 @@ it.each([
   ['Welcome ١٠', 'WELCOME10'],
   ['save۲۰', 'SAVE20'],
   ['ＡＢＣ', 'ABC'],
-])('reads the code %j as %s', (typed, code) => expect(normalizeCode(typed)).toBe(code))
+])('normalizes the code %j to %s', (typed, code) => expect(normalizeCode(typed)).toBe(code))

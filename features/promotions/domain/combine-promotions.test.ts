@@ -16,13 +16,13 @@ const listWorth = (...promotions: ReturnType<typeof buildApplicable>[]) =>
   )
 
 describe('several promotions on one cart', () => {
-  it('the one that was asked for counts, and alone where it says so', () => {
+  it('apply the requested one, and only that one where it excludes others', () => {
     const asked = buildApplicable('code', { effect: fixed(500) }, true)
     const better = buildApplicable('auto', { effect: fixed(900), stacking: 'withOthers' })
     expect(listWorth(better, asked)).toEqual([['code', 500]])
   })
 
-  it('those that allow others come together, the higher one first, each on what is left', () => {
+  it('are combined where they allow it, higher priority first, each on the remaining amount', () => {
     const half = buildApplicable('half', {
       effect: { kind: 'percent', percent: 50, on: ALL },
       stacking: 'withOthers',
@@ -36,7 +36,7 @@ describe('several promotions on one cart', () => {
     ])
   })
 
-  it('without a code the customer has what is worth most', () => {
+  it('give the customer the highest discount without a code', () => {
     const together = [
       buildApplicable('a', { effect: fixed(300), stacking: 'withOthers' }),
       buildApplicable('b', { effect: fixed(400), stacking: 'withOthers' }),
@@ -48,7 +48,7 @@ describe('several promotions on one cart', () => {
     expect(listWorth(...together, buildApplicable('alone', { effect: fixed(800) }))).toEqual([['alone', 800]])
   })
 
-  it('a code that takes nothing off leaves the others alone', () => {
+  it('apply without the requested one when it takes nothing off', () => {
     const code = buildApplicable(
       'code',
       { conditions: { ...buildPromotion().conditions, minimum: 99_999 } },
@@ -57,7 +57,7 @@ describe('several promotions on one cart', () => {
     expect(listWorth(code, buildApplicable('auto', { effect: fixed(100) }))).toEqual([['auto', 100]])
   })
 
-  it('are worth the same in whatever order they are known', () => {
+  it('have the same value in any input order', () => {
     const any = fc.record({
       amount: fc.integer({ min: 1, max: 9000 }),
       priority: fc.nat(3),
@@ -81,7 +81,7 @@ describe('several promotions on one cart', () => {
     )
   })
 
-  it('make steps of a price that name where they come from', () => {
+  it('create price steps with their source', () => {
     const data = JSON.parse(JSON.stringify([buildApplicable('code', { effect: fixed(500) }, true)]))
     expect(calculatePromotions(data, buildBasket([{ price: 1000 }]))).toEqual([
       {

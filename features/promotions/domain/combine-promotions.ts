@@ -10,10 +10,10 @@ import {
   sumShares,
 } from './reduction.ts'
 
-/** A promotion that holds for a cart, as far as the price depends on it. Amounts are minor units. */
+/** The price-relevant part of a promotion that applies to a cart. Amounts are minor units. */
 export interface ApplicablePromotion {
   readonly id: string
-  /** Of the terms that this was made of: a use is booked on no others. */
+  /** Revision of the terms: a use is recorded only for the same one. */
   readonly revision: number
   readonly name: LocalizedText
   readonly effect: Effect
@@ -21,7 +21,7 @@ export interface ApplicablePromotion {
   readonly minimum: number
   readonly stacking: 'alone' | 'withOthers'
   readonly priority: number
-  /** The customer has asked for it; the others come by themselves. */
+  /** The customer requested it; the others apply automatically. */
   readonly isChosen: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Reduction {
 const compareByPriority = (a: ApplicablePromotion, b: ApplicablePromotion): number =>
   b.priority - a.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** One after the other, each on what the ones before have left. */
+/** Applies promotions one after the other, each on the remaining amount. */
 const applyInSequence = (promotions: readonly ApplicablePromotion[], basket: Basket): Reduction[] => {
   let remaining: RemainingAmounts = createRemaining(basket)
   return promotions.toSorted(compareByPriority).flatMap((promotion) => {
@@ -49,9 +49,9 @@ const sumReductions = (reductions: readonly Reduction[]): number =>
   reductions.reduce((sum, { shares }) => sum + sumShares(shares), 0)
 
 /**
- * What promotions take off a cart together. The one that the customer asked for always counts; when it stands alone
- * nothing comes beside it. Without one, either a single one that stands alone or all the others count: what is worth
- * more to the customer.
+ * What promotions take off a cart together. The requested one always counts; if it excludes others, it counts alone.
+ * Without one, the higher value for the customer counts: a single exclusive promotion or all combinable ones
+ * together.
  */
 export const combinePromotions = (
   promotions: readonly ApplicablePromotion[],
@@ -75,13 +75,16 @@ export const combinePromotions = (
 const isApplicablePromotion = (value: unknown): value is ApplicablePromotion =>
   typeof value === 'object' && value !== null && 'effect' in value && 'stacking' in value
 
-/** Reads the data of a price rule. @throws when it is no list of promotions: it comes from our own server */
+/**
+ * Parses the data of a price rule.
+ * @throws when it is not a list of promotions: the data comes from our own server
+ */
 export const parseApplicablePromotions = (data: unknown): readonly ApplicablePromotion[] => {
   if (Array.isArray(data) && data.every(isApplicablePromotion)) return data
   throw new TypeError('A price rule of promotions without promotions')
 }
 
-/** Promotions as a price rule: the same in the browser and on the server. */
+/** Promotions as a price rule, identical in the browser and on the server. */
 export const calculatePromotions: RuleCalculator = (data, basket) =>
   combinePromotions(parseApplicablePromotions(data), basket).map(({ promotion, shares }) => ({
     kind: 'discount',

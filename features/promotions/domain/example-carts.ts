@@ -5,21 +5,21 @@ import type { Promotion } from './promotion.ts'
 import { sumShares } from './reduction.ts'
 import { toApplicablePromotion } from './validate-promotion.ts'
 
-/** Something of the own menu that an example can be made of. */
+/** A product of the merchant's menu for examples. */
 export interface ExampleProduct {
   readonly id: string
   readonly categoryId: string
   readonly price: number
 }
 
-/** A cart that shows what a promotion does: product by product, with how many of it. */
+/** A cart that demonstrates a promotion: its products and quantities. */
 export interface ExampleCart {
   readonly lines: readonly { readonly product: string; readonly qty: number }[]
   readonly isDelivery: boolean
   readonly saves: number
   readonly total: number
   readonly freePieces: number
-  /** How many pieces more make another one free; 0 where it does not matter. */
+  /** How many more units make another one free; 0 where that does not apply. */
   readonly more: number
 }
 
@@ -42,11 +42,11 @@ const toExampleBasket = (
   return { currency, lines, subTotal, deliveryFee, earlier: [], due: subTotal + (deliveryFee ?? 0) }
 }
 
-/** As many of one product as it takes to reach a sum. */
+/** Quantity of a product needed to reach a sum. */
 const computeQuantityFor = (product: ExampleProduct, sum: number): number =>
   product.price === 0 ? 1 : Math.min(99, Math.max(1, Math.ceil(sum / product.price)))
 
-/** The carts that tell most of a promotion: just too little, just enough, and more. */
+/** The most informative carts for a promotion: just too little, just enough, and more. */
 const buildSelections = (promotion: Promotion, products: readonly ExampleProduct[]): ExampleSelection[] => {
   const [first, second = first] = products
   if (!first || !second) return []
@@ -71,7 +71,10 @@ const buildSelections = (promotion: Promotion, products: readonly ExampleProduct
   return [...below, [{ product: first, qty: enough }], more, [{ product: first, qty: enough * 3 }]]
 }
 
-/** What a promotion does to a few carts of the own menu, whoever orders and whenever. Amounts are minor units. */
+/**
+ * What a promotion does to a few carts of the merchant's menu, independent of customer and time. Amounts are minor
+ * units.
+ */
 export const buildExampleCarts = (
   promotion: Promotion,
   {

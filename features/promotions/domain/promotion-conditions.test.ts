@@ -19,8 +19,8 @@ const setting: OrderingContext = {
   orderType: 20,
 }
 const customer = { isVerified: true, hasOrdered: false, used: 0 }
-describe('whether a promotion holds', () => {
-  it('PR-02 only between its dates, the last moment not included', () => {
+describe('validity of a promotion', () => {
+  it('PR-02 applies only between its dates, excluding the end instant', () => {
     const dated = (validFrom: string | null, validUntil: string | null) =>
       validateOrderingContext(
         buildPromotion({
@@ -35,7 +35,7 @@ describe('whether a promotion holds', () => {
     expect(validateOrderingContext(buildPromotion({ state: 'paused' }), setting)).toBe('ended')
   })
 
-  it('PR-02 only for the ways of ordering, outlets, countries and areas that it is bound to', () => {
+  it('PR-02 applies only to the order types, outlets, countries and areas that it is bound to', () => {
     expect(validateOrderingContext(buildPromotion({ conditions: { orderTypes: [10, 30] } }), setting)).toBe(
       'orderType',
     )
@@ -57,7 +57,7 @@ describe('whether a promotion holds', () => {
     ).toBe('area')
   })
 
-  it('at its hours by the clock of the outlet, for the time at which the order is wanted', () => {
+  it('applies at its hours by the clock of the outlet, evaluated for the time at which the order is wanted', () => {
     const lunch = buildPromotion({ conditions: { hours: { wed: [['12:00', '15:00']] } } })
     expect(validateOrderingContext(lunch, setting)).toBeUndefined()
     expect(validateOrderingContext(lunch, { ...setting, timeZone: 'Europe/Athens' })).toBe('hours')
@@ -69,7 +69,7 @@ describe('whether a promotion holds', () => {
     ).toBeUndefined()
   })
 
-  it('PR-02 as often as its limits say, and for a first order once', () => {
+  it('PR-02 applies as often as its limits allow, and once for a first order', () => {
     expect(validateCustomer(buildPromotion({ totalLimit: 5, used: 5 }), customer)).toBe('usedUp')
     expect(validateCustomer(buildPromotion({ totalLimit: 5, used: 4 }), customer)).toBeUndefined()
     expect(validateCustomer(buildPromotion({ customerLimit: 1 }), { ...customer, used: 1 })).toBe('usedByYou')
@@ -79,26 +79,26 @@ describe('whether a promotion holds', () => {
   })
 })
 
-describe('how an order with a discount is paid', () => {
+describe('payment of an order with a discount', () => {
   const { conditions: forCards } = buildPromotion({
     conditions: { paymentMethods: ['express', 'cardSwipe'] },
   })
   const { conditions: forVisa } = buildPromotion({ conditions: { cardTypes: ['visa'] } })
 
-  it('PR-05 a discount for cards says so to every other way of paying', () => {
+  it('PR-05 rejects every other payment method for a card discount and states that it is for cards', () => {
     expect(isForCardsOnly(forCards)).toBe(true)
     expect(validatePaymentChoice(forCards, { method: 'cod', cardType: null })).toBe('cardsOnly')
     expect(validatePaymentChoice(forCards, { method: 'express', cardType: null })).toBeUndefined()
     expect(validatePaymentChoice(forVisa, { method: 'cod', cardType: 'visa' })).toBe('cardsOnly')
   })
 
-  it('PR-05 a discount for some cards refuses the others, and those that nobody has named', () => {
+  it('PR-05 rejects other and unnamed cards for a discount on some cards', () => {
     expect(validatePaymentChoice(forVisa, { method: 'express', cardType: 'amex' })).toBe('cardType')
     expect(validatePaymentChoice(forVisa, { method: 'express', cardType: null })).toBe('cardType')
     expect(validatePaymentChoice(forVisa, { method: 'express', cardType: 'visa' })).toBeUndefined()
   })
 
-  it('a discount for other ways of paying does not speak of cards', () => {
+  it('does not mention cards for a discount on other payment methods', () => {
     const { conditions } = buildPromotion({ conditions: { paymentMethods: ['upi', 'cod'] } })
     expect(validatePaymentChoice(conditions, { method: 'express', cardType: null })).toBe('method')
     expect(validatePaymentChoice(conditions, { method: 'upi', cardType: null })).toBeUndefined()

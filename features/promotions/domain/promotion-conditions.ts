@@ -3,28 +3,28 @@ import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import type { CardType, Conditions, Promotion } from './promotion.ts'
 
-/** Where, when and how somebody orders. */
+/** Where, when and how a customer orders. */
 export interface OrderingContext {
   readonly now: Date
-  /** When the order is wanted: the beginning of its slot, or now. */
+  /** When the order is wanted: the start of its slot, or now. */
   readonly wantedAt: Date
   readonly timeZone: string
   readonly storeId: string
-  /** Null while nobody has said where to, and for what is fetched. */
+  /** Null until the customer names a destination, and for pickup. */
   readonly areaId: string | null
   readonly country: string
   readonly orderType: OrderType
 }
 
-/** What is known of a customer. Of someone who has not verified a phone it is taken on trust until ordering. */
+/** What is known of a customer. It is trusted until ordering if the phone number is not verified. */
 export interface PromotionCustomer {
   readonly isVerified: boolean
   readonly hasOrdered: boolean
-  /** How often they use this promotion in living orders. */
+  /** Uses of this promotion in orders that are neither cancelled nor declined. */
   readonly used: number
 }
 
-/** Why a promotion does not hold, whatever is in the cart. */
+/** Why a promotion does not apply, whatever the cart contains. */
 export type PromotionRefusal =
   | 'ended'
   | 'notYet'
@@ -39,7 +39,7 @@ export type PromotionRefusal =
 const isValueAllowed = <Value>(list: readonly Value[], value: Value): boolean =>
   list.length === 0 || list.includes(value)
 
-/** Whether its dates are over, or the merchant has stopped it. */
+/** Checks its dates and whether the merchant stopped it. */
 const validateDates = (
   { state, validFrom, validUntil }: Promotion,
   now: Date,
@@ -58,8 +58,8 @@ const validateLocation = (conditions: Conditions, setting: OrderingContext): Pro
 }
 
 /**
- * Why a promotion does not hold here and now, for anybody; undefined when it does. Its dates are judged by the moment
- * of ordering, its hours by the moment for which the order is wanted: a lunch offer is about lunch.
+ * Why a promotion does not apply here and now, for any customer; undefined when it does. Dates are evaluated at the
+ * time of ordering, hours at the time for which the order is wanted: a lunch offer is for lunch.
  */
 export const validateOrderingContext = (
   promotion: Promotion,
@@ -71,7 +71,7 @@ export const validateOrderingContext = (
   return evaluateHours(conditions.hours, setting.timeZone, setting.wantedAt).isOpen ? undefined : 'hours'
 }
 
-/** Why a customer cannot use a promotion any more; undefined when they can. */
+/** Why a customer can no longer use a promotion; undefined when they can. */
 export const validateCustomer = (
   { totalLimit, customerLimit, used, conditions }: Promotion,
   customer: PromotionCustomer,
@@ -81,24 +81,26 @@ export const validateCustomer = (
   return conditions.isFirstOrder && customer.hasOrdered ? 'notFirstOrder' : undefined
 }
 
-/** Whether a way of paying takes a card that a bank has made. */
+/** Payment methods that accept a bank card. */
 const CARD_METHODS: ReadonlySet<PaymentMethod> = new Set(['express', 'cardOnDelivery', 'cardSwipe', 'knet'])
 
-/** Whether only cards will do, so that a refusal can say so. */
+/** Whether only cards are accepted, so that a rejection can state it. */
 export const isForCardsOnly = ({ paymentMethods, cardTypes }: Conditions): boolean =>
   cardTypes.length > 0 ||
   (paymentMethods.length > 0 && paymentMethods.every((method) => CARD_METHODS.has(method)))
 
-/** How somebody means to pay; the kind of card only when they have said it. */
+/** How a customer intends to pay; the card type only if they named it. */
 export interface PaymentChoice {
   readonly method: PaymentMethod
   readonly cardType: CardType | null
 }
 
-/** `method`: not in this way; `cardsOnly`: the same where only cards will do; `cardType`: not with this card. */
+/**
+ * `method`: not with this method; `cardsOnly`: the same when only cards are accepted; `cardType`: not with this card.
+ */
 export type PaymentRefusal = 'method' | 'cardsOnly' | 'cardType'
 
-/** Why an order with a promotion cannot be paid like this; undefined when it can. */
+/** Why an order with a promotion cannot be paid this way; undefined when it can. */
 export const validatePaymentChoice = (
   conditions: Conditions,
   { method, cardType }: PaymentChoice,

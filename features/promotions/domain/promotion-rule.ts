@@ -1,2 +1,5 @@
-/** The kind of the price rule that promotions are; it carries all that hold for a cart, for they act on each other. */
+/**
+ * The kind of the price rule for promotions. One rule carries all promotions of a cart, because they affect each
+ * other.
+ */
 export const PROMOTION_RULE = 'promotion'

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
-/** What a reduction falls on, by ids; both lists empty is the whole cart. */
+/** What a reduction applies to, by ids; both lists empty: the whole cart. */
 export interface Target {
   readonly products: readonly string[]
   readonly categories: readonly string[]
 }
 
-/** What a promotion does. Amounts are minor units, a percentage is a whole number from 1 to 100. */
+/** The effect of a promotion. Amounts are minor units, a percentage is a whole number from 1 to 100. */
 export type Effect =
   | { readonly kind: 'percent'; readonly percent: number; readonly on: Target }
   | { readonly kind: 'fixed'; readonly amount: number; readonly on: Target }
@@ -19,11 +19,11 @@ export type Effect =
   /** Of every `buy` pieces, the dearest with the dearest, only `pay` are paid: buy 2, pay 1 is "one and one free". */
   | { readonly kind: 'buyPay'; readonly buy: number; readonly pay: number; readonly on: Target }
 
-/** Kinds of cards that a discount can be bound to. */
+/** Card types that a discount can be limited to. */
 export const CARD_TYPES = ['visa', 'mastercard', 'amex', 'mada', 'knet', 'dina', 'rupay'] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** Who may use a promotion, where, when and how. An empty list binds to nothing. */
+/** Who may use a promotion, where, when and how. An empty list does not restrict. */
 export interface Conditions {
   readonly stores: readonly string[]
   readonly areas: readonly string[]
@@ -33,29 +33,29 @@ export interface Conditions {
   readonly paymentMethods: readonly PaymentMethod[]
   readonly cardTypes: readonly CardType[]
   readonly isFirstOrder: boolean
-  /** What the lines must cost before any reduction, a free product not counted; minor units. */
+  /** Minimum sum of the lines before any reduction, without a free product; minor units. */
   readonly minimum: number
   /** Hours by the outlet's clock, for the time at which the order is wanted; null: always. */
   readonly hours: WeeklyHours | null
 }
 
-/** What the merchant has written. */
+/** Terms defined by the merchant. */
 export interface PromotionTerms {
   readonly name: LocalizedText
-  /** Folded; null: it applies by itself. */
+  /** Normalized; null: applies automatically. */
   readonly code: string | null
   readonly effect: Effect
-  /** The most that it takes off an order, in minor units; null: no limit. */
+  /** Maximum reduction of an order, in minor units; null: no limit. */
   readonly maximum: number | null
   readonly conditions: Conditions
-  /** Whether it may be had together with others that say the same. */
+  /** Whether it can be combined with others that allow it. */
   readonly stacking: 'alone' | 'withOthers'
-  /** Of several, the higher one is taken off first. */
+  /** Higher priorities are applied first. */
   readonly priority: number
   /** Whether customers see it in the list of codes. */
   readonly isListed: boolean
   readonly validFrom: Date | null
-  /** The first moment at which it no longer holds. */
+  /** The first instant at which it no longer applies. */
   readonly validUntil: Date | null
   readonly totalLimit: number | null
   readonly customerLimit: number | null
@@ -67,13 +67,13 @@ export type PromotionState = (typeof PROMOTION_STATES)[number]
 export interface Promotion extends PromotionTerms {
   readonly id: string
   readonly state: PromotionState
-  /** Grows with every change of the terms, so that a use is only ever booked on the terms that were shown. */
+  /** Increases with every change of the terms, so that a use is recorded only for the terms that were shown. */
   readonly revision: number
-  /** How many living orders use it. */
+  /** Uses in orders not cancelled or declined. */
   readonly used: number
 }
 
-/** The kinds of promotions as the wire numbers them; 30 and 50 are the specification's. */
+/** Wire numbers of the kinds of promotions; 30 and 50 are defined by the specification. */
 export const PROMOTION_TYPE = {
   percent: 10,
   fixed: 20,

@@ -30,15 +30,15 @@ const sumReduction = (
 const bogo: Effect = { kind: 'buyPay', buy: 2, pay: 1, on: ALL }
 const three: Effect = { kind: 'buyPay', buy: 3, pay: 2, on: ALL }
 
-describe('what a promotion takes off', () => {
-  it('PR-02 a percentage of what it falls on, at most its maximum', () => {
+describe('reduction of a promotion', () => {
+  it('PR-02 takes a percentage off what it applies to, at most its maximum', () => {
     const effect: Effect = { kind: 'percent', percent: 25, on: { products: [], categories: ['drinks'] } }
     const lines = [{ price: 3000 }, { price: 1001, category: 'drinks' }]
     expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 1', amount: 250 }])
     expect(sumReduction(rule(effect, { maximum: 100 }), lines)).toBe(100)
   })
 
-  it('PR-02 a fixed amount, shared over the lines, never more than they cost', () => {
+  it('PR-02 takes off a fixed amount, distributed over the lines, never more than they cost', () => {
     const effect: Effect = { kind: 'fixed', amount: 1000, on: ALL }
     expect(reduceBasket(rule(effect), buildBasket([{ price: 1500 }, { price: 500 }]))).toEqual([
       { on: 'line 0', amount: 750 },
@@ -47,14 +47,14 @@ describe('what a promotion takes off', () => {
     expect(sumReduction(rule(effect), [{ price: 400 }])).toBe(400)
   })
 
-  it('PR-02 one piece of the dearest free product in the cart', () => {
+  it('PR-02 takes off one unit of the most expensive free product in the cart', () => {
     const effect: Effect = { kind: 'freeProduct', products: ['fries', 'pie'] }
     const lines = [{ price: 5000 }, { product: 'fries', price: 900, qty: 3 }, { product: 'pie', price: 1200 }]
     expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 2', amount: 1200 }])
     expect(sumReduction(rule(effect), [{ price: 5000 }])).toBe(0)
   })
 
-  it('PR-02 the delivery', () => {
+  it('PR-02 takes off the delivery fee', () => {
     expect(reduceBasket(rule({ kind: 'freeDelivery' }), buildBasket([{ price: 100 }], 700))).toEqual([
       { on: 'deliveryFee', amount: 700 },
     ])
@@ -62,7 +62,7 @@ describe('what a promotion takes off', () => {
     expect(sumReduction(rule({ kind: 'freeDelivery' }), [{ price: 100 }])).toBe(0)
   })
 
-  it('PR-02 nothing below the minimum, towards which a gift does not count', () => {
+  it('PR-02 takes off nothing below the minimum, towards which a gift does not count', () => {
     const ten = rule({ kind: 'fixed', amount: 10, on: ALL }, { minimum: 1000 })
     expect(sumReduction(ten, [{ price: 999 }])).toBe(0)
     expect(sumReduction(ten, [{ price: 1000 }])).toBe(10)
@@ -72,7 +72,7 @@ describe('what a promotion takes off', () => {
     expect(sumShares(reduceBasket(gift, almost))).toBe(0)
   })
 
-  it('PR-04 of an odd count one waits for another, of an even count half are free', () => {
+  it('PR-04 leaves one unit of an odd count waiting for another, and makes half of an even count free', () => {
     const hints = (qty: number) => computeBuyPayHints(bogo, buildBasket([{ price: 500, qty }]))
     expect(hints(1)).toMatchObject({ more: 1, waiting: 'line 0' })
     expect(hints(1).free.size).toBe(0)
@@ -80,7 +80,7 @@ describe('what a promotion takes off', () => {
     expect(hints(4)).toMatchObject({ more: 0, waiting: null, free: new Map([['line 0', 2]]) })
   })
 
-  it('PR-04 the free one is the cheaper of each pair, and pairs are made by value', () => {
+  it('PR-04 makes the cheaper of each pair free, with pairs formed by value', () => {
     const lines = [{ price: 300 }, { price: 1000 }, { price: 400 }, { price: 900 }]
     expect(reduceBasket(rule(bogo), buildBasket(lines))).toEqual([
       { on: 'line 3', amount: 900 },
@@ -88,7 +88,7 @@ describe('what a promotion takes off', () => {
     ])
   })
 
-  it('PR-02 buying three and paying two frees the cheapest of each three, whole threes only', () => {
+  it('PR-02 makes the cheapest of each three free when buying three and paying two, for whole threes only', () => {
     expect(sumReduction(rule(three), [{ price: 1000, qty: 2 }])).toBe(0)
     expect(
       sumReduction(rule(three), [
@@ -145,7 +145,9 @@ const anyRule: fc.Arbitrary<ReductionRule> = fc.record({
 })
 const anyFee = fc.option(fc.nat(3000), { nil: null })
 
-/** What is taken off, by what it falls on; lines by product and tax, however they were put into the cart. */
+/**
+ * Reductions by what they apply to; lines are grouped by tax, independent of how units are distributed over lines.
+ */
 const groupByTax = (lines: readonly SampleLine[], shares: readonly Share[]): Record<string, number> => {
   const sums: Record<string, number> = {}
   for (const { on, amount } of shares) {
@@ -156,8 +158,8 @@ const groupByTax = (lines: readonly SampleLine[], shares: readonly Share[]): Rec
   return sums
 }
 
-describe('laws of promotions', () => {
-  it('nothing is ever worth less than nothing, and every share is a whole number above 0', () => {
+describe('properties of promotions', () => {
+  it('reduces nothing below zero, and every share is a whole number above 0', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
         const basket = buildBasket(lines, fee)
@@ -170,7 +172,7 @@ describe('laws of promotions', () => {
     )
   })
 
-  it('PR-02 no promotion takes more than its maximum, and it takes all of it when it could take more', () => {
+  it('PR-02 takes off no more than the maximum, and all of it when it could take off more', () => {
     fc.assert(
       fc.property(
         anyRule,
@@ -185,7 +187,7 @@ describe('laws of promotions', () => {
     )
   })
 
-  it('the order of the lines changes nothing', () => {
+  it('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyFee, (reducing, lines, fee) => {
         const named = lines.map((line, index) => ({ ...line, id: `line ${index}` }))
@@ -196,7 +198,7 @@ describe('laws of promotions', () => {
     )
   })
 
-  it('the same pieces in other lines cost the same, tax by tax', () => {
+  it('reduces the same units equally, tax by tax, however they are split into lines', () => {
     fc.assert(
       fc.property(
         anyRule,
@@ -215,7 +217,7 @@ describe('laws of promotions', () => {
     )
   })
 
-  it('PR-04 a free piece is never dearer than the cheapest piece that is paid in its group', () => {
+  it('PR-04 never makes a unit free that costs more than the cheapest paid unit of its group', () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 2, max: 6 }), (lines, buy) => {
         const basket = buildBasket(lines)
@@ -233,7 +235,7 @@ describe('laws of promotions', () => {
     )
   })
 
-  it('PR-04 pieces are grouped as somebody would with the pieces on a table', () => {
+  it('PR-04 groups units like a manual grouping of all units sorted by price', () => {
     fc.assert(
       fc.property(
         anyLines,

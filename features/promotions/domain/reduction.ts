@@ -2,7 +2,7 @@ import type { Basket, BasketLine } from '#core/pricing/domain/price-rule.ts'
 import { allocate, computePercent } from '#platform/kernel/money.ts'
 import type { Effect, PromotionTerms, Target } from './promotion.ts'
 
-/** What is still to be paid of each line, and of the delivery, after earlier reductions. Minor units. */
+/** Amounts of each line and of the delivery that remain after earlier reductions. Minor units. */
 export interface RemainingAmounts {
   readonly lines: ReadonlyMap<string, number>
   readonly delivery: number
@@ -14,10 +14,10 @@ export interface Share {
   readonly amount: number
 }
 
-/** A line as far as its pieces go. */
+/** The fields of a line that determine its units. */
 export type ReductionLine = Omit<BasketLine, 'amount'>
 
-/** What a reduction is worked out from. */
+/** The inputs of a reduction. */
 export type ReductionRule = Pick<PromotionTerms, 'effect' | 'maximum'> & { readonly minimum: number }
 
 export const DELIVERY_FEE = 'deliveryFee'
@@ -25,13 +25,13 @@ export const DELIVERY_FEE = 'deliveryFee'
 export const sumShares = (shares: readonly Share[]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What the rules before promotions have left. */
+/** Amounts that remain after the rules before promotions. */
 export const createRemaining = ({ lines, deliveryFee }: Basket): RemainingAmounts => ({
   lines: new Map(lines.map(({ id, amount }) => [id, amount])),
   delivery: deliveryFee ?? 0,
 })
 
-/** Takes shares away. */
+/** Subtracts shares. */
 export const subtractShares = (
   { lines, delivery }: RemainingAmounts,
   shares: readonly Share[],
@@ -52,11 +52,14 @@ const isTargeted = ({ products, categories }: Target, line: ReductionLine): bool
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The dearest first; equal ones in an order that knows neither the customer's nor how pieces were put into lines. */
+/**
+ * Most expensive first; ties are broken independently of the customer's order and of the distribution of units over
+ * lines.
+ */
 const compareByPrice = (a: ReductionLine, b: ReductionLine): number =>
   b.unitPrice - a.unitPrice || compare(a.taxId ?? '', b.taxId ?? '') || compare(a.id, b.id)
 
-/** The lines that a promotion falls on, the dearest first. */
+/** The lines that a promotion applies to, most expensive first. */
 export const pickEligibleLines = <Line extends ReductionLine>(
   effect: Effect,
   { lines }: { readonly lines: readonly Line[] },
@@ -68,8 +71,8 @@ export const pickEligibleLines = <Line extends ReductionLine>(
 }
 
 /**
- * Spreads an amount over what is left of lines, in proportion: first over the taxes, then within each, so that the
- * same pieces in other lines never change what a tax falls on.
+ * Distributes an amount over the remaining amounts of lines, in proportion: first over the taxes, then within each,
+ * so that splitting units into other lines never changes a tax base.
  */
 const spreadAmount = (amount: number, lines: readonly BasketLine[], remaining: RemainingAmounts): Share[] => {
   const leftOf = ({ id }: BasketLine) => remaining.lines.get(id) ?? 0
@@ -85,11 +88,13 @@ const spreadAmount = (amount: number, lines: readonly BasketLine[], remaining: R
     .filter((part) => part.amount > 0)
 }
 
-/** How many of the first `count` pieces are free when of every `buy` only `pay` are paid. */
+/** How many of the first `count` units are free when only `pay` of every `buy` are paid. */
 const countFreeAmong = (count: number, { buy, pay }: { buy: number; pay: number }): number =>
   Math.floor(count / buy) * (buy - pay) + Math.max(0, (count % buy) - pay)
 
-/** How many pieces of each line are free: groups are formed from the dearest down, and the cheapest of each cost nothing. */
+/**
+ * Number of free units by line: groups are formed from the most expensive down, and the cheapest of each are free.
+ */
 export const countFreeByLine = (
   { buy, pay }: { readonly buy: number; readonly pay: number },
   lines: readonly ReductionLine[],
@@ -117,7 +122,7 @@ const toFreeShares = (
     return amount > 0 ? [{ on: id, amount }] : []
   })
 
-/** Without a ceiling, and however small the cart. */
+/** Ignores the maximum and the minimum. */
 const computeUncappedShares = (effect: Effect, basket: Basket, remaining: RemainingAmounts): Share[] => {
   const lines = pickEligibleLines(effect, basket)
   const left = lines.reduce((sum, { id }) => sum + (remaining.lines.get(id) ?? 0), 0)
@@ -137,7 +142,7 @@ const computeUncappedShares = (effect: Effect, basket: Basket, remaining: Remain
   }
 }
 
-/** Keeps shares below a ceiling, all in the same proportion. */
+/** Limits shares to a maximum, all in the same proportion. */
 const capShares = (shares: readonly Share[], maximum: number | null, basket: Basket): readonly Share[] => {
   const sum = sumShares(shares)
   if (maximum === null || sum <= maximum) return shares
@@ -147,7 +152,7 @@ const capShares = (shares: readonly Share[], maximum: number | null, basket: Bas
   return spreadAmount(maximum, lines, { lines: amounts, delivery: 0 })
 }
 
-/** How much the lines are below the minimum of a promotion; 0 when it is reached. A gift does not count towards it. */
+/** How much the lines are below a promotion's minimum; 0 when it is reached. A gift does not count towards it. */
 export const computeMissingAmount = ({ effect, minimum }: ReductionRule, basket: Basket): number => {
   if (minimum === 0) return 0
   const gift = effect.kind === 'freeProduct' ? pickEligibleLines(effect, basket)[0] : undefined
@@ -155,8 +160,8 @@ export const computeMissingAmount = ({ effect, minimum }: ReductionRule, basket:
 }
 
 /**
- * What a promotion takes off, and of what. Nothing while the minimum is not reached. It never takes more than is left
- * of anything, nor more than its maximum.
+ * What a promotion takes off, by line or delivery. Nothing below the minimum, never more than the remaining amounts,
+ * and never more than its maximum.
  */
 export const computeReduction = (
   rule: ReductionRule,

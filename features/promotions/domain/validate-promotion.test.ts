@@ -20,8 +20,8 @@ const setting = {
 
 const customer: CustomerHistory = { isVerified: true, hasOrdered: false, used: {} }
 
-describe('an offer for somebody and a cart', () => {
-  it('is judged by where and when first, then by who and how often they used this very one', () => {
+describe('promotion for a customer and a cart', () => {
+  it('is validated by place and time first, then by customer and their uses of this promotion', () => {
     const once = buildPromotion({ id: 'once', customerLimit: 1 })
     expect(validatePromotion(once, setting, customer)).toBeUndefined()
     expect(validatePromotion(once, setting, { ...customer, used: { other: 3 } })).toBeUndefined()
@@ -30,7 +30,7 @@ describe('an offer for somebody and a cart', () => {
     expect(validatePromotion(elsewhere, setting, { ...customer, used: { once: 1 } })).toBe('store')
   })
 
-  it('brings its terms and its minimum along, and whether it was chosen', () => {
+  it('includes its terms and its minimum, and whether it was chosen', () => {
     const promotion = buildPromotion({ maximum: 900, priority: 3, conditions: { minimum: 2_000 } })
     const held = toApplicablePromotion(promotion, false)
     expect(held).toEqual({
@@ -47,7 +47,7 @@ describe('an offer for somebody and a cart', () => {
     expect(toApplicablePromotion(promotion, true).isChosen).toBe(true)
   })
 
-  it('says how much is missing to its minimum, and nothing once that is reached', () => {
+  it('states how much is missing to its minimum, and nothing once that is reached', () => {
     const promotion = buildPromotion({ conditions: { minimum: 2_000 } })
     expect(validateBasket(promotion, buildBasket([{ price: 1_999 }]))).toEqual({
       kind: 'minimum',
@@ -56,7 +56,7 @@ describe('an offer for somebody and a cart', () => {
     expect(validateBasket(promotion, buildBasket([{ price: 2_000 }]))).toBeUndefined()
   })
 
-  it('says when nothing in the cart is what it falls on', () => {
+  it('states when it applies to nothing in the cart', () => {
     const drinks = buildPromotion({
       effect: { kind: 'percent', percent: 10, on: { products: [], categories: ['drinks'] } },
     })

@@ -10,11 +10,11 @@ import {
 } from './promotion-conditions.ts'
 import { computeMissingAmount, computeReduction, createRemaining, sumShares } from './reduction.ts'
 
-/** What is known of who owns a cart, for all promotions at once. */
+/** What is known of a cart's owner, for all promotions. */
 export interface CustomerHistory {
   readonly isVerified: boolean
   readonly hasOrdered: boolean
-  /** Living uses by promotion. */
+  /** Uses in orders not cancelled or declined, by promotion. */
   readonly used: Readonly<Record<string, number>>
 }
 
@@ -26,7 +26,7 @@ const toPromotionCustomer = (
   used: used[id] ?? 0,
 })
 
-/** Why a promotion does not hold for somebody here and now; undefined when it does. */
+/** Why a promotion does not apply for a customer here and now; undefined when it does. */
 export const validatePromotion = (
   promotion: Promotion,
   setting: OrderingContext,
@@ -35,7 +35,7 @@ export const validatePromotion = (
   validateOrderingContext(promotion, setting) ??
   validateCustomer(promotion, toPromotionCustomer(customer, promotion))
 
-/** A promotion as the price of a cart needs it. */
+/** Converts a promotion for the price of a cart. */
 export const toApplicablePromotion = (
   { id, revision, name, effect, maximum, conditions, stacking, priority }: Promotion,
   isChosen: boolean,
@@ -44,14 +44,14 @@ export const toApplicablePromotion = (
   minimum: conditions.minimum,
 })
 
-/** Why a promotion that holds takes nothing off a cart: too little in it, or nothing that it falls on. */
+/** Why a valid promotion takes nothing off a cart: the sum is too low, or nothing that it applies to. */
 export type BasketRefusal =
   | { readonly kind: 'minimum'; readonly missing: number }
   | { readonly kind: 'nothing' }
 
 /**
- * What keeps a promotion from taking anything off a cart; undefined when it does. A gift that is still to be chosen
- * and pieces that are still to be added keep nothing from it: applying it first and adding then is as good.
+ * Why a promotion takes nothing off a cart; undefined when it does. A gift that is still to be chosen and units that
+ * are still to be added are no obstacle: the code may be applied before they are added.
  */
 export const validateBasket = (promotion: Promotion, basket: Basket): BasketRefusal | undefined => {
   const held = toApplicablePromotion(promotion, true)

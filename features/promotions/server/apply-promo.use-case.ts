@@ -22,7 +22,7 @@ type ApplyPromoInput = Pick<
   'body' | 'language'
 >
 
-/** The promotion that is asked for, by what was typed or tapped. Whatever has no code is had without asking. */
+/** The requested promotion, by the typed or tapped code. Promotions without a code apply without a request. */
 const pickRequestedPromotion = (
   promotions: readonly Promotion[],
   { promo, codeName }: ApplyPromoInput['body'],
@@ -38,7 +38,7 @@ interface PromoContext {
   readonly language: Language
 }
 
-/** A cart as promotions see it before anything is taken off. */
+/** A cart before any reduction, in the form that promotions evaluate. */
 export const toCartBasket = (live: LiveCart) => {
   const lines = live.lines.map((judged) => ({
     ...toPricingLine(judged),
@@ -49,7 +49,7 @@ export const toCartBasket = (live: LiveCart) => {
   return toBasket(lines, { currency, deliveryFee: live.input.deliveryFee?.amount ?? null })
 }
 
-/** What is judged of a cart besides what is in it. */
+/** Cart properties, besides its content, for validation. */
 export const toCartContext = ({ cart, store, area, now }: LiveCart) =>
   toOrderingContext({
     cartId: cart.id,
@@ -80,11 +80,11 @@ const validateCartBasket = (judging: PromoContext, promotion: Promotion): Failur
   return failure(promotionErrors.notApplicable, { field: 'codeName', values: { reason } })
 }
 
-/** A card that is said to be used must be one that the promotion is for; saying none is fine until it is paid. */
+/** A named card type must be one that the promotion is for; none may be named before payment. */
 const isOtherCard = ({ conditions }: Promotion, cardType: CardType | undefined): boolean =>
   cardType !== undefined && conditions.cardTypes.length > 0 && !conditions.cardTypes.includes(cardType)
 
-/** Points that pay, and rewards that were had for points. */
+/** Points that pay, and rewards exchanged for points. */
 const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
   kind === 'points' || kind === 'reward'
 
@@ -103,8 +103,8 @@ const validatePromo = async (
 }
 
 /**
- * Applies a code to a cart of the caller's, in place of another, or takes it off. Refused with what is missing; a code that
- * nobody may know of answers like one that does not exist.
+ * Applies a code to a cart of the caller, in place of another, or removes it. A rejection states what is missing; a
+ * secret code is answered like one that does not exist.
  */
 export const applyPromo = (
   platform: Platform,

@@ -15,8 +15,8 @@ export interface BrandMenu extends NameSources {
 }
 
 /**
- * The brand's menu by its first outlet; every outlet's menu knows all products of the brand.
- * @throws when the brand has no outlet, which no import leaves behind
+ * The brand's menu, loaded for its first outlet; every outlet's menu contains all products of the brand.
+ * @throws when the brand has no outlet, which no import allows
  */
 export const loadBrandMenu = async (
   platform: Pick<Platform, 'db'>,
@@ -29,7 +29,9 @@ export const loadBrandMenu = async (
   return { menu, firstStore: first, menus: [menu], stores, areas: await loadAreas(unit) }
 }
 
-/** How promotions are described to the merchant: in the outlet's time, with the names of its own things. */
+/**
+ * How promotions are described to the merchant: in the outlet's time zone, with the names of the merchant's items.
+ */
 export const createDescriptionContext = (
   { catalogue }: Pick<Platform, 'catalogue'>,
   brand: BrandMenu,
@@ -42,7 +44,7 @@ export const createDescriptionContext = (
   nameOf: createNameLookup(brand),
 })
 
-/** What can be sold at all, in the order of the menu. */
+/** Products with a price, in the order of the menu. */
 export const listSellableProducts = ({ menu }: BrandMenu): readonly MenuProduct[] =>
   menu.categories.flatMap(({ products }) => products).filter(({ price }) => price > 0)
 

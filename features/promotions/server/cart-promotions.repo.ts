@@ -7,7 +7,7 @@ import type { CustomerHistory } from '../domain/validate-promotion.ts'
 import { toUserKey } from './customer-keys.mapper.ts'
 import './promotions.tables.ts'
 
-/** What a customer asked for in a cart. */
+/** A customer's requested promotion in a cart. */
 export interface PromotionChoice {
   readonly promotionId: string
   readonly cardType: CardType | null
@@ -25,7 +25,7 @@ interface CartKey {
   readonly cartId: string
 }
 
-/** What the books know of a customer and of what they asked for in a cart. */
+/** What the database contains about a customer and about their requested promotion in a cart. */
 interface CartPromotionState {
   readonly customer: CustomerHistory
   readonly chosen: PromotionChoice | null
@@ -62,16 +62,16 @@ const queryState = async (unit: Transaction, { userId, cartId }: CartKey): Promi
 }
 
 /**
- * What the books know of the customer of a cart and of what they asked for in it: in one statement, and once in a unit.
- * Orders that ended without being handed over are none.
+ * What the database contains about a cart's customer and their requested promotion in it: in one statement, and once
+ * per transaction. Cancelled and declined orders do not count.
  */
 export const loadCartPromotionState = (unit: Transaction, of: CartKey): Promise<CartPromotionState> =>
   stateCache.getOrLoad(unit, of.cartId, () => queryState(unit, of))
 
-/** Carts or customers became one in this unit: what it has read of them is read anew. */
+/** Clears the transaction's cached state after carts or customers were merged in it, so that it is read again. */
 export const invalidateCartPromotionState = (unit: Transaction): void => stateCache.clear(unit)
 
-/** What was asked for in a cart; null when nothing was. */
+/** The requested promotion of a cart; null without one. */
 export const findPromotionChoice = async (
   unit: Transaction,
   cartId: string,
@@ -84,7 +84,7 @@ export const findPromotionChoice = async (
   return row ? { promotionId: row.promotion_id, cardType: toCardType(row.card_type) } : null
 }
 
-/** Keeps what a customer asks for in a locked cart, in place of what they asked for before. */
+/** Saves the customer's requested promotion in a locked cart, replacing the previous one. */
 export const savePromotionChoice = (
   unit: Transaction,
   cartId: string,
@@ -105,7 +105,10 @@ export const deletePromotionChoice = (unit: Transaction, cartId: string): void =
   stateCache.update(unit, cartId, (known) => ({ ...known, chosen: null }))
 }
 
-/** What was asked for in a cart that went up in another one belongs to that now, unless something is there already. */
+/**
+ * Moves the requested promotion of a merged cart to the cart that absorbed it, unless that one already has a
+ * promotion.
+ */
 export const movePromotionChoice = async (
   unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },

@@ -17,7 +17,7 @@ import { loadPromotions } from './promotions.cache.ts'
 
 type Endpoint = PromotionsApi['POST /api/v1/promotions/location']
 
-/** The areas that a place lies in, by their shapes, or that an address names. */
+/** The areas whose shapes contain a point, or whose names an address contains. */
 const pickAreasAt = (
   areas: readonly AreaRecord[],
   { point, address, now }: { point: GeoPoint | undefined; address: string; now: Date },
@@ -27,7 +27,9 @@ const pickAreasAt = (
   return bestFirst(areas.filter(isThere), now)
 }
 
-/** Whether a promotion can be had in one of these areas: bound to them, or to their outlets, or to no place at all. */
+/**
+ * Whether a promotion is available in one of these areas: bound to them, to their outlets, or to no location at all.
+ */
 const isAvailableIn = ({ conditions }: Promotion, areas: readonly AreaRecord[]): boolean =>
   areas.some(
     ({ _id, storeId }) =>
@@ -38,7 +40,7 @@ const isAvailableIn = ({ conditions }: Promotion, areas: readonly AreaRecord[]):
 const isPublic = ({ code, isListed, state }: Promotion): boolean =>
   state === 'active' && (code === null || isListed)
 
-/** Says of one promotion, or of all that customers may know of, whether it holds where somebody is. */
+/** Whether one promotion, or each one that customers may see, applies at the caller's location. */
 export const checkLocation = async (
   platform: Platform,
   { body, language }: Call<Endpoint>,

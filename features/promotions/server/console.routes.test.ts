@@ -44,7 +44,7 @@ describe('promotions in the console', () => {
       body: { store: shop.site.stores.marina ?? '', codeName },
     })
 
-  it('CN-05 says in words what terms do to carts of the own menu, and writes nothing', async () => {
+  it('CN-05 describes in words what terms do to carts of the own menu, and saves nothing', async () => {
     const preview = expectOk(
       await api()('POST /api/v1/console/promotions/preview', { body: { terms: burgers() } }),
     )
@@ -58,7 +58,7 @@ describe('promotions in the console', () => {
     expect(await list()).toEqual([])
   })
 
-  it('CN-05 says what contradicts itself, and does not write it', async () => {
+  it('CN-05 reports contradictory terms, and does not save them', async () => {
     const terms: TermsRequest = {
       ...burgers(),
       code: null,
@@ -71,7 +71,7 @@ describe('promotions in the console', () => {
     expect(refused).toMatchObject({ error: { code: 4632 } })
   })
 
-  it('CN-05 a promotion holds from the moment it is made, rests while paused, and ends for good', async () => {
+  it('CN-05 applies a promotion from its creation on, suspends it while it is paused, and ends it permanently', async () => {
     const customer = await createVerifiedCustomer(shop, shop.site)
     await fillCart(customer, shop.site, { lines: [{ product: 'burger', qty: 3 }] })
     expect(await codeOf(customer, 'TWICE')).toMatchObject({ error: { code: 4620 } })
@@ -88,12 +88,12 @@ describe('promotions in the console', () => {
     expect(await codeOf(customer, 'twice')).toMatchObject({ ok: true })
     await move('ended')
     expect(await move('active')).toMatchObject({ error: { code: 4635 } })
-    // The list begins with the newest: made at the same moment, either could be the first.
+    // The list starts with the newest: with the same creation time, either could be first.
     shop.clock.advance(1000)
     expect(await make(burgers())).not.toBe(id)
   })
 
-  it('counts uses, keeps limits above them, and refuses a change of terms that were not seen', async () => {
+  it('counts uses, keeps limits above them, and rejects a change based on outdated terms', async () => {
     const [promotion] = await list()
     if (!promotion) throw new Error('There is no promotion')
     const customer = await createVerifiedCustomer(shop, shop.site)

@@ -82,7 +82,7 @@ const searchProducts = async (
     .map(({ _id }) => ({ _id, name: getLocalizedName(describing, _id) }))
 }
 
-/** The calls by which merchants make and keep their promotions. */
+/** Handlers with which merchants manage their promotions. */
 export const createConsolePromotionHandlers = (platform: Platform): Handlers<ConsolePromotionsApi> => {
   const { db } = platform
   return {

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Platform } from '#platform/http/server-plugin.ts'
 
-/** How uses are counted for an account. */
+/** The key under which uses of an account are counted. */
 export const toUserKey = (userId: string): string => `user ${userId}`
 
-/** How uses are counted for a phone, whichever account it belongs to: a keyed hash, from which nobody reads it. */
+/**
+ * The key under which uses of a phone number are counted, across accounts: a keyed hash that does not reveal the
+ * number.
+ */
 export const toPhoneKey = ({ secret }: Pick<Platform, 'secret'>, phone: string): string =>
   `phone ${createHmac('sha256', secret).update(`promotions ${phone}`).digest('base64url')}`

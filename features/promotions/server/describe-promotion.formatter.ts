@@ -8,14 +8,14 @@ import type { Conditions, Effect, PromotionTerms, Target } from '../domain/promo
 import { getPromotionType } from '../domain/promotion.ts'
 import { formatWeeklyHours } from './weekly-hours.formatter.ts'
 
-/** What ids are called; ids of what is gone have no name. */
+/** Names by id; deleted items have no name. */
 export type NameLookup = (id: string) => LocalizedText | undefined
 
 export interface DescriptionContext {
   readonly language: Language
   readonly catalogue: Catalogue
   readonly currency: string
-  /** In which dates are written. */
+  /** Time zone for dates. */
   readonly timeZone: string
   readonly nameOf: NameLookup
 }
@@ -34,7 +34,7 @@ const joinNames = (ids: readonly string[], describing: DescriptionContext): stri
     describing.language,
   )
 
-/** What it falls on: names, or everything. */
+/** What it applies to: names, or everything. */
 const formatTarget = ({ products, categories }: Target, describing: DescriptionContext): string =>
   joinNames([...categories, ...products], describing) || createTranslate(describing)('on.everything')
 
@@ -108,7 +108,7 @@ const formatLimits = (terms: PromotionTerms, describing: DescriptionContext): st
   ]
 }
 
-/** A promotion in sentences: what it does first, then under which conditions. */
+/** A promotion in sentences: first its effect, then its conditions. */
 export const describePromotion = (terms: PromotionTerms, describing: DescriptionContext): string[] => {
   const say = createTranslate(describing)
   const { maximum, conditions } = terms

@@ -40,11 +40,11 @@ const promotions = [
 
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/draft-cart/applyPromo']>['body']
 
-describe.each(listTestDatabases())('codes of what is kept for later, on $name', ({ name }) => {
+describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name }) => {
   let shop: TestShop
   let store = ''
   beforeAll(async () => {
-    // At noon in Dubai.
+    // Noon in Dubai.
     shop = await startTestShop({
       database: name,
       start: '2026-11-25T08:00:00Z',
@@ -84,7 +84,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     return { browser, cart }
   }
 
-  it('CT-07 a code is applied to it, priced in it, and taken off again', async () => {
+  it('CT-07 applies a code to the draft, includes it in the price, and removes it again', async () => {
     const { browser, cart } = await keeper()
     const applied = await apply(browser, { codeName: 'TEN10' })
     expect(applied).toMatchObject({ ok: true, data: { promotion: { code: 'TEN10' } } })
@@ -100,7 +100,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect((await takeUp(browser)).changes).toEqual([])
   })
 
-  it('CT-07 says what is wrong with a code, and refuses it where nothing is kept or to strangers', async () => {
+  it('CT-07 states what is wrong with a code, and rejects it without a draft and for other users', async () => {
     const { browser } = await keeper()
     expect(await apply(browser, { codeName: 'NOSUCHCODE' })).toMatchObject({ error: { code: 4620 } })
     expect(await apply(browser, { codeName: 'BIG' })).toMatchObject({ error: { code: 4203 } })
@@ -110,7 +110,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect((await draftOf(browser)).promotion).toBeNull()
   })
 
-  it('CT-07 the code of a cart is kept with it, outlives its half hour, and comes back with it', async () => {
+  it('CT-07 saves the code of a cart with the draft, beyond the half hour of the cart, and restores it with the draft', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site)
     await applyToCart(browser, 'TEN10')
@@ -124,7 +124,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     })
   })
 
-  it('CT-07 it holds no use of a code: who orders first has the last one, and the other is told', async () => {
+  it('CT-07 reserves no use of a code: the first order takes the last one, and the other customer is notified', async () => {
     const { browser } = await keeper()
     expect(await apply(browser, { codeName: 'LAST' })).toMatchObject({ ok: true })
     const quick = await createVerifiedCustomer(shop, shop.site)
@@ -142,7 +142,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect(await placeOrder(browser, agreed, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
 
-  it('CT-07 a cart that has a code keeps its own, and the one that cannot come along is named', async () => {
+  it('CT-07 keeps the code of a cart that has one, and reports the code that cannot be restored', async () => {
     const { browser } = await keeper()
     await apply(browser, { codeName: 'THREE' })
     await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
@@ -151,13 +151,13 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     const cart = await takeUp(browser)
     expect(cart.promotion?.code).toBe('TEN10')
     expect(cart.changes).toMatchObject([{ kind: 'promotion', text: 'THREE no longer applies.' }])
-    // Kept again, it is still told; without a code of its own the cart takes what is kept along.
+    // After saving again it is still reported; a cart without a code of its own takes that of the draft.
     expect((await keep(browser)).changes).toMatchObject([{ text: 'THREE no longer applies.' }])
     await fillCart(browser, shop.site, { lines: [{ product: 'soda' }] })
     expect((await takeUp(browser)).promotion?.code).toBe('TEN10')
   })
 
-  it('CT-07 the code of a cart joins what is kept without one', async () => {
+  it('CT-07 adds the code of a cart to a draft without one', async () => {
     const { browser } = await keeper()
     await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     await applyToCart(browser, 'TEN10')
@@ -166,7 +166,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect(kept).toMatchObject({ promotion: { code: 'TEN10' }, changes: [] })
   })
 
-  it('CT-07 codes that are applied at once leave one of them, each answered in a version of its own', async () => {
+  it('CT-07 applies one of several codes sent concurrently, each answered with its own version', async () => {
     const { browser, cart } = await keeper()
     const codes = ['TEN10', 'THREE', 'TEN10', 'THREE']
     const answers = await Promise.all(codes.map((codeName) => apply(browser, { codeName })))
@@ -179,7 +179,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect(cart.total.amount - kept.total.amount).toBe(kept.promotion?.code === 'TEN10' ? 440 : 300)
   })
 
-  it('CT-07 a guest’s code is the customer’s after signing in, beside what they kept themselves', async () => {
+  it('CT-07 transfers a guest’s code to the customer at sign-in, in addition to the customer’s own draft', async () => {
     const phone = '508800456'
     const known = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
     await fillCart(known, shop.site, { lines: [{ product: 'burger' }] })
@@ -204,7 +204,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
   const quantities = (draft: { products: readonly { name: string; qty: number }[] }) =>
     draft.products.map(({ name: item, qty }) => [item, qty])
 
-  it('CT-07 lists what its code gives for nothing, and one of it is chosen, once', async () => {
+  it('CT-07 lists the free products of a code, and lets one of them be chosen, once', async () => {
     const { browser, cart } = await keeper()
     expect(await freeOf(browser)).toMatchObject({ data: { promotion: null, freeProducts: [] } })
     expect(await chooseFree(browser, 'soda')).toMatchObject({ error: { code: 4628, field: 'product' } })
@@ -221,7 +221,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
       },
     })
     expect(await chooseFree(browser, 'burger')).toMatchObject({ error: { code: 4628 } })
-    // Two taps at once are one gift.
+    // Two concurrent taps add one gift.
     const taps = await Promise.all([chooseFree(browser, 'water'), chooseFree(browser, 'water')])
     expect(taps.map(({ ok }) => ok)).toEqual([true, true])
     const kept = await draftOf(browser)
@@ -241,7 +241,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     })
   })
 
-  it('CT-07 a free product that asks for choices is chosen with them, and not by strangers', async () => {
+  it('CT-07 adds a free product with its required choices, and rejects other users', async () => {
     const { browser, cart } = await keeper()
     await apply(browser, { codeName: 'GIFT' })
     expect(await chooseFree(browser, 'shake')).toMatchObject({ ok: false })
@@ -258,7 +258,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     expect(await freeOf(shop.browser())).toMatchObject({ error: { status: 401 } })
   })
 
-  it('PR-02 the gift of a code is chosen for the cart in the same way', async () => {
+  it('PR-02 lets the gift of a code be chosen for the cart in the same way', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const api = browser.api<FreeProductsApi>()
@@ -275,7 +275,7 @@ describe.each(listTestDatabases())('codes of what is kept for later, on $name', 
     })
   })
 
-  it('CT-07 a code that ended while it was kept is named when it is taken up', async () => {
+  it('CT-07 reports a code that ended in the saved draft when the draft is restored', async () => {
     const { browser } = await keeper()
     expect(await apply(browser, { codeName: 'SOON' })).toMatchObject({ ok: true })
     shop.clock.advance(days(2))

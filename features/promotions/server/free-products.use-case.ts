@@ -16,14 +16,14 @@ import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 
 type FreeProductsResult = HandlerData<FreeProductsApi['GET /api/v1/draft-cart/freeProducts']>
 
-/** The promotion that a cart tells of, in the shown language. */
+/** The promotion that a cart shows, in the current language. */
 const getCartPromotion = (
   { catalogue }: Platform,
   { language }: CartBenefitCall,
   { ruleSet, priced, store: { currency } }: LiveCart,
 ): CartPromotion | null => computeCartExtras(ruleSet, { catalogue, language, priced, currency }).promotion
 
-/** The products that the promotion of a cart gives for nothing. */
+/** The free products of a cart's promotion. */
 export const listFreeProducts = (
   platform: Platform,
   call: CartBenefitCall,
@@ -37,7 +37,7 @@ export const listFreeProducts = (
     return ok({ promotion: { _id, code, name, message }, freeProducts: [...freeItems] })
   })
 
-/** Nothing more is put in where the wanted one is free already; refused where another one is. */
+/** Adds nothing when the requested product is free already; rejected when another one is. */
 const validateFreeChoice = (
   promotion: CartPromotion | null,
   wanted: SelectedProduct,
@@ -52,7 +52,7 @@ const validateFreeChoice = (
     : ok(wanted)
 }
 
-/** Puts one of the products that the promotion of a cart gives into it; the price says that it costs nothing. */
+/** Adds a free product of the cart's promotion to the cart; the price rules make it free. */
 export const chooseFreeProduct = (
   platform: Platform,
   call: CartBenefitCall,

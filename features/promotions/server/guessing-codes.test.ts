@@ -42,7 +42,7 @@ describe('guessing codes', () => {
   const guesses = (browser: TestBrowser, count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => outcome(browser, { codeName: `GUESS${index}` })))
 
-  it('a right guess beyond the limit is refused like a wrong one', async () => {
+  it('rejects a correct guess beyond the limit like a wrong one', async () => {
     const browser = await visitor()
     expect(new Set(await guesses(browser, MAX_ATTEMPTS))).toEqual(new Set([404]))
     const right = await apply(browser, { codeName: 'SECRET' })
@@ -51,14 +51,14 @@ describe('guessing codes', () => {
     expect(right.error).toMatchObject({ status: 429, code: wrong.error.code })
   })
 
-  it('many guesses at once find no more room than one after the other', async () => {
+  it('allows no more concurrent guesses than sequential ones', async () => {
     const browser = await visitor()
     const answers = await guesses(browser, 2 * MAX_ATTEMPTS)
     expect(answers.filter((status) => status === 404)).toHaveLength(MAX_ATTEMPTS)
     expect(answers.filter((status) => status === 429)).toHaveLength(MAX_ATTEMPTS)
   })
 
-  it('who types right codes, taps listed ones or takes one off is never held up', async () => {
+  it('never throttles typing correct codes, tapping listed ones or removing one', async () => {
     const browser = await visitor()
     for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1)
       expect(await outcome(browser, { codeName: 'KNOWN' })).toBe('applied')

@@ -26,7 +26,7 @@ type ListCodesInput = Call<PromotionsApi['GET /api/v1/promotions/consumer/codeli
 
 const PAGE_SIZE = 10
 
-/** Who asks, and for which cart, as far as that is known. */
+/** The caller and their cart, as far as known. */
 interface Requester {
   readonly customer: CustomerHistory
   readonly chosen: PromotionChoice | null
@@ -51,7 +51,7 @@ const loadRequester = async (
   return { ...(await loadCartPromotionState(unit, { userId, cartId: live?.cart.id ?? '' })), live }
 }
 
-/** What is asked about, where there is no cart to ask: the outlet's own time and what the address says. */
+/** Conditions for callers without a cart: the outlet's current time and the query parameters. */
 const createOrderingContext = (
   store: StoreRecord,
   now: Date,
@@ -102,7 +102,7 @@ const presentCode = (promotion: Promotion & { code: string }, listing: CodeListC
   }
 }
 
-/** Codes that anybody may see at this outlet now; what is bound to another time or place of it is told with its reason. */
+/** Codes that are public at this outlet now; those bound to another time or area are listed with the reason. */
 const pickListedCodes = (
   promotions: readonly Promotion[],
   { storeId, country, now }: { storeId: string; country: string; now: Date },
@@ -141,7 +141,7 @@ const loadCodeListData = async (
   return { store, stores, areas, promotions, requester: asker, now: unit.now }
 }
 
-/** The codes of an outlet, those that apply to the caller's cart first, a page of them. */
+/** A page of an outlet's codes, those that apply to the caller's cart first. */
 export const listCodes = async (
   platform: Platform,
   call: ListCodesInput,

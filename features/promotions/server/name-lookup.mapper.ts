@@ -3,7 +3,7 @@ import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { NameLookup } from './describe-promotion.formatter.ts'
 
-/** Where names are looked for. */
+/** The sources of names. */
 export interface NameSources {
   readonly menus: readonly MenuSnapshot[]
   readonly stores: readonly StoreRecord[]

@@ -2,7 +2,7 @@ import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
 import type { OrderingContext } from '../domain/promotion-conditions.ts'
 
-/** What a promotion is judged by, of a cart. */
+/** The properties of a cart that a promotion is validated by. */
 export const toOrderingContext = ({
   store,
   area,
@@ -19,7 +19,7 @@ export const toOrderingContext = ({
   orderType,
 })
 
-/** A cart as promotions see it before anything is taken off. */
+/** A cart before any reduction, in the form that promotions evaluate. */
 export const toBasket = (
   lines: CartRuleContext['lines'],
   { currency, deliveryFee }: { readonly currency: string; readonly deliveryFee: number | null },

@@ -29,7 +29,7 @@ const five: PromotionFileInput = {
   effect: { kind: 'fixed', amount: 500 },
 }
 
-describe('an offer that counted and no longer does', () => {
+describe('offer that no longer applies', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ brand: { sections: { promotions: [ten, five] } } })
@@ -61,7 +61,7 @@ describe('an offer that counted and no longer does', () => {
     evictPromotions(shop.platform, shop.site.brandId)
   }
 
-  it('CK-06 is named beside the new total, and only the customer’s word lets the order through', async () => {
+  it('CK-06 is reported next to the new total, and only the customer’s confirmation lets the order through', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const full = await fillCart(browser, shop.site)
     const seen = await apply(browser, { codeName: 'TEN10' })
@@ -71,7 +71,7 @@ describe('an offer that counted and no longer does', () => {
       expect(await placeOrder(browser, seen, { mod: 'cardSwipe' })).toMatchObject({
         error: { data: { changes: [{ kind: 'promotion', remedies: ['keep'] }] } },
       })
-      // Looking agrees to nothing, and neither does another change of the cart.
+      // Reading the cart confirms nothing, and neither does another change of the cart.
       await cartOf(browser)
       const more = await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
       const [change] = more.changes
@@ -90,7 +90,7 @@ describe('an offer that counted and no longer does', () => {
     }
   })
 
-  it('is no news when the customer has done it: too little in the cart, another code, or none', async () => {
+  it('is not reported when the customer caused it: too little in the cart, another code, or none', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site)
     const { products } = await apply(browser, { codeName: 'TEN10' })

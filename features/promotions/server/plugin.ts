@@ -13,7 +13,7 @@ import { createFreeProductHandlers, createPromotionHandlers } from './promotions
 import { promotionsReviser } from './promotions-reviser.ts'
 import { transferUses } from './redemptions.repo.ts'
 
-/** What a merchant gives away: codes, and offers that apply by themselves. */
+/** Promotions of a merchant: codes, and offers that apply automatically. */
 export const promotionsPlugin: ServerPlugin = {
   name: 'promotions',
   invariants: PROMOTION_INVARIANTS,

@@ -29,7 +29,7 @@ const toRunningPromotion = (terms: WireTerms): Promotion => ({
 
 const compareByPrice = (a: ExampleProduct, b: ExampleProduct): number => b.price - a.price
 
-/** Two things that the promotion falls on, the dearer first, as the middle of what the merchant sells. */
+/** Two products that the promotion applies to, the more expensive first, as typical examples of the menu. */
 const pickExampleProducts = (promotion: Promotion, brand: BrandMenu): ExampleProduct[] => {
   const all = listSellableProducts(brand).map(({ _id, categoryId, price }) => ({
     id: _id,
@@ -69,7 +69,7 @@ const presentExample = (example: ExampleCart, describing: DescriptionContext): P
   }
 }
 
-/** What terms would do, in words and to example carts, before anything is saved. */
+/** The effect of terms, in words and on example carts, before they are saved. */
 export const previewPromotion = async (
   platform: Pick<Platform, 'db' | 'catalogue'>,
   unit: Transaction,

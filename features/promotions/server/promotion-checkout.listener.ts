@@ -29,7 +29,7 @@ const getDiscountSteps = (payable: PaymentSubject) =>
 const getCartId = (payable: PaymentSubject): string | undefined =>
   'live' in payable ? payable.live.cart.id : payable.order.cart?.id
 
-/** Refuses ways to pay that the discount of a cart or an order is not for. */
+/** Rejects payment methods that the discount of a cart or an order is not for. */
 const validatePayment = async (
   platform: GuardDependencies,
   unit: Transaction,
@@ -44,7 +44,7 @@ const validatePayment = async (
   for (const { conditions } of used) {
     const cardType = chosen?.cardType ?? null
     const refusal = validatePaymentChoice(conditions, { method, cardType })
-    // Which card it will be is asked where cards are chosen.
+    // The card type is requested where cards are chosen.
     const isOpen = refusal === 'cardType' && cardType === null && stage === 'offer'
     if (refusal && !isOpen) return fail(failure(promotionErrors[refusal], { field: 'payment.mod' }))
   }
@@ -56,7 +56,7 @@ const promotionGone: ReservationFailure = {
   failure: failure(promotionErrors.goneMeanwhile),
 }
 
-/** Books one use; false when there is none left, for anybody or for this customer. */
+/** Records one use; false when none is left, in total or for this customer. */
 const consumePromotion = async (
   platform: GuardDependencies,
   unit: Transaction,
@@ -66,9 +66,9 @@ const consumePromotion = async (
   if (known?.revision !== promotion.revision) return false
   const { isFirstOrder } = known.conditions
   const keys = { user: toUserKey(order.userId), phone: toPhoneKey(platform, order.contact.phone) }
-  // One first order is one use, also for a new account with the same phone.
+  // A first order is one use per phone number, also for a new account.
   const customerLimit = isFirstOrder ? 1 : known.customerLimit
-  // Asked for in one moment: they travel together, and a refusal by one of them undoes what the other did.
+  // Sent in one round trip; a rejection of one rolls back the other.
   const [booked, hasOrdered] = await Promise.all([
     recordUse(unit, { orderId: order.id, promotion, keys, customerLimit, amount }),
     isFirstOrder && hasOtherOrder(unit, order.userId, order.id),
@@ -78,7 +78,7 @@ const consumePromotion = async (
   return true
 }
 
-/** The promotions that take something off a cart, in the order in which their rows are changed everywhere. */
+/** The promotions that reduce a cart, in the order in which their rows are always updated. */
 const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
   const held = ruleSet.rules
     .filter(({ kind }) => kind === PROMOTION_RULE)
@@ -92,7 +92,7 @@ const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
     .toSorted((a, b) => (a.promotion.id < b.promotion.id ? -1 : 1))
 }
 
-/** What promotions have to say when an order is placed and paid. */
+/** Checks of promotions when an order is placed and paid. */
 export const createPromotionGuard = (platform: GuardDependencies): CheckoutGuard => ({
   validateMethod: (unit, question) => validatePayment(platform, unit, question),
   reserve: async (unit, { order, live }) => {

@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold between promotions, their uses and the orders that use them. */
+/** Invariants of promotions, their uses and the orders that use them. */
 export const PROMOTION_INVARIANTS: readonly Invariant[] = [
   {
     name: 'promotionUses',

@@ -34,7 +34,7 @@ const loadGifts = async (
 
 const NO_RULES: SourceRules = { rules: [] }
 
-/** The promotions that hold for a cart: what was asked for, and those that apply by themselves. */
+/** The promotions that apply to a cart: the requested one, and those that apply automatically. */
 const loadRules = async (
   platform: Pick<Platform, 'db' | 'invalidation'>,
   unit: Transaction,

@@ -13,13 +13,13 @@ import type { PromotionRefusal } from '../domain/promotion-conditions.ts'
 import { type BasketRefusal, validateBasket } from '../domain/validate-promotion.ts'
 import { toBasket } from './ordering-context.mapper.ts'
 
-/** A promotion that was asked for, with what keeps it from holding. */
+/** A requested promotion, with the reason why it does not apply, if any. */
 export interface RequestedPromotion {
   readonly promotion: Promotion
   readonly refusal: PromotionRefusal | undefined
 }
 
-/** A product that may be had for nothing. */
+/** A product that can be free. */
 export interface Gift {
   readonly product: string
   readonly name: LocalizedText
@@ -28,9 +28,9 @@ export interface Gift {
 
 export interface CartPromotionsView {
   readonly facts: CartRuleContext
-  /** Those that hold. */
+  /** Promotions that apply. */
   readonly holding: readonly Promotion[]
-  /** What was asked for, whether it holds or not. */
+  /** The requested promotion, whether it applies or not. */
   readonly chosen: RequestedPromotion | undefined
   readonly gifts: readonly Gift[]
 }
@@ -40,17 +40,17 @@ type Translate = (key: string, values?: Readonly<Record<string, string | number>
 const createTranslate = ({ catalogue, language }: ExtrasPresentationContext): Translate =>
   catalogue.getTranslator(language, 'promotions')
 
-/** What one promotion takes off the shown cart, in minor units. */
+/** Reduction of the cart by one promotion, in minor units. */
 const computeDiscount = ({ priced }: ExtrasPresentationContext, promotionId: string): number => {
   const steps = priced.steps.filter(({ source }) => source === promotionId)
   return -steps.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** How an order with a promotion may be paid, as the wire lists it: an object with a single key for each way. */
+/** Allowed payment methods of a promotion in wire format: an object with a single key for each method. */
 export const presentPaymentOptions = ({ paymentMethods }: Conditions): Record<string, boolean>[] =>
   paymentMethods.map((method) => ({ [method]: true }))
 
-/** What a cart still lacks for a promotion, in words. */
+/** What a cart still lacks for a promotion, as text. */
 export const formatBasketRefusal = (
   refusal: BasketRefusal,
   promotion: Promotion,
@@ -70,7 +70,7 @@ const getDeliveryFee = ({ priced }: ExtrasPresentationContext): number | null =>
 const createBasket = ({ facts }: CartPromotionsView, showing: ExtrasPresentationContext) =>
   toBasket(facts.lines, { currency: showing.currency, deliveryFee: getDeliveryFee(showing) })
 
-/** The message about pieces: how many are free, and how many more make another one free. */
+/** The message about units: how many are free, and how many more make another one free. */
 const formatFreeCount = (
   promotion: Promotion,
   shown: CartPromotionsView,
@@ -124,7 +124,9 @@ const presentFreeItems = (
   })
 }
 
-/** By article: where one piece more makes another free, and where a part of the offer cannot be had now. */
+/**
+ * Warnings by SKU: where one more unit makes another free, and where a part of the offer is currently unavailable.
+ */
 const presentWarnings = (
   promotion: Promotion,
   shown: CartPromotionsView,
@@ -147,8 +149,8 @@ const presentWarnings = (
 }
 
 /**
- * The promotion that is told of: what was asked for, else the one that takes off most, else one that only waits for more
- * pieces.
+ * The promotion to show: the requested one, otherwise the one with the highest reduction, otherwise one that only
+ * lacks more units.
  */
 const pickMainPromotion = (
   shown: CartPromotionsView,
@@ -162,7 +164,7 @@ const pickMainPromotion = (
   return first ?? holding.find(({ effect }) => computeBuyPayHints(effect, facts).waiting !== null)
 }
 
-/** What a cart tells of its promotion, and of the articles that it concerns. */
+/** What a cart shows about its promotion and about the products that it concerns. */
 export const presentPromotions = (
   shown: CartPromotionsView,
   showing: ExtrasPresentationContext,

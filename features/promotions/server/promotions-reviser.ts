@@ -4,7 +4,9 @@ import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 import { invalidatePromotions } from './promotions.cache.ts'
 import { updateUses } from './redemptions.repo.ts'
 
-/** An order that is revised has the offers that it had, as far as they still hold; a use that is no use any more comes back. */
+/**
+ * A revised order keeps its offers as far as they still apply; a use that no longer takes anything off is released.
+ */
 export const promotionsReviser: OrderReviser = {
   reviseRules: (rules, trace) => {
     const used = new Set(trace.filter(({ kind }) => kind === 'discount').map(({ source }) => source))

@@ -20,7 +20,7 @@ const getFileTarget = ({ effect }: PromotionFile): Target => {
   return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
 }
 
-/** Names that mean nothing in the rest of the file. */
+/** References that do not exist in the rest of the file. */
 const listUnknownReferences = (promotion: PromotionFile, file: SiteFile, path: string): FileIssue[] => {
   const { stores, areas } = promotion.conditions
   const { products, categories } = getFileTarget(promotion)
@@ -64,7 +64,7 @@ const validateSection = (content: unknown, file: SiteFile): readonly FileIssue[]
   ]
 }
 
-/** Our ids by the names of the file. */
+/** Our ids by the keys of the file. */
 interface IdMaps {
   readonly products: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, string>
@@ -138,7 +138,7 @@ const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
   }
 }
 
-/** The section `promotions` of a site file. Those that an earlier import made and this file lacks stay as they are. */
+/** The section `promotions` of a site file. Promotions of an earlier import that this file lacks are unchanged. */
 export const promotionsSection: SiteSection = {
   name: 'promotions',
   check: validateSection,

@@ -31,7 +31,7 @@ export const loadPromotions = (
     () => listCurrentPromotions(unit),
   )
 
-/** Reads a brand's promotions anew the next time: something was found to be different. */
+/** Evicts a brand's promotions from the cache, after a difference to the database was found. */
 export const evictPromotions = ({ invalidation }: CacheDependencies, brandId: string): void =>
   taggedCacheOf(invalidation, PROMOTIONS).delete(brandId)
 

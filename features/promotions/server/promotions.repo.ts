@@ -33,10 +33,10 @@ const toColumns = (terms: PromotionTerms) => ({
   customer_limit: terms.customerLimit,
 })
 
-/** How long one that is over is still known to carts, so that they can say so. */
+/** How long ended promotions are still loaded, so that carts can report their end. */
 const ENDED_RETENTION = days(1)
 
-/** The promotions of the unit's brand that hold, will hold, or were over only a while ago. */
+/** The promotions of the transaction's brand that apply, will apply, or ended recently. */
 export const listCurrentPromotions = async (unit: Transaction): Promise<Promotion[]> => {
   const since = addMilliseconds(unit.now, -ENDED_RETENTION)
   const rows = await unit.sql
@@ -54,7 +54,7 @@ export interface StoredPromotion extends Promotion {
   readonly createdAt: Date
 }
 
-/** All promotions of the brand for its merchant, the newest first. */
+/** All promotions of the brand for its merchant, newest first. */
 export const listAllPromotions = async (unit: Transaction): Promise<StoredPromotion[]> => {
   const rows = await unit.sql
     .selectFrom('promotions')
@@ -66,7 +66,7 @@ export const listAllPromotions = async (unit: Transaction): Promise<StoredPromot
   return rows.map((row) => ({ ...toPromotion(row), createdAt: row.created_at }))
 }
 
-/** One promotion with its row locked until the unit ends. */
+/** One promotion, with its row locked until the transaction ends. */
 export const lockPromotion = async (unit: Transaction, id: string): Promise<Promotion | undefined> => {
   const row = await unit.sql
     .selectFrom('promotions')
@@ -89,7 +89,7 @@ export const isCodeTaken = async (unit: Transaction, code: string, besides = '')
   return row !== undefined
 }
 
-/** Writes a new promotion, or nothing when its code was taken in this moment. */
+/** Inserts a new promotion, or nothing when its code was taken concurrently. */
 export const insertPromotion = async (
   unit: Transaction,
   terms: PromotionTerms,
@@ -115,7 +115,7 @@ export const insertPromotion = async (
   return row?.id
 }
 
-/** Gives a locked promotion other terms. */
+/** Changes the terms of a locked promotion. */
 export const updateTerms = async (unit: Transaction, id: string, terms: PromotionTerms): Promise<void> => {
   await unit.sql
     .updateTable('promotions')
@@ -132,7 +132,10 @@ export const updateState = async (unit: Transaction, id: string, state: Promotio
     .execute()
 }
 
-/** Writes one of a file in a system unit: what an earlier import made of the same key is changed, its uses stay. */
+/**
+ * Saves a promotion of a file in a system transaction: updates that of an earlier import with the same key, and
+ * preserves its uses.
+ */
 export const upsertPromotionFromFile = async (
   unit: Transaction,
   { brandId, key, terms }: { brandId: string; key: string; terms: PromotionTerms },

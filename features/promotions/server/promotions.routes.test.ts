@@ -101,7 +101,7 @@ type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body'
 describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) => {
   let shop: TestShop
   beforeAll(async () => {
-    // At noon in Dubai.
+    // Noon in Dubai.
     shop = await startTestShop({
       database,
       start: '2026-11-25T08:00:00Z',
@@ -163,7 +163,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     )
   })
 
-  it('PR-01 PR-03 applying answers the whole cart with the discount in it, and cancelling takes it off again', async () => {
+  it('PR-01 PR-03 returns the whole cart with the discount when a code is applied, and removes the discount when it is cancelled', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const before = await fillCart(browser, shop.site)
     const cart = await applied(browser, { codeName: ' ten١٠ ', orderType: 10 })
@@ -179,7 +179,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(off.total).toEqual(before.total)
   })
 
-  it('PR-01 says what is wrong with a code', async () => {
+  it('PR-01 states what is wrong with a code', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site)
     expect(await refusal(browser, { codeName: 'NOSUCHCODE' })).toBe('4620 No promo found.')
@@ -190,7 +190,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(await refusal(browser, { codeName: 'secret9' })).toBe('applied')
   })
 
-  it('CT-06 a cart below the minimum of a code is told 4203 with what is missing', async () => {
+  it('CT-06 rejects a code for a cart below its minimum with 4203 and the missing amount', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const missing = (8000 - cart.subTotal.amount) / 100
@@ -200,7 +200,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect((await cartOf(browser)).promotion).toBeNull()
   })
 
-  it('PR-02 a free product is free once, and can be chosen among those of the offer', async () => {
+  it('PR-02 makes a free product free once, and lets it be chosen among those of the offer', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site)
     const offered = await applied(browser, { codeName: 'PIE' })
@@ -218,7 +218,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(two.promotion?.freeItems[0]).toMatchObject({ product: shop.site.products.soda, qty: 1 })
   })
 
-  it('PR-02 free delivery takes the fee away where it holds', async () => {
+  it('PR-02 removes the delivery fee where free delivery applies', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site, { orderType: 20, area: 'palm' })
     expect(await refusal(browser, { codeName: 'DRIVE' })).toMatch(/^4621 .*area/)
@@ -228,7 +228,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(cart.promotion?.orderType).toEqual([20, 40])
   })
 
-  it('PR-04 CT-06 an odd count says add one more on its line, an even count how many are free', async () => {
+  it('PR-04 CT-06 suggests one more on the line of an odd count, and states how many are free of an even count', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const first = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     const odd = await applied(browser, { codeName: 'TWICE' })
@@ -245,7 +245,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(even.warnings).toEqual([])
   })
 
-  it('PR-02 a first order is one by the phone, and the discount is named as gone when it is not', async () => {
+  it('PR-02 identifies a first order by phone number, and reports the discount as gone when it is not one', async () => {
     const regular = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(regular, shop.site)
     const welcome = await applied(regular, { codeName: 'WELCOME' })
@@ -260,7 +260,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     )
   })
 
-  it('PR-02 a use is one customer’s, and comes back once when the order is gone', async () => {
+  it('PR-02 counts a use for one customer, and releases it once when the order is cancelled', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const used = async () => {
       const row = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
@@ -290,7 +290,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(await refusal(browser, { codeName: 'ONCE' })).toBe('applied')
   })
 
-  it('PR-05 a discount for some cards refuses other ways of paying and other cards, with the reason', async () => {
+  it('PR-05 rejects other payment methods and other cards for a discount on some cards, with the reason', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
@@ -319,7 +319,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(await placeOrder(browser, visa, { mod: 'express', address })).toMatchObject({ ok: true })
   })
 
-  it('a promotion that ends between the look and the order is named, and nothing is ordered without it', async () => {
+  it('reports a promotion that ends between viewing and ordering, and orders nothing without it', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site)
     const cart = await applied(browser, { codeName: 'SECRET9' })
@@ -349,7 +349,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     await secret('active')
   })
 
-  it('CT-04 an emptied cart has forgotten its code', async () => {
+  it('CT-04 removes the code of an emptied cart', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
     await applied(browser, { codeName: 'TEN10' })
@@ -360,7 +360,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect((await fillCart(browser, shop.site)).promotion).toBeNull()
   })
 
-  it('a guest keeps the code when the cart becomes a customer’s', async () => {
+  it('keeps the code when a guest’s cart becomes a customer’s', async () => {
     const phone = '508800123'
     const known = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
     await fillCart(known, shop.site, { lines: [{ product: 'burger' }] })
@@ -374,7 +374,7 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(joined.promotion?.code).toBe('TEN10')
   })
 
-  it('PR-07 a promotion bound to areas is had where they are, by words and by nothing else', async () => {
+  it('PR-07 applies a promotion bound to areas in those areas, located by an address in words alone', async () => {
     const browser = shop.browser()
     const ask = async (address: string) => {
       const answer = expectOk(

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PromotionState, PromotionTerms } from '../domain/promotion.ts'
 
-/** The part of the terms that no statement asks for. */
+/** The part of the terms that no query filters by. */
 export type StoredTerms = Pick<
   PromotionTerms,
   'name' | 'effect' | 'maximum' | 'conditions' | 'stacking' | 'priority' | 'isListed'

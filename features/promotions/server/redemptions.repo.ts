@@ -4,24 +4,24 @@ import type { Promotion } from '../domain/promotion.ts'
 import { invalidateCartPromotionState } from './cart-promotions.repo.ts'
 import './promotions.tables.ts'
 
-/** Who uses something, by both ways in which uses are counted. */
+/** The user of a promotion, by both keys under which uses are counted. */
 export interface CustomerKeys {
   readonly user: string
   readonly phone: string
 }
 
-/** One use of a promotion by an order, as it is to be booked. */
+/** One use of a promotion by an order, to be recorded. */
 export interface NewUse {
   readonly orderId: string
   readonly promotion: Pick<Promotion, 'id' | 'revision'>
   readonly keys: CustomerKeys
-  /** How often one customer may use it; null: as often as they like. */
+  /** Maximum number of uses per customer; null: no limit. */
   readonly customerLimit: number | null
   /** What it takes off, in minor units. */
   readonly amount: number
 }
 
-/** What limits a promotion that was just used, and whether this customer was still below their own limit. */
+/** The limit of a promotion that was just used, and whether this customer was still below their own limit. */
 export interface RecordedUse {
   readonly used: number
   readonly totalLimit: number | null
@@ -29,10 +29,10 @@ export interface RecordedUse {
 }
 
 /**
- * Books one use more if the promotion is still what was shown, holds at this moment and has one left; undefined when it
- * is not. One conditional update: of any number that come at once, no more than the limit get through. The customer's
- * own uses are counted by account and by phone with it, and where one of them is above the limit the caller must undo
- * all of it. One statement for three tables, because every order with a discount waits for it.
+ * Records one more use if the promotion is unchanged since it was shown, applies now and has a use left; otherwise
+ * undefined. One conditional update: concurrent uses never exceed the limit. The customer's own uses are counted with
+ * it by account and by phone; when one of them exceeds the limit, the caller must roll back everything. One statement
+ * for three tables, because every order with a discount waits for it.
  */
 export const recordUse = async (
   unit: Transaction,
@@ -59,7 +59,7 @@ export const recordUse = async (
   return rows[0]
 }
 
-/** Whether a customer has another order than this one that is not gone. */
+/** Whether a customer has another order that is neither cancelled nor declined. */
 export const hasOtherOrder = async (unit: Transaction, userId: string, orderId: string): Promise<boolean> => {
   const row = await unit.sql
     .selectFrom('orders')
@@ -94,8 +94,8 @@ const releaseUse = async (
 }
 
 /**
- * Gives the uses of an order back, each once however often this is asked, in the order in which they are taken; whether
- * one of them was of a promotion with a limit, which others can use again now.
+ * Releases the uses of an order, each once even if called repeatedly, in the order in which they were recorded.
+ * Returns whether one of them belonged to a promotion with a limit, which others can now use again.
  */
 export const releaseUses = async (unit: Transaction, orderId: string): Promise<boolean> => {
   const released = await unit.sql
@@ -113,8 +113,8 @@ export const releaseUses = async (unit: Transaction, orderId: string): Promise<b
 }
 
 /**
- * Writes what an order's uses take off since it was revised, by promotion; a use that takes nothing off is given back
- * and was none. Whether others can use one again now.
+ * Updates the amounts of a revised order's uses, by promotion; deletes and releases a use that takes nothing off.
+ * Returns whether others can now use one again.
  */
 export const updateUses = async (
   unit: Transaction,
@@ -150,7 +150,7 @@ export const updateUses = async (
   return isLimited
 }
 
-/** A guest turned out to be a known customer: their uses are that customer's. */
+/** Transfers the uses of a guest to the known customer that the guest is. */
 export const transferUses = async (
   unit: Transaction,
   { from, to }: { readonly from: string; readonly to: string },

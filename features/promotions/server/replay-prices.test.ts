@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const collectReplays = (pluggedIn: readonly ServerPlugin[]) =>
   shop.platform.db.system((unit) => Array.fromAsync(replayOrders(unit, collectCalculators(pluggedIn))))
 
-it('the price of an order is made once more when its promotion is gone', async () => {
+it('recomputes the price of an order after its promotion was deleted', async () => {
   const browser = await createVerifiedCustomer(shop, shop.site)
   const { store, total } = await fillCart(browser, shop.site)
   const cart = expectOk(

@@ -16,7 +16,7 @@ const validateTerms = (terms: WireTerms): Failure | undefined => {
   return first && failure(promotionErrors.faulty, { field: `terms.${first.field}` })
 }
 
-/** Makes a promotion; refused when it contradicts itself or its code is that of another one. */
+/** Creates a promotion; rejected when its terms contradict each other or its code is taken. */
 export const createPromotion = async (
   unit: Transaction,
   terms: WireTerms,
@@ -31,12 +31,15 @@ export const createPromotion = async (
 
 export interface ChangePromotionInput {
   readonly id: string
-  /** The terms that the merchant has seen; a change of older ones is refused, so that nobody undoes what they did not see. */
+  /**
+   * Revision of the terms that the merchant has seen; a change based on an older one is rejected, so that unseen
+   * changes are not undone.
+   */
   readonly revision: number
   readonly terms: WireTerms
 }
 
-/** Changes terms; what has been used stays counted, so a limit cannot fall below it. */
+/** Changes terms; existing uses stay counted, so a limit cannot fall below them. */
 export const changePromotion = async (
   unit: Transaction,
   { id, revision, terms }: ChangePromotionInput,
@@ -57,7 +60,7 @@ export const changePromotion = async (
   return ok({ _id: id })
 }
 
-/** Pauses, resumes or ends; what has ended stays so, for its code may be another's by now. */
+/** Pauses, resumes or ends; an ended promotion stays ended, because another one may have its code by now. */
 export const setPromotionState = async (
   unit: Transaction,
   { id, state }: { readonly id: string; readonly state: PromotionState },

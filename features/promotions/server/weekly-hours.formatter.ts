@@ -22,7 +22,7 @@ interface DaySpan {
   readonly text: string
 }
 
-/** Days that follow each other and have the same times, together. */
+/** Groups consecutive days with the same times. */
 const groupDays = (hours: WeeklyHours, language: Language): DaySpan[] => {
   const spans: DaySpan[] = []
   for (const [index, day] of WEEKDAYS.entries()) {
@@ -37,7 +37,7 @@ const groupDays = (hours: WeeklyHours, language: Language): DaySpan[] => {
   return spans
 }
 
-/** A timetable in a line: `Monday – Friday 12:00 PM – 3:00 PM, Sunday 6:00 PM – 9:00 PM`. */
+/** Weekly hours in one line: `Monday – Friday 12:00 PM – 3:00 PM, Sunday 6:00 PM – 9:00 PM`. */
 export const formatWeeklyHours = (hours: WeeklyHours, language: Language): string => {
   const spans = groupDays(hours, language).map(({ first, last, text }) => {
     if (first === 1 && last === WEEKDAYS.length) return text

@@ -9,7 +9,7 @@ export const fromWireTerms = ({ validFrom, validUntil, ...terms }: WireTerms): P
   validUntil: toDate(validUntil),
 })
 
-/** Terms as the console has them, without anything else that is known of a promotion. */
+/** Terms in the format of the console, without the other properties of a promotion. */
 export const toWireTerms = (terms: PromotionTerms): WireTerms => {
   const { name, code, effect, maximum, conditions, stacking, priority, isListed } = terms
   const { totalLimit, customerLimit, validFrom, validUntil } = terms

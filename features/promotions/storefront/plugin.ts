@@ -3,7 +3,7 @@ import type { CheckoutExtension } from '#core/checkout/storefront/checkout-exten
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 
-/** The promo box of the checkout, and who calculates discounts after a tap. */
+/** The promo box of the checkout, and the calculator of discounts after a tap. */
 export const promotionsCheckout: CheckoutExtension = {
   name: 'promotions',
   calculators: {

@@ -9,7 +9,7 @@ import type { PromotionsApi } from '../contract/endpoints.ts'
 
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
 
-/** Takes over the cart with its discount; how it must be paid is chosen with it. */
+/** Stores the cart with its discount, and selects the payment method that the discount requires. */
 const storeCart = (cart: Cart): void => {
   receiveCart(cart)
   const options = (cart.promotion?.paymentOptions ?? []).flatMap((option) => Object.keys(option))
@@ -23,10 +23,10 @@ const sendCode = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
   return answer
 }
 
-/** A code by what was typed or by its id, and the card that will be used where that matters. */
+/** A code by its typed text or its id, and the card type where it matters. */
 export type ApplyCodeInput = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
 
-/** Asks for a code; a refusal says what is missing. */
+/** Applies a code; a rejection states what is missing. */
 export const applyCode = (cart: Cart, wish: ApplyCodeInput): Promise<ApiResult<Cart>> =>
   sendCode({
     ...wish,
@@ -35,6 +35,6 @@ export const applyCode = (cart: Cart, wish: ApplyCodeInput): Promise<ApiResult<C
     ...(cart.area && { areaId: cart.area._id }),
   })
 
-/** Gives up what was asked for. */
+/** Removes the applied code. */
 export const cancelCode = ({ store, promotion }: Cart): Promise<ApiResult<Cart>> =>
   sendCode({ store, ...(promotion && { promo: promotion._id }), cancel: true })

@@ -3,7 +3,7 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { type ApplyCodeInput, applyCode, cancelCode } from './promo-calls.ts'
 
-/** Applies and removes codes of a cart; keeps why the last one was refused until the next try. */
+/** Applies and removes codes of a cart; stores the last rejection until the next attempt. */
 export const useApplyCode = (cart: Cart | null) => {
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState('')

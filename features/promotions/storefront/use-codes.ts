@@ -4,23 +4,23 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
 
-/** Where codes are asked for: an outlet, and the cart there when there is one. */
+/** The scope of a code list: an outlet, and its cart if there is one. */
 export interface CodesQuery {
   readonly store: string
   readonly orderType: Cart['orderType']
   readonly areaId: string | undefined
-  /** What they are judged by; another version asks anew. */
+  /** Cart version that they are evaluated for; a change reloads them. */
   readonly cartVersion: number | undefined
 }
 
 export interface CodesState {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   readonly codes: readonly ListedCode[] | undefined
   readonly isFailed: boolean
   readonly retry: () => void
 }
 
-/** The codes that customers may know of, those that apply first; asked anew whenever the cart changes. */
+/** The codes that customers may see, those that apply first; reloaded whenever the cart changes. */
 export const useCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery): CodesState => {
   const language = useLanguage()
   const [codes, setCodes] = useState<readonly ListedCode[]>()

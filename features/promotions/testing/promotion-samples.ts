@@ -1,7 +1,7 @@
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { Promotion } from '../domain/promotion.ts'
 
-/** A promotion that takes ten percent off everything for everybody, but for what a test says. */
+/** A promotion that takes ten percent off everything for every customer, with a test's changes. */
 export const buildPromotion = (
   changes: Partial<Omit<Promotion, 'conditions'>> & { conditions?: Partial<Promotion['conditions']> } = {},
 ): Promotion => ({
@@ -44,7 +44,7 @@ export interface SampleLine {
   readonly tax?: string | null
 }
 
-/** A cart of lines as they stand before any reduction. */
+/** A cart of lines before any reduction. */
 export const buildBasket = (wanted: readonly SampleLine[], deliveryFee: number | null = null): Basket => {
   const lines = wanted.map(({ id, product, category = 'food', price, qty = 1, tax = null }, index) => ({
     id: id ?? `line ${index}`,

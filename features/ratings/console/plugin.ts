@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { RatingsLabel } from './ratings-label.tsx'
 
-/** What customers think of an outlet's orders, as a tab beside the outlet. */
+/** Customer ratings of an outlet's orders, as a tab of the outlet. */
 export const ratingsConsole: ConsolePlugin = {
   sections: [
     {

@@ -7,11 +7,11 @@ import type { RatingsPage } from './use-ratings.ts'
 interface SummaryProps {
   readonly summary: Pick<RatingsPage, 'average' | 'count' | 'byStars'>
   readonly shown: Stars | undefined
-  /** Shows only the ratings with so many stars, or all again. */
+  /** Shows only the ratings with this number of stars, or all. */
   readonly onShow: (stars: Stars | undefined) => void
 }
 
-/** The average, and how often each number of stars was given; a tap on a row shows only those. */
+/** The average, and how often each number of stars was given; a tap on a row filters by it. */
 export const RatingsSummary = ({ summary: { average, count, byStars }, shown, onShow }: SummaryProps) => {
   const t = useRatingsConsoleTexts()
   const language = useLanguage()

@@ -11,7 +11,7 @@ const fetchRatings = (store: string, stars: Stars | undefined, skip: number) =>
     query: { store, ...(stars && { rating: `${stars}` }), skip: String(skip) },
   })
 
-/** An outlet's ratings, page by page; only those with `stars` when given. */
+/** An outlet's ratings, page by page; filtered by `stars` if given. */
 export const useRatings = (store: string, stars: Stars | undefined) => {
   const [page, setPage] = useState<RatingsPage | 'failed'>()
   const load = useCallback(async () => {

@@ -12,19 +12,19 @@ const tagsSchema = z
   .max(RATING_TAGS.length)
   .refine((tags) => new Set(tags).size === tags.length)
 
-/** What a customer thinks of an order. */
+/** A customer's rating of an order. */
 export const ratingSchema = z.object({
   rating: z.literal(STARS),
   tags: z.array(z.enum(RATING_TAGS)),
   comment: z.string(),
   ratedAt: instantSchema,
-  /** Until when it may be changed. */
+  /** End of the period in which it can be changed. */
   editableUntil: instantSchema,
 })
 
 const orderRatingSchema = z.object({
   rating: ratingSchema.nullable(),
-  /** Whether it may be given or changed now. */
+  /** Whether it can be given or changed now. */
   canRate: z.boolean(),
 })
 export type OrderRating = z.output<typeof orderRatingSchema>
@@ -48,7 +48,7 @@ export const ratingsContract = defineContract({
     rate: { limit: 30, seconds: 60, by: 'session' },
     body: z.strictObject({
       rating: z.literal(STARS),
-      /** What was good, from four stars on; what could be better, below. */
+      /** From four stars on, what was good; below that, what could be better. */
       tags: tagsSchema.optional(),
       comment: noteSchema(MAX_COMMENT_LENGTH).optional(),
     }),
@@ -59,22 +59,22 @@ export const ratingsContract = defineContract({
     access: 'staff:owner,manager',
     query: z.strictObject({
       store: idSchema,
-      /** Only those with so many stars. */
+      /** Only ratings with this number of stars. */
       rating: z.enum(['1', '2', '3', '4', '5']).optional(),
       ...pagingSchema,
     }),
     data: z.object({
-      /** Of all ratings, from 1 to 5 with two decimals; null where there is none. */
+      /** Average of all ratings, from 1 to 5 with two decimals; null without any. */
       average: z.number().nullable(),
       count: z.int(),
-      /** How many gave one star, two stars, … five. */
+      /** Number of ratings with one star, two stars, … five. */
       byStars: z.array(z.int()).length(STARS.length),
       ratings: z.array(
         ratingSchema.omit({ editableUntil: true }).extend({
           order: idSchema,
           orderId: z.string(),
           orderType: orderTypeSchema,
-          /** Empty once the customer has deleted the account. */
+          /** Empty after the customer deleted the account. */
           customer: z.string(),
         }),
       ),

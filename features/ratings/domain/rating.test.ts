@@ -3,15 +3,15 @@ import { ORDER_STATUSES } from '#core/orders/domain/order-status.ts'
 import { computeRatingSummary, getEditDeadline, isRateable } from './rating.ts'
 
 describe('ratings', () => {
-  it('OR-04 are of orders that were handed over, and of no others', () => {
+  it('OR-04 are possible for orders that were handed over, and for no others', () => {
     expect(ORDER_STATUSES.filter(isRateable)).toEqual([60, 130])
   })
 
-  it('OR-04 may be changed for a day', () => {
+  it('OR-04 can be changed for a day', () => {
     expect(getEditDeadline(new Date('2026-11-20T14:00:00Z'))).toEqual(new Date('2026-11-21T14:00:00Z'))
   })
 
-  it('add up to an average with two decimals, or to none', () => {
+  it('have an average with two decimals, or none', () => {
     const counts = new Map([
       [5, 2],
       [4, 1],

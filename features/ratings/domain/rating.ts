@@ -4,17 +4,17 @@ import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
-/** What a customer may say was good, or could be better. */
+/** Aspects that a customer may name as good or as improvable. */
 export const RATING_TAGS = ['taste', 'freshness', 'portion', 'packaging', 'punctuality', 'service'] as const
 export type RatingTag = (typeof RATING_TAGS)[number]
 
-/** How long a comment may be, in UTF-16 units. */
+/** Maximum length of a comment, in UTF-16 units. */
 export const MAX_COMMENT_LENGTH = 500
 
-/** From so many stars on what is named was good; below, it could be better. */
+/** From this number of stars on, the tags name what was good; below it, what could be better. */
 export const GOOD_MIN_STARS: Stars = 4
 
-/** How long a rating may be changed. */
+/** How long a rating can be changed. */
 export const EDIT_PERIOD = days(1)
 
 const FINISHED_STATUSES: ReadonlySet<OrderStatus> = new Set([
@@ -22,22 +22,22 @@ const FINISHED_STATUSES: ReadonlySet<OrderStatus> = new Set([
   ORDER_STATUS.multiDineCompleted,
 ])
 
-/** Whether an order has been handed over: what never came cannot be rated. */
+/** Whether an order has been handed over: an order that was not cannot be rated. */
 export const isRateable = (status: OrderStatus): boolean => FINISHED_STATUSES.has(status)
 
-/** Until when a rating that was given at `ratedAt` may be changed. */
+/** Until when a rating given at `ratedAt` can be changed. */
 export const getEditDeadline = (ratedAt: Date): Date => addMilliseconds(ratedAt, EDIT_PERIOD)
 
-/** Shares of all ratings. */
+/** Summary of all ratings. */
 export interface RatingSummary {
   readonly count: number
-  /** With two decimals; null where nobody has rated. */
+  /** With two decimals; null without ratings. */
   readonly average: number | null
-  /** How many gave one star, two stars, … five. */
+  /** Number of ratings with one star, two stars, … five. */
   readonly byStars: readonly number[]
 }
 
-/** Sums up how often each number of stars was given. */
+/** Summarizes the number of ratings by stars. */
 export const computeRatingSummary = (counts: ReadonlyMap<number, number>): RatingSummary => {
   const byStars = STARS.map((stars) => counts.get(stars) ?? 0)
   const count = byStars.reduce((sum, each) => sum + each, 0)

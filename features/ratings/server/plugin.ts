@@ -5,7 +5,7 @@ import { deleteUserRatingTexts } from './ratings.repo.ts'
 import { createRatingHandlers } from './ratings.routes.ts'
 import { RATING_INVARIANTS } from './ratings-invariants.ts'
 
-/** What customers think of their orders. */
+/** Customer ratings of orders. */
 export const ratingsPlugin: ServerPlugin = {
   name: 'ratings',
   routes: (platform) => [bindRoutes(ratingsContract, createRatingHandlers(platform))],

@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among ratings: they are of orders that were handed over, and of the same outlet. */
+/** Invariants of ratings: they belong to orders that were handed over, and to the same outlet. */
 export const RATING_INVARIANTS: readonly Invariant[] = [
   {
     name: 'ratingsOfOrders',

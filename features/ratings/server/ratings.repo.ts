@@ -16,8 +16,8 @@ export interface RatingContent {
 }
 
 /**
- * Writes the rating of an order, or changes the one that was given after `editableSince`.
- * @returns the rating as it is now; undefined when there is an older one, which stays
+ * Saves the rating of an order, or changes one that was given after `editableSince`.
+ * @returns the current rating; undefined when there is an older one, which stays unchanged
  */
 export const saveRating = (
   unit: Transaction,
@@ -44,7 +44,7 @@ export const saveRating = (
     .executeTakeFirst()
 }
 
-/** How often each number of stars was given to an outlet. */
+/** Number of an outlet's ratings by stars. */
 export const countByStars = async (
   unit: Transaction,
   storeId: string,
@@ -58,7 +58,7 @@ export const countByStars = async (
   return new Map(rows.map(({ rating, count }) => [rating, count]))
 }
 
-/** A page of an outlet's ratings, newest first, with what staff need of their orders. */
+/** A page of an outlet's ratings, newest first, with the order details that staff need. */
 export const listStoreRatings = (
   unit: Transaction,
   storeId: string,
@@ -77,7 +77,7 @@ export const listStoreRatings = (
     .limit(limit)
     .execute()
 
-/** Takes a person's words away; the stars stay, and say nothing of who gave them. */
+/** Deletes a user's comments; the stars stay and do not reveal who gave them. */
 export const deleteUserRatingTexts = async (unit: Transaction, userId: string): Promise<void> => {
   const own = unit.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
   await unit.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()

@@ -4,7 +4,7 @@ import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import { listRatings, rateOrder, readRating } from './ratings.use-case.ts'
 
-/** The access rules have let in only who orders; anyone else here is our own mistake. */
+/** The access rules admit only customers who order; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

@@ -70,7 +70,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     )
   }
 
-  it('OR-04 a finished order is rated once; for a day the same call changes it, then it stands', async () => {
+  it('OR-04 rates a finished order once, lets the same call change the rating for a day, and then rejects changes', async () => {
     const { browser, id } = await finished()
     expect(await read(browser, id)).toMatchObject({ ok: true, data: { rating: null, canRate: true } })
     const before = (await listed()).count
@@ -94,7 +94,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     })
   })
 
-  it('OR-04 nothing but a finished order can be rated, and only by its customer', async () => {
+  it('OR-04 accepts ratings only of finished orders, and only from their customer', async () => {
     const { browser, order } = await createPlacedOrder(shop, shop.site)
     const { _id: id } = order
     expect(await rate(browser, id, 5)).toMatchObject({ ok: false, error: { code: 4790 } })
@@ -108,7 +108,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     expect(await rate(shop.browser(), done.id, 1)).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('OR-04 two tabs that rate at once make one rating', async () => {
+  it('OR-04 creates one rating from two tabs that rate concurrently', async () => {
     const { browser, id } = await finished()
     const before = await listed()
     const answers = await Promise.all([5, 4, 5, 4].map((stars) => rate(browser, id, stars as Stars)))
@@ -116,7 +116,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     expect((await listed()).count).toBe(before.count + 1)
   })
 
-  it('names the field that cannot be', async () => {
+  it('names the invalid field', async () => {
     const { browser, id } = await finished()
     const twice = await rate(browser, id, 5, { tags: ['taste', 'taste'] })
     expect(twice).toMatchObject({ ok: false, error: { status: 422, field: 'tags' } })
@@ -126,7 +126,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     expect(await read(browser, id)).toMatchObject({ ok: true, data: { rating: null } })
   })
 
-  it('the outlet sees the average, how often each was given, and the newest first; others see nothing', async () => {
+  it('shows the outlet the average, how often each was given, and the newest first; shows others nothing', async () => {
     const before = await listed()
     const { browser, id } = await finished()
     shop.clock.advance(1)
@@ -152,7 +152,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     expect(refused).toMatchObject({ ok: false, error: { status: 404, field: 'store' } })
   })
 
-  it('keeps the stars and not the words of who deletes the account', async () => {
+  it('keeps the stars but not the comments of a customer who deletes the account', async () => {
     const { browser, id } = await finished()
     shop.clock.advance(1)
     await rate(browser, id, 3, { comment: 'I am Amal' })

@@ -45,7 +45,7 @@ interface OwnOrderInput {
   readonly orderId: string
 }
 
-/** Lets only an order's own customer through; another's answers as quickly as one that is not there. */
+/** Admits only the customer of an order; responds to others as fast as for an order that does not exist. */
 const withOwnOrder = (
   { db }: Platform,
   { caller, orderId }: OwnOrderInput,
@@ -57,13 +57,13 @@ const withOwnOrder = (
     return order ? work(unit, order) : unknownOrderFailure
   })
 
-/** What a customer thinks of an own order, and whether it may be said now. */
+/** The rating of the caller's own order, and whether it can be given now. */
 export const readRating = (platform: Platform, call: OwnOrderInput): Promise<Result<OrderRating, Failure>> =>
   withOwnOrder(platform, call, async (unit, order) =>
     ok(presentRating(order, await findRating(unit, order.id), unit.now)),
   )
 
-/** Rates an own order that was handed over, once; for a day the same changes the rating. */
+/** Rates the caller's own order after its hand-over, once; for a day, the same call changes the rating. */
 export const rateOrder = (
   platform: Platform,
   { words, ...call }: OwnOrderInput & { readonly words: RatingContent },

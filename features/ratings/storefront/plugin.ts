@@ -3,7 +3,7 @@ import type { OrderExtension } from '#core/orders/storefront/order-extensions.ts
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { isRateable } from '../domain/rating.ts'
 
-/** Asks what the customer thinks of an order, once it was handed over. */
+/** Requests a rating of an order after its hand-over. */
 export const ratingsOrder: OrderExtension = {
   name: 'ratings',
   isFor: ({ order }) => isRateable(order.status),

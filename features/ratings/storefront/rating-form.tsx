@@ -74,14 +74,14 @@ const useRatingDraft = ({ orderId, given, onSaved }: RatingFormProps) => {
   }
   const chooseStars = (chosen: Stars) => {
     setMissing(false)
-    // What was good is not what could be better.
+    // Tags change their meaning at this threshold.
     if (stars !== undefined && stars >= GOOD_MIN_STARS !== chosen >= GOOD_MIN_STARS) setTags([])
     setStars(chosen)
   }
   return { stars, tags, comment, isMissing, chooseStars, setTags, setComment, send }
 }
 
-/** Stars first, then what they are for, then words. */
+/** Stars first, then tags, then a comment. */
 export const RatingForm = (props: RatingFormProps) => {
   const t = useRatingsTexts()
   const draft = useRatingDraft(props)

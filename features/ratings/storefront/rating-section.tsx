@@ -24,7 +24,7 @@ const useRating = (orderId: string) => {
 interface GivenRatingProps {
   readonly given: NonNullable<OrderRating['rating']>
   readonly timeZone: string
-  /** Undefined once it may not be changed any more. */
+  /** Undefined once it can no longer be changed. */
   readonly onChange: (() => void) | undefined
 }
 
@@ -59,7 +59,7 @@ const GivenRating = ({ given, timeZone, onChange }: GivenRatingProps) => {
   )
 }
 
-/** Asks what the customer thinks of an order, shows what was said, and lets it be changed for a day. */
+/** Requests a rating of an order, shows a given one, and lets it be changed for a day. */
 export const RatingSection = ({ order }: OrderSectionProps) => {
   const t = useRatingsTexts()
   const [state, setState] = useRating(order._id)

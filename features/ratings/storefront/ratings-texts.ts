@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about ratings. */
+/** Texts about ratings. */
 export const useRatingsTexts = textsOf<typeof import('../messages/en.json')>('ratings')

@@ -10,7 +10,10 @@ interface StarChoiceProps {
   readonly onChange: (stars: Stars) => void
 }
 
-/** One to five stars: radio buttons underneath, so the arrow keys choose and the name of the choice is heard. */
+/**
+ * One to five stars: implemented as radio buttons, so that the arrow keys choose and screen readers announce the
+ * choice.
+ */
 export const StarChoice = ({ value, error, onChange }: StarChoiceProps) => {
   const t = useRatingsTexts()
   const id = useId()

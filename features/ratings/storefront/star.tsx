@@ -5,7 +5,7 @@ interface StarProps {
   readonly size?: number
 }
 
-/** One star, full or empty; what it means stands beside it. */
+/** One star, full or empty; its meaning is next to it as text. */
 export const Star = ({ isFull, size = 24 }: StarProps) => (
   <svg
     aria-hidden="true"

@@ -7,25 +7,25 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { readdressErrors } from './errors.ts'
 
-/** Where an order goes, in words. */
+/** The destination of an order, as text. */
 const placeSchema = z.object({ address: z.string(), area: z.string(), city: z.string() })
 
-/** What another address makes of an order. Of refund and atDoor one is there at most. */
+/** The effect of another address on an order. At most one of refund and atDoor is set. */
 const readdressQuoteSchema = z.object({
   /** Of the order. */
   _id: idSchema,
-  /** The order as it was weighed; agreeing names it. */
+  /** The version of the order that was quoted; the acceptance refers to it. */
   version: z.int(),
   to: placeSchema,
-  /** Usual minutes from the outlet to there. */
+  /** Usual delivery minutes from the outlet. */
   minutes: z.int(),
   feeBefore: moneySchema,
   fee: moneySchema,
   totalBefore: moneySchema,
   total: moneySchema,
-  /** What goes back to how the customer has paid. */
+  /** Refunded to the customer's payment method. */
   refund: moneySchema,
-  /** What is paid at the door then; null where that is not how it is paid. */
+  /** New amount to pay on delivery; null if the order is paid in another way. */
   atDoor: moneySchema.nullable(),
 })
 export type ReaddressQuote = z.output<typeof readdressQuoteSchema>
@@ -53,7 +53,7 @@ export const readdressContract = defineContract({
     params: ofOrder,
     data: z.object({
       isChangeable: z.boolean(),
-      /** Null where nothing is delivered. */
+      /** Null if the order is no delivery. */
       to: placeSchema.nullable(),
     }),
     errors: [orderErrors.unknownOrder],
@@ -76,9 +76,9 @@ export const readdressContract = defineContract({
     params: ofOrder,
     body: z.strictObject({
       address: idSchema,
-      /** The order as it was shown. */
+      /** The version of the order that was shown. */
       version: z.int().min(0).max(2_147_483_647),
-      /** What it would cost, as it was shown. */
+      /** The new total that was shown. */
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
     }),
     data: readdressQuoteSchema,

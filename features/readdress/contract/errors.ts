@@ -1,16 +1,16 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
 export const readdressErrors = defineErrors<typeof import('../messages/en.json')>()('readdress', {
-  /** The order is out for delivery, has ended, or goes nowhere. */
+  /** The order is out for delivery, has ended, or is no delivery. */
   tooLate: { code: 4750, status: 409, text: 'errors.tooLate' },
-  /** Somebody outside was told already where the order goes. */
+  /** An outside courier already has the address. */
   courierKnows: { code: 4751, status: 409, text: 'errors.courierKnows' },
   elsewhere: { code: 4752, status: 422, text: 'errors.elsewhere' },
-  /** It would be dearer, and what was paid online cannot become more. */
+  /** The total would rise, and an online payment cannot be increased. */
   paidAlready: { code: 4753, status: 409, text: 'errors.paidAlready' },
-  /** What the price of the order was made of is not known. */
+  /** The terms that the order was priced with are unknown. */
   notPriceable: { code: 4754, status: 409, text: 'errors.notPriceable' },
-  /** Order or fee are no longer as the customer saw them. */
+  /** The order or fee is no longer as the customer saw it. */
   changedMeanwhile: { code: 4755, status: 409, text: 'errors.changedMeanwhile' },
   minimum: { code: 4756, status: 422, text: 'errors.minimum' },
 })

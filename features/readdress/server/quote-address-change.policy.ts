@@ -20,17 +20,17 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { readdressErrors } from '../contract/errors.ts'
 import { canReaddress } from '../domain/can-readdress.ts'
 
-/** What an order would be with another address. */
+/** An order with another address. */
 export interface AddressChangeQuote {
   readonly destination: { readonly address: AddressSnapshot; readonly minutes: number }
   readonly terms: ReturnType<OrderRepricer>
-  /** What it would cost more, in minor units; below 0: less. */
+  /** Change of the total in minor units; below 0: cheaper. */
   readonly difference: number
 }
 
 const { courierKnows, elsewhere, minimum, notPriceable, paidAlready, tooLate } = readdressErrors
 
-/** Why an order may go nowhere else any more, whatever the address. */
+/** Why the address of an order can no longer be changed, for any address. */
 export const validateReaddress = async (
   { hooks }: Pick<Platform, 'hooks'>,
   unit: Transaction,
@@ -43,7 +43,9 @@ export const validateReaddress = async (
   return undefined
 }
 
-/** The areas of the order's outlet that reach an address, the best first; those that are not served then are told apart. */
+/**
+ * The best area of the order's outlet that reaches an address. An area that is closed at that time has its own error.
+ */
 const findDeliveryArea = async (
   unit: Transaction,
   order: OrderRecord,
@@ -70,7 +72,7 @@ interface DeliveryRoute {
   readonly saved: AddressRecord
 }
 
-/** What the way costs by today's terms of the outlet. */
+/** The delivery fee by the outlet's current terms. */
 const computeDeliveryFee = (unit: Transaction, { area, store, saved }: DeliveryRoute) => {
   const pricing = store.charges.delivery
   const to = getPin(saved)
@@ -86,7 +88,7 @@ const computeDeliveryFee = (unit: Transaction, { area, store, saved }: DeliveryR
   return ok({ amount, taxId, basis: source, metres: far })
 }
 
-/** Why nobody may agree to what the order would cost then. */
+/** Why the customer may not accept the new total. */
 const validateAmountDue = (
   order: OrderRecord,
   store: StoreRecord,
@@ -119,7 +121,9 @@ const loadDeliveryRoute = async (
   return ok({ area: area.value, store, saved })
 }
 
-/** Judges another address of its customer for an order: it must be the same outlet's, and the fee is found anew. */
+/**
+ * Quotes an order with another address of its customer: the same outlet must reach it, and the fee is recalculated.
+ */
 export const quoteAddressChange = async (
   platform: Platform,
   unit: Transaction,

@@ -9,7 +9,7 @@ import { ok, type Result } from '#platform/kernel/result.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 import { quoteReaddress, type ReaddressResult, readDestination, readdress } from './readdress.use-case.ts'
 
-/** The access rules have let in only who orders; anyone else here is our own mistake. */
+/** The access rules admit only customers; any other caller is a bug. */
 const customer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

@@ -21,7 +21,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 
 const CITY = { en: 'Dubai' }
-/** Cheaper than jbr, dearer, and one that is closed all week. */
+/** Cheaper than jbr, more expensive, and one that is closed all week. */
 const AREAS = [
   { key: 'near', name: { en: 'Near' }, city: CITY, fee: 300, minutes: 15, tax: 'vat' },
   { key: 'far', name: { en: 'Far' }, city: CITY, fee: 1900, minutes: 70, tax: 'vat' },
@@ -56,12 +56,12 @@ const fetchOrder = async (browser: TestBrowser, id: string): Promise<FullOrder> 
   return read
 }
 
-describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({ name }) => {
+describe.each(listTestDatabases())('readdressing a placed order, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   let manager: TestBrowser
 
-  /** An order of a burger and fries to JBR; one that goes through the gateway is paid. */
+  /** Places an order of a burger and fries to JBR; a gateway payment is completed. */
   const order = async (mod: PaymentMethod, wanted: TestCart = {}) => {
     const wish = { orderType: 20 as const, area: 'jbr', mod, ...wanted }
     const { browser, order: placed } = await createPlacedOrder(shop, shop.site, wish)
@@ -89,7 +89,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     })
 
   beforeAll(async () => {
-    // Outlets with drivers of their own: who a courier's driver is asked for below.
+    // Outlets with their own drivers; an outlet with a courier is tested below.
     const own = serverPlugins.filter(({ name: area }) => area !== 'delivery-sandbox')
     shop = await startTestShop({ database: name, plugins: [...own, staff], brand: { areas: AREAS } })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
@@ -101,7 +101,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     await shop.close()
   })
 
-  it('RT-13 a cheaper way gives the difference back, and staff see the new address at once', async () => {
+  it('RT-13 a cheaper delivery refunds the difference, and staff see the new address immediately', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
     const shown = expectOk(await quote(browser, before._id, near))
@@ -130,7 +130,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     })
   })
 
-  it('RT-13 a dearer way costs more at the door, within the limit for cash', async () => {
+  it('RT-13 a more expensive delivery raises the amount to pay on delivery, within the cash limit', async () => {
     const { browser, before } = await order('cod')
     const far = await addressIn(browser, 'far')
     const shown = expectOk(await quote(browser, before._id, far))
@@ -143,7 +143,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     })
   })
 
-  it('RT-13 cash that would come to more than the outlet takes is refused', async () => {
+  it('RT-13 refuses a cash total above the outlet’s limit', async () => {
     const { browser, before } = await order('cod')
     const far = await addressIn(browser, 'far')
     const limitCash = (most: number) =>
@@ -157,7 +157,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     await limitCash(30_000)
   })
 
-  it('RT-13 what is paid already is never made dearer: it is refused with the difference, and nothing changes', async () => {
+  it('RT-13 never makes a paid order more expensive: refuses with the difference, and changes nothing', async () => {
     const { browser, before } = await order('express')
     const far = await addressIn(browser, 'far')
     const refused = await quote(browser, before._id, far)
@@ -170,7 +170,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     })
   })
 
-  it('RT-13 another outlet’s area, one that is closed, one with a higher minimum and another’s address are refused', async () => {
+  it('RT-13 refuses another outlet’s area, one that is closed, one with a higher minimum and another customer’s address', async () => {
     const { browser, before } = await order('cod')
     const codeOf = async (address: string) => {
       const answer = await quote(browser, before._id, address)
@@ -194,12 +194,12 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     })
   })
 
-  it('RT-13 once it is out for delivery it stays, and of a change and a driver at the same moment one is first', async () => {
+  it('RT-13 refuses a change once out for delivery, and of a concurrent change and dispatch only the first succeeds', async () => {
     const { browser, before } = await order('cod')
     const near = await addressIn(browser, 'near')
     const shown = expectOk(await quote(browser, before._id, near))
     expectOk(await move(await onBoard(before._id), 'accept'))
-    // What was shown is of an order that is another by now.
+    // The quote is of an outdated version of the order.
     expect(await agree(browser, before._id, near, shown)).toMatchObject({ ok: false, error: { code: 4755 } })
     expectOk(await move(await onBoard(before._id), 'ready'))
     const again = expectOk(await quote(browser, before._id, near))
@@ -220,7 +220,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     expect(stand).toMatchObject({ ok: true, data: { isChangeable: false } })
   })
 
-  it('RT-13 a tap twice changes once and gives back once', async () => {
+  it('RT-13 a double tap changes once and refunds once', async () => {
     const { browser, before } = await order('express')
     const near = await addressIn(browser, 'near')
     const shown = expectOk(await quote(browser, before._id, near))
@@ -229,7 +229,7 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
     expect((await fetchOrder(browser, before._id)).payment.refunded).toEqual(shown.refund)
   })
 
-  it('is put into the words of every language', async () => {
+  it('has messages in every language', async () => {
     const { browser, before } = await order('express')
     const far = await addressIn(browser, 'far')
     const words = new Set<string>()
@@ -242,8 +242,8 @@ describe.each(listTestDatabases())('a placed order goes elsewhere, on $name', ({
   })
 })
 
-describe('an order whose courier has its address', () => {
-  it('goes nowhere else once it is accepted', async () => {
+describe('readdressing an order whose courier has its address', () => {
+  it('is refused once the order is accepted', async () => {
     const staff = createTestStaff()
     const shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })

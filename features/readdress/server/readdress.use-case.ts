@@ -15,7 +15,7 @@ import {
   validateReaddress,
 } from './quote-address-change.policy.ts'
 
-/** The order of this very customer, as it was read or locked. */
+/** The order of this customer, read or locked. */
 const loadOwnOrder = async (
   unit: Transaction,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
@@ -25,7 +25,7 @@ const loadOwnOrder = async (
   return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
 }
 
-/** The order before, and what another address makes of it. */
+/** The order before the change, and its quote with another address. */
 export interface ReaddressResult {
   readonly order: OrderRecord
   readonly weighed: AddressChangeQuote
@@ -36,7 +36,7 @@ export interface ReaddressInput {
   readonly addressId: string
 }
 
-/** Where an own order goes, and whether it may still go elsewhere. */
+/** The destination of an own order, and whether it may still be changed. */
 export const readDestination = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
@@ -49,7 +49,7 @@ export const readDestination = (
     return ok({ order: own.value, isChangeable: refused === undefined })
   })
 
-/** What another address would make of an own order, without agreeing to anything. */
+/** Quotes an own order with another address, without changing it. */
 export const quoteReaddress = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
@@ -63,8 +63,8 @@ export const quoteReaddress = (
   })
 
 /**
- * Sends an own order elsewhere, for the price that the customer saw. Staff who move it at the same moment are first or
- * second: first, and it may be too late; second, and they see the new address before they move it.
+ * Changes the address of an own order for the price that the customer saw. A concurrent transition by staff is either
+ * first, and it may be too late, or second, and staff see the new address before they move the order.
  */
 export const readdress = (
   platform: Platform,

@@ -1,5 +1,5 @@
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 
-/** Where a customer sends a placed order elsewhere. */
+/** Page where a customer changes the address of a placed order. */
 export const getReaddressPath = (home: string, orderId: string): string =>
   getPagePath(home, `change-delivery-address/${orderId}`)

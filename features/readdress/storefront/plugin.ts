@@ -3,10 +3,10 @@ import type { OrderExtension } from '#core/orders/storefront/order-extensions.ts
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { canReaddress } from '../domain/can-readdress.ts'
 
-/** The way to another address, for deliveries that nobody has set off with. */
+/** Link to change the address of deliveries that are not yet on their way. */
 export const readdressExtension: OrderExtension = {
   name: 'readdress',
-  // A table of several rounds is none, so the type says enough.
+  // A multi-round table order is no delivery, so the order type is sufficient.
   isFor: ({ order, page }) => page === 'status' && canReaddress({ ...order, isMultiDine: false }),
   Section: lazy(() =>
     loadWhenOnline(() => import('./readdress-section.tsx')).then((module) => ({

@@ -8,7 +8,7 @@ import { getReaddressPath } from './paths.ts'
 import { useReaddressTexts } from './readdress-texts.ts'
 import { useDestination } from './use-destination.ts'
 
-/** Where the order goes, and the way to send it elsewhere while that is allowed. */
+/** The destination of the order, and a link to change it while that is allowed. */
 export const ReaddressSection = ({ order }: OrderSectionProps) => {
   const t = useReaddressTexts()
   const home = useHome()

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about sending a placed order elsewhere. */
+/** Texts for changing the address of a placed order. */
 export const useReaddressTexts = textsOf<typeof import('../messages/en.json')>('readdress')

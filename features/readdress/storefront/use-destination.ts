@@ -8,9 +8,9 @@ import type { ReaddressApi } from '../contract/endpoints.ts'
 type Destination = CallData<ReaddressApi['GET /api/v1/orders/:id/deliveryAddress']>
 
 /**
- * Where an order goes and whether it may still go elsewhere; `none`: there is no such order of this customer.
+ * The destination of an order and whether it may still be changed; `none`: this customer has no such order.
  *
- * @param order as it is shown; every change of it is a new object
+ * @param order the shown order; every change of it is a new object
  */
 export const useDestination = (
   orderId: string,

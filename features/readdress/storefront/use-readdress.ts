@@ -8,14 +8,14 @@ import { useReaddressTexts } from './readdress-texts.ts'
 
 const PATH = '/api/v1/orders/:id/deliveryAddress' as const
 
-/** What is known of the chosen address: what it makes of the order, or why it cannot be. */
+/** State of the chosen address: the quote, or why it is refused. */
 export type QuoteState =
   | { readonly kind: 'none' }
   | { readonly kind: 'weighing' }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'quoted'; readonly quote: ReaddressQuote }
 
-/** An address that was chosen for an order, what that would change, and the agreement to it. */
+/** The chosen address of an order, its quote, and its acceptance. */
 export const useReaddress = (orderId: string, onDone: () => void) => {
   const t = useReaddressTexts()
   const errorText = useErrorText()

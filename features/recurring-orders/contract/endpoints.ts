@@ -9,7 +9,7 @@ import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { isDay, MAX_INTERVAL, MAX_ORDERS, RECURRENCE_PERIODS } from '../domain/recurrence.ts'
 import { recurringErrors } from './errors.ts'
 
-/** A date of the outlet's calendar. */
+/** A date in the outlet's calendar. */
 const daySchema = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d$/)
@@ -20,9 +20,9 @@ const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const endsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('never') }),
-  /** The last date on which an order may be. */
+  /** The last possible date of an order. */
   z.strictObject({ kind: z.literal('onDate'), day: daySchema }),
-  /** A skipped date is no order. */
+  /** A skipped date does not count as an order. */
   z.strictObject({ kind: z.literal('afterOrders'), orders: z.int().min(1).max(MAX_ORDERS) }),
 ])
 
@@ -40,15 +40,15 @@ const ruleFields = {
 }
 
 const dateSchema = z.object({
-  /** The date as the rule gives it, by which it is called. */
+  /** The date by the rule, which identifies the order even if it is moved. */
   day: daySchema,
-  /** The moment for which the order is wanted. */
+  /** The time for which the order is wanted. */
   at: instantSchema,
   isMoved: z.boolean(),
   isSkipped: z.boolean(),
-  /** Why it could not be placed so far; it is tried again. Empty when nothing went wrong. */
+  /** Why it is not placed yet; there will be another attempt. Empty if there is no problem. */
   problem: z.string(),
-  /** The order that is made already and waits for its payment, which the customer may make as well; else null. */
+  /** The placed order that waits for its payment, which the customer may also make; else null. */
   unpaidOrder: idSchema.nullable(),
 })
 
@@ -57,17 +57,17 @@ const ruleSchema = z.object({
   ...ruleFields,
   status: z.enum(['active', 'paused', 'ended']),
   store: z.object({ _id: idSchema, name: z.string(), timeZone: z.string() }),
-  /** The order that comes again. */
+  /** The order that recurs. */
   order: idSchema,
   orderType: orderTypeSchema,
   products: z.array(z.object({ name: z.string(), qty: z.int() })),
-  /** In cash, or by the saved card that was chosen. */
+  /** In cash, or by the chosen saved card. */
   payment: z.object({ mod: z.enum(['cod', 'express']) }),
-  /** Where it goes to; null where nothing is delivered, and when the address was taken away. */
+  /** The destination; null if nothing is delivered or the address was deleted. */
   address: z.string().nullable(),
-  /** The next five dates, and what is skipped between them. */
+  /** The next five dates, and skipped dates between them. */
   next: z.array(dateSchema),
-  /** What became of the last dates, newest first. */
+  /** The outcome of the last dates, newest first. */
   past: z.array(
     z.object({
       day: daySchema,
@@ -109,7 +109,7 @@ export const recurringContract = defineContract({
       order: idSchema,
       /** One of the customer's addresses, for a delivery. */
       address: idSchema.optional(),
-      /** In cash when absent. A card is one of the customer's saved ones that can be charged while they are away. */
+      /** In cash when absent. A card must be one of the customer's saved ones that can be charged off-session. */
       payment: z
         .discriminatedUnion('mod', [
           z.strictObject({ mod: z.literal('cod') }),
@@ -137,7 +137,7 @@ export const recurringContract = defineContract({
     summary: 'Change all upcoming orders of a rule, or one date and all that follow',
     body: z.strictObject({
       scope: z.enum(['following', 'all']),
-      /** The date from which on it is another; only with `following`. */
+      /** The first changed date; only with `following`. */
       from: daySchema.optional(),
       ...ruleFields,
     }),
@@ -172,7 +172,7 @@ export const recurringContract = defineContract({
     summary: 'Pause a rule, resume it, or end it, at once or from a date on',
     body: z.strictObject({
       state: z.enum(['active', 'paused', 'ended']),
-      /** The first date that does not come any more; only with `ended`. */
+      /** The first date that is cancelled; only with `ended`. */
       from: daySchema.optional(),
     }),
     errors: [recurringErrors.unknownRule, recurringErrors.ended, recurringErrors.dateGone],

@@ -1,20 +1,23 @@
 import { addMilliseconds, hours, minutes } from '#platform/kernel/clock.ts'
 
-/** An order for later reaches the outlet so long before its time, and longer where the outlet needs more notice. */
+/** A scheduled order reaches the outlet this long before its time, or longer if the outlet needs more notice. */
 const DEFAULT_LEAD = hours(3)
 const SAFETY_MARGIN = hours(1)
 const FIRST_RETRY_DELAY = minutes(5)
 const MAX_RETRY_DELAY = hours(1)
 
-/** What an outlet needs before an order's time, in minutes. */
+/** Minutes that an outlet needs before an order's time. */
 export interface OutletLeadTimes {
-  /** Notice that an order for later needs; null where the outlet takes orders only for now. */
+  /** Notice for a scheduled order; null if the outlet takes orders only for now. */
   readonly slotNotice: number | null
   readonly preparation: number
   readonly delivery: number
 }
 
-/** How long before its time an order is placed, in milliseconds: the outlet gets it in time, and a failure leaves time to act. */
+/**
+ * Milliseconds before its time at which an order is placed: the outlet gets it in time, and a failure leaves time to
+ * react.
+ */
 export const computeLead = ({ slotNotice, preparation, delivery }: OutletLeadTimes): number =>
   slotNotice === null
     ? minutes(preparation + delivery)
@@ -28,8 +31,8 @@ export const computePlacementTime = (wantedAt: Date, notice: OutletLeadTimes, cu
 }
 
 /**
- * When to try again after so many failed tries: after five minutes, then twice as long each time, an hour at most, and a
- * last time at the latest moment; null when that is over.
+ * The time of the next attempt after a number of failed ones: after five minutes, then doubling, at most an hour, and
+ * a final attempt at the latest time; null when that is over.
  */
 export const computeNextAttempt = (now: Date, attempts: number, latest: Date): Date | null => {
   if (now >= latest) return null

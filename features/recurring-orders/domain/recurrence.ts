@@ -1,17 +1,17 @@
 export const RECURRENCE_PERIODS = ['day', 'week', 'month'] as const
 export type RecurrenceUnit = (typeof RECURRENCE_PERIODS)[number]
 
-/** A date of the outlet's calendar, such as `2026-12-31`. */
+/** A date in the outlet's calendar, such as `2026-12-31`. */
 export type Day = string
 
 export const MAX_INTERVAL = 99
 export const MAX_ORDERS = 999
 
-/** How often something comes back. */
+/** How often an order recurs. */
 export interface RecurrencePattern {
   readonly unit: RecurrenceUnit
   readonly every: number
-  /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday on which it begins. */
+  /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the start date. */
   readonly weekdays: readonly number[]
   readonly startsOn: Day
 }
@@ -28,7 +28,7 @@ export interface Recurrence extends RecurrencePattern {
 const DAY_MS = 86_400_000
 /** 1970-01-01 was a Thursday: with this many days added, weeks begin on Mondays. */
 const MONDAY_OFFSET = 3
-/** Dates have four digits for their year. */
+/** Dates have a four-digit year. */
 const LAST_DAY = Date.UTC(9999, 11, 31) / DAY_MS
 
 const toDayNumber = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
@@ -40,7 +40,7 @@ export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumb
 /** Monday is 1, Sunday 7. */
 export const getWeekday = (day: Day): number => ((((toDayNumber(day) + MONDAY_OFFSET) % 7) + 7) % 7) + 1
 
-/** Whether a text is a date that there is. */
+/** Whether a text is an existing date. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -48,7 +48,7 @@ export const isDay = (text: string): boolean =>
 
 const toWeekNumber = (number: number): number => Math.floor((number + MONDAY_OFFSET) / 7)
 
-/** The month `count` months after that of `start`, on its day; a month that is too short gives its last day. */
+/** The day `count` months after `start`, on the same day of the month; the last day of a shorter month. */
 const getMonthDay = (start: Day, count: number): number => {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -86,23 +86,23 @@ function* iterateMonthly({ every, startsOn }: RecurrencePattern, from: number): 
 
 const ITERATORS = { day: iterateDaily, week: iterateWeekly, month: iterateMonthly }
 
-/** The dates of a cadence from `from` on, in order, without end. */
+/** The dates of a pattern from `from` on, in order, without end. */
 export function* iterateDays(cadence: RecurrencePattern, from: Day = cadence.startsOn): Generator<Day> {
   const first = from < cadence.startsOn ? cadence.startsOn : from
   for (const number of ITERATORS[cadence.unit](cadence, toDayNumber(first))) yield fromDayNumber(number)
 }
 
 export interface NextDaysInput {
-  /** The first date that may be named. */
+  /** The first possible date. */
   readonly from?: Day
-  /** How many orders there were before `from`; what was skipped is none. */
+  /** Number of orders before `from`; skipped dates do not count. */
   readonly used?: number
-  /** Dates from `from` on on which nothing is ordered. They count as no order. */
+  /** Skipped dates from `from` on. They do not count as orders. */
   readonly skipped?: ReadonlySet<Day>
   readonly limit: number
 }
 
-/** The next dates on which something is ordered, at most `limit`. */
+/** The next order dates, at most `limit`. */
 export const computeNextDays = (
   recurrence: Recurrence,
   { from, used = 0, skipped = new Set(), limit }: NextDaysInput,
@@ -117,6 +117,6 @@ export const computeNextDays = (
   return days
 }
 
-/** Whether the end is not before the first date; a rule that never comes is none. */
+/** Whether the end is not before the first date; a rule without dates is invalid. */
 export const hasAnyDay = (recurrence: Recurrence): boolean =>
   computeNextDays(recurrence, { limit: 1 }).length === 1

@@ -1,10 +1,10 @@
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { ORDER_TYPE, type OrderType, toUnscheduledType } from '#core/sites/domain/order-type.ts'
 
-/** An order that was never paid was never one. */
+/** An unpaid order cannot recur. */
 const UNPAID_STATUSES: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.initialize])
 
-/** How an order would come again; undefined for one that cannot: eaten at a table, or not paid for. */
+/** The order type of the recurring orders; undefined for an order that cannot recur: dine-in, or unpaid. */
 export const getRepeatableType = ({
   orderType,
   status,

@@ -1,8 +1,8 @@
 import type { Day } from './recurrence.ts'
 
 /**
- * The moment of a wall-clock time on a date of the outlet's calendar. A time that a clock change skips moves forward by
- * the change; of a repeated one it is the first.
+ * The instant of a wall-clock time on a date in the outlet's calendar. A time that a clock change skips moves forward
+ * by the change; of a repeated time the first is used.
  */
 export const toInstant = (day: Day, minute: number, timeZone: string): Date => {
   const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
@@ -13,11 +13,11 @@ export const toInstant = (day: Day, minute: number, timeZone: string): Date => {
 const toZoned = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
-/** The date of the outlet's calendar at a moment. */
+/** The outlet's calendar date at an instant. */
 export const toLocalDay = (instant: Date, timeZone: string): Day =>
   toZoned(instant, timeZone).toPlainDate().toString()
 
-/** Minutes after midnight that the outlet's clock shows at a moment. */
+/** Minutes after midnight on the outlet's clock at an instant. */
 export const toLocalMinute = (instant: Date, timeZone: string): number => {
   const { hour, minute } = toZoned(instant, timeZone)
   return hour * 60 + minute

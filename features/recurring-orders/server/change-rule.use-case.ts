@@ -25,7 +25,7 @@ import { getOrderTime, loadRuleOutlet, type Outlet, planFromNow } from './order-
 import { presentRules } from './rules.presenter.ts'
 import { insertRule, lockRule, type RuleRow, toRecurrence, updateRule } from './rules.repo.ts'
 
-/** A date that no rule has passed. */
+/** A date before all dates of any rule. */
 const EARLIEST_DAY: Day = '0001-01-01'
 const ENDED_COLUMNS = { status: 'ended', next_day: null, next_at: null } as const
 
@@ -43,7 +43,7 @@ interface RuleInput {
 
 const failDateGone = (field: string) => fail(failure(recurringErrors.dateGone, { field }))
 
-/** Changes an own rule that has not ended, its row locked; answers all rules as they then are. */
+/** Changes an own rule that has not ended, with its row locked; returns all rules after the change. */
 const withRule = (
   { db }: Platform,
   { caller, ruleId, language }: RuleInput,
@@ -57,13 +57,13 @@ const withRule = (
     return done.ok ? ok({ rules: await presentRules(unit, caller.userId, language) }) : done
   })
 
-/** Whether a date is one of the rule's that are still ahead. */
+/** Whether a date is an upcoming date of the rule. */
 const isUpcoming = ({ rule }: RuleContext, day: Day): boolean => {
   if (rule.next_day === null || day < rule.next_day) return false
   return iterateDays(toRecurrence(rule), day).next().value === day
 }
 
-/** Ends a rule before a date; without any date left it is over. */
+/** Ends a rule before a date; without any remaining date its status is ended. */
 const endBefore = async (changing: RuleContext, day: Day): Promise<void> => {
   const { unit, rule } = changing
   await deleteWaitingOccurrences(unit, { ruleId: rule.id, day }, ['due', 'skipped'])
@@ -94,7 +94,7 @@ const changeFollowing = async (changing: RuleContext, from: Day, wire: WireRule)
   await planFirstOrder(unit, next, outlet)
 }
 
-/** Changes all upcoming orders of a rule, or a date and all that follow: those are then a rule of their own. */
+/** Changes all upcoming orders of a rule, or one date and all that follow, which become a rule of their own. */
 export const changeOrders = (
   platform: Platform,
   call: RuleInput,
@@ -127,7 +127,7 @@ const rescheduleOrder = async (
   return ok(undefined)
 }
 
-/** Changes this order and no other: what is placed already is an order like any other and stays. */
+/** Changes only this order. An order that is already placed stays. */
 export const changeOneOrder = (
   platform: Platform,
   call: RuleInput,
@@ -141,7 +141,7 @@ export const changeOneOrder = (
     if (!isWaiting && (row || !isUpcoming(changing, day))) return failDateGone('day')
     if (change.kind === 'move') return rescheduleOrder(changing, day, change)
     if (change.kind === 'restore') {
-      // Past its turn there is no plan to go back to.
+      // After its placement time there is no plan to restore.
       if (isUpcoming(changing, day)) await deleteOccurrence(unit, key)
       return ok(undefined)
     }
@@ -153,7 +153,7 @@ export const changeOneOrder = (
 
 type StateBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id/state']>['body']
 
-/** Pauses a rule, takes it up again, or ends it: at once, or from a date on. */
+/** Pauses, resumes or ends a rule: immediately, or from a date on. */
 export const setRuleState = (
   platform: Platform,
   call: RuleInput,

@@ -6,7 +6,10 @@ import { getOrderTime, loadRuleOutlet, planNextOrder } from './order-plan.loader
 import { notifyMissed } from './rule-notifications.writer.ts'
 import { countRuleOrders, lockRule, type RuleRow, updateRule } from './rules.repo.ts'
 
-/** Gives every date that has come its row: waiting while its time is ahead, missed when nobody was running then. */
+/**
+ * Inserts a row for every date that is due: waiting while its time is ahead, missed if no process was running in
+ * time.
+ */
 const insertDueDates = async (unit: Transaction, locked: RuleRow): Promise<void> => {
   const { id: rule_id } = locked
   const outlet = await loadRuleOutlet(unit, locked)
@@ -30,7 +33,7 @@ const insertDueDates = async (unit: Transaction, locked: RuleRow): Promise<void>
   if (missed.length > 0) await notifyMissed(unit, { rule: locked, outlet, missed })
 }
 
-/** Looks whether dates of a rule have come; once for each date, whoever else looks. */
+/** Creates the due dates of a rule, each once, even with concurrent processes. */
 export const createDueOccurrences = (
   platform: Platform,
   { id, brandId }: { readonly id: string; readonly brandId: string },

@@ -24,10 +24,10 @@ import { insertRule, listRules, type RuleRow, toRecurrenceColumns, updateRule } 
 
 type CreateRuleInput = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 'body' | 'language'>
 
-/** How many rules of a person may run at once. */
+/** Maximum number of active rules of a customer. */
 const MAX_RULES = 20
 
-/** A rule as the wire says it. */
+/** A rule as in the request. */
 export type WireRule = Omit<CreateRuleInput['body'], 'order' | 'address' | 'payment'>
 
 export const parseMinute = (time: string): number => {
@@ -40,7 +40,7 @@ export const fromWireRule = ({ unit, every, weekdays, startsOn, ends }: WireRule
   weekdays: unit === 'week' ? weekdays.toSorted() : [],
 })
 
-/** Whether a rule comes at all, and its first order can still be placed in time. */
+/** Validates that a rule has a date, and that its first order can still be placed in time. */
 export const validateRule = (
   outlet: Outlet,
   { rule, now }: { readonly rule: WireRule; readonly now: Date },
@@ -52,14 +52,14 @@ export const validateRule = (
   return isInTime ? undefined : failure(recurringErrors.tooSoon, { field: 'startsOn' })
 }
 
-/** The columns of a rule that begins anew. */
+/** The columns of a new rule. */
 export const toRuleColumns = (rule: WireRule) => ({
   ...toRecurrenceColumns(fromWireRule(rule)),
   minute: parseMinute(rule.time),
   status: 'active' as const,
 })
 
-/** Plans a rule that was just written, from its first date on. */
+/** Plans a new rule from its first date on. */
 export const planFirstOrder = (unit: Transaction, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
   updateRule(unit, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
 
@@ -76,7 +76,7 @@ const CASH = { mod: 'cod' } as const
 
 type RulePayment = Pick<RuleRow, 'mod' | 'card_mark'>
 
-/** The mark of the chosen card, which its gateway is asked for: only an own one that can be charged is one. */
+/** The fingerprint of the chosen card, looked up at its gateway: it must be an own card that can be charged. */
 const validateCard = async (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
@@ -108,7 +108,7 @@ const createRuleInTransaction = async (
   { userId, paying }: { readonly userId: string; readonly paying: RulePayment },
   { order: orderId, address, payment: _, ...rule }: CreateRuleInput['body'],
 ): Promise<Result<void, Failure>> => {
-  // Two tabs that begin rules at once count them one after the other.
+  // Serialises two tabs that create rules concurrently, so that both are counted.
   await lockUser(unit, userId)
   const isOwn = await isOwnOrder(unit, orderId, userId)
   const order = isOwn ? await loadOrder(unit, orderId) : undefined
@@ -135,7 +135,7 @@ const createRuleInTransaction = async (
   return ok(undefined)
 }
 
-/** Has an own order come again. The gateway of a chosen card is asked for it first, outside the transaction. */
+/** Makes an own order recur. The gateway is queried for a chosen card first, outside the transaction. */
 export const createRule = async (
   platform: Platform,
   caller: CustomerCaller,

@@ -15,13 +15,13 @@ export interface OccurrenceKey {
 const selectOccurrence = (unit: Transaction, { ruleId, day }: OccurrenceKey) =>
   unit.sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).where('day', '=', day)
 
-/** What became of a date, its row locked until the unit ends. */
+/** The outcome of a date, its row locked until the transaction ends. */
 export const lockOccurrence = (unit: Transaction, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
   selectOccurrence(unit, key).forUpdate().executeTakeFirst()
 
 export type NewOccurrence = Pick<OccurrenceRow, 'rule_id' | 'day' | 'wanted_at' | 'state' | 'look_at'>
 
-/** Gives dates their rows; a date that has one already keeps it. */
+/** Inserts rows for dates; an existing row stays. */
 export const insertOccurrences = async (unit: Transaction, rows: readonly NewOccurrence[]): Promise<void> => {
   if (rows.length === 0) return
   await unit.sql
@@ -57,7 +57,7 @@ export const deleteOccurrence = async (unit: Transaction, { ruleId, day }: Occur
   await unit.sql.deleteFrom('recurring_orders').where('rule_id', '=', ruleId).where('day', '=', day).execute()
 }
 
-/** Takes back what a rule still had in mind from a date on: waiting orders, moved ones and, where wanted, skips. */
+/** Deletes a rule's open rows from a date on: waiting orders, moved ones and, if requested, skips. */
 export const deleteWaitingOccurrences = async (
   unit: Transaction,
   { ruleId, day }: OccurrenceKey,
@@ -71,7 +71,7 @@ export const deleteWaitingOccurrences = async (
     .execute()
 }
 
-/** What became of the dates of some rules, newest first. */
+/** The outcomes of the dates of rules, newest first. */
 export const listOccurrences = async (
   unit: Transaction,
   ruleIds: readonly string[],
@@ -85,14 +85,14 @@ export const listOccurrences = async (
     .execute()
 }
 
-/** Longer than placing and paying take; a process that has died by then leaves it to another. */
+/** Longer than placing and paying take; after a crash another process takes over. */
 export const LEASE_DURATION = minutes(1)
 
 export interface DueOccurrence extends OccurrenceKey {
   readonly brandId: string
 }
 
-/** Takes orders of all brands that are due, for this process alone until `lentUntil`; only in a system unit. */
+/** Claims due orders of all brands for this process until `lentUntil`; only in a system transaction. */
 export const claimDueOccurrences = (
   unit: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },

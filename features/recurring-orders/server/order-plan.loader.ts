@@ -9,16 +9,16 @@ import { addDays, computeNextDays, type Day } from '../domain/recurrence.ts'
 import { toInstant, toLocalDay } from '../domain/zoned-time.ts'
 import { countRuleOrders, type RuleRow, toRecurrence } from './rules.repo.ts'
 
-/** An outlet, and when orders of a rule are to reach it. */
+/** An outlet, and the times at which it must receive orders of a rule. */
 export interface Outlet {
   readonly store: StoreRecord
-  /** When the order for a moment is placed. */
+  /** When the order for a time is placed. */
   readonly getPlacementTime: (wanted: Date) => Date
-  /** Until when it can be placed: later the outlet takes none for that moment. */
+  /** The latest time at which it can be placed; later the outlet takes no order for that time. */
   readonly getLatestTime: (wanted: Date) => Date
 }
 
-/** What is needed to know when orders of this kind are placed at an outlet. */
+/** Loads what determines when orders of this kind are placed at an outlet. */
 export const loadOutlet = async (
   unit: Transaction,
   { storeId, orderType }: { readonly storeId: string; readonly orderType: 10 | 20 },
@@ -57,7 +57,7 @@ export const loadRuleOutlet = (unit: Transaction, rule: RuleRow): Promise<Outlet
 export const getOrderTime = ({ store }: Outlet, minute: number, day: Day): Date =>
   toInstant(day, minute, store.timeZone)
 
-/** The first date of a rule from `from` on, and when its order is placed; nothing where the rule has ended by then. */
+/** The first date of a rule from `from` on, and when its order is placed; nulls if the rule has ended by then. */
 export const planNextOrder = (
   rule: RuleRow,
   outlet: Outlet,
@@ -68,7 +68,7 @@ export const planNextOrder = (
   return { next_day: day, next_at: outlet.getPlacementTime(getOrderTime(outlet, rule.minute, day)) }
 }
 
-/** The plan of a rule that is begun or taken up now: from the first date whose order can still be placed in time. */
+/** The plan of a rule that starts or resumes now: from the first date whose order can still be placed in time. */
 export const planFromNow = async (
   unit: Transaction,
   rule: RuleRow,

@@ -22,7 +22,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     world = await startRecurringShop(name)
   })
   beforeEach(async () => {
-    // What earlier tests have in mind would be made together with what this one has.
+    // Rules of earlier tests would otherwise place orders together with this test.
     await world.shop.platform.db.tenant(world.site.brandId, async ({ sql }) => {
       const over = { status: 'ended', next_day: null, next_at: null } as const
       await sql.updateTable('recurring_rules').set(over).execute()
@@ -51,7 +51,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
       },
       idempotencyKey: randomUUID(),
     })
-  /** A customer whose order comes every week, paid by a saved card. */
+  /** A customer with a weekly order, paid by a saved card. */
   const regular = async () => {
     const { browser, order } = await world.order()
     const cardId = await cardOf(browser)
@@ -80,7 +80,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     return texts
   }
 
-  it('RC-03 the chosen card pays the order when it is made, once however many look', async () => {
+  it('RC-03 charges the chosen card when the order is placed, once even with concurrent workers', async () => {
     const { gateway, platform, clock } = world.shop
     const { browser, cardId, rule } = await regular()
     expect(rule.payment).toEqual({ mod: 'express' })
@@ -95,7 +95,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(await rowOf(rule._id)).toMatchObject({ state: 'placed', order_id: made?._id, payment_id: null })
   })
 
-  it('RC-03 of the card nothing is kept by which it could be used elsewhere', async () => {
+  it('RC-03 stores nothing of the card with which it could be used elsewhere', async () => {
     const { cardId } = await regular()
     const kept = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
       sql.selectFrom('recurring_rules').selectAll().execute(),
@@ -103,7 +103,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(JSON.stringify(kept)).not.toContain(cardId)
   })
 
-  it('RC-03 a declined card is told with the way to pay by hand, tried again with growing pauses, and then the date is over', async () => {
+  it('RC-03 notifies of a declined card with a link to pay manually, retries with growing pauses, and then gives up the date', async () => {
     const { gateway } = world.shop
     const { browser, rule } = await regular()
     await told()
@@ -126,7 +126,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect((await newest(browser))?._id).toBe(unpaid?._id)
     await world.at('2026-11-23T11:45:00.000Z')
     await world.at('2026-11-23T12:05:00.000Z')
-    // What is not paid in its window is given up; as long as there is time another order is made.
+    // An order that is unpaid after its payment window is cancelled; while there is time another order is placed.
     await giveUp(browser)
     await world.at('2026-11-23T12:45:00.000Z')
     const other = await newest(browser)
@@ -143,7 +143,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(gateway.charged).toHaveLength(tries)
   })
 
-  it('RC-03 an order that its customer has paid by hand meanwhile is not charged again', async () => {
+  it('RC-03 does not charge an order again that its customer has paid manually in the meantime', async () => {
     const { gateway } = world.shop
     const { browser, rule } = await regular()
     gateway.charging = 'declined'
@@ -156,7 +156,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     })
     const { _id, referenceNo: reference, amount: captured } = expectOk(again).payment
     gateway.charging = 'captured'
-    // On the way to pay: the card is left alone.
+    // The customer is paying: the card is not charged.
     await world.at('2026-11-23T11:35:00.000Z')
     expect(gateway.charged).toHaveLength(1)
     gateway.reports.set(reference, {
@@ -171,7 +171,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(await rowOf(rule._id)).toMatchObject({ state: 'placed', order_id: unpaid?._id })
   })
 
-  it('RC-03 money that was taken before a process died, or whose answer was lost, is found by asking and not taken twice', async () => {
+  it('RC-03 finds money captured before a crash, or with a lost answer, by querying the gateway, and does not capture it twice', async () => {
     const { gateway } = world.shop
     const { browser, rule } = await regular()
     gateway.charging = 'lost'
@@ -184,10 +184,10 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(await rowOf(rule._id)).toMatchObject({ state: 'placed' })
   })
 
-  it('RC-03 a process that died before it charged leaves an order, which the next one pays once', async () => {
+  it('RC-03 a process that crashed before charging leaves an order, which the next process pays once', async () => {
     const { gateway } = world.shop
     const { browser, rule } = await regular()
-    // As if it had died: nobody could be asked for the card, so nothing was charged.
+    // Simulates a crash: the gateway does not answer for the card, so nothing is charged.
     gateway.mode = 'silent'
     await world.at(LEAD_OVER)
     const unpaid = await newest(browser)
@@ -202,7 +202,7 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(await rowOf(rule._id)).toMatchObject({ state: 'placed' })
   })
 
-  it('RC-03 only an own card can be chosen, and one that is gone by then is a decline', async () => {
+  it('RC-03 accepts only an own card, and treats one that was deleted since as a decline', async () => {
     const { gateway } = world.shop
     const { browser, order, cardId, rule } = await regular()
     const stranger = await world.order()

@@ -24,7 +24,7 @@ import { loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
 import { loadUserLanguage, notifyDeclined, notifyFailed } from './rule-notifications.writer.ts'
 import { findRule, type RuleRow } from './rules.repo.ts'
 
-/** How often an order is looked at that nobody may charge for any more, until it is paid by hand or given up. */
+/** Interval of checks of an order that may no longer be charged, until it is paid manually or cancelled. */
 const RECHECK_INTERVAL = minutes(5)
 
 interface DuePayment {
@@ -34,7 +34,7 @@ interface DuePayment {
   readonly outlet: Outlet
 }
 
-/** A date whose order waits for its payment, locked like one that is due. */
+/** Locks a date whose order waits for its payment, in the same order as a due one. */
 const lockDuePayment = async (
   unit: Transaction,
   { ruleId, day }: DueOccurrence,
@@ -48,7 +48,9 @@ const lockDuePayment = async (
   return { rule, row, order, outlet: await loadRuleOutlet(unit, rule) }
 }
 
-/** Opens the next try to pay an order whose last one has failed, as long as the outlet would still take it. */
+/**
+ * Opens the next payment attempt of an order whose last one failed, as long as the outlet would still take the order.
+ */
 const openNextPayment = async (
   platform: Platform,
   unit: Transaction,
@@ -73,7 +75,7 @@ type ChargeablePayment = Pick<DuePayment, 'order' | 'rule'> & {
 }
 
 /**
- * The payment that is ours to make now. One that the customer has begun by hand is left to them; after a decline a new
+ * The payment to charge now. A payment that the customer has started manually is left to them; after a decline a new
  * one is opened once its time has come.
  */
 const claimCharge = (
@@ -112,7 +114,7 @@ const chargeCard = async (
   })
 }
 
-/** Notes that the card did not pay, says so with the way to pay by hand, and plans the next try. */
+/** Records the decline, notifies the customer with a link to pay manually, and plans the next attempt. */
 const recordDecline = async (platform: Platform, unit: Transaction, paying: DuePayment): Promise<void> => {
   const { rule, row, order, outlet } = paying
   const attempts = row.attempts + 1
@@ -129,7 +131,7 @@ const recordDecline = async (platform: Platform, unit: Transaction, paying: DueP
   if (attempts === 1) await notifyDeclined(unit, { rule, outlet }, { row, reason, orderId: order.id })
 }
 
-/** The order was given up unpaid: another is made while there is time, else the date is over. */
+/** The unpaid order was cancelled: another is placed while there is time, else the date has failed. */
 const recordCancellation = async (unit: Transaction, { rule, row, outlet }: DuePayment): Promise<void> => {
   const key = { ruleId: rule.id, day: row.day }
   const none = { order_id: null, payment_id: null }
@@ -139,14 +141,14 @@ const recordCancellation = async (unit: Transaction, { rule, row, outlet }: DueP
   await notifyFailed(unit, { rule, outlet }, { row, reason: row.reason, isOver: true })
 }
 
-/** Writes down how it stands with the payment. */
+/** Records the state of the payment. */
 const recordPaymentOutcome = (platform: Platform, due: DueOccurrence): Promise<void> =>
   platform.db.tenant(due.brandId, async (unit) => {
     const paying = await lockDuePayment(unit, due)
     if (!paying) return
     const { row, order } = paying
     if (order.status === ORDER_STATUS.paymentCancelled) return recordCancellation(unit, paying)
-    // Paid: whatever became of it since, such as that the outlet declined it, it was this date's order.
+    // Paid: it counts as this date's order even if, for example, the outlet declined it since.
     if (order.status !== ORDER_STATUS.initialize)
       return updateOccurrence(unit, due, { state: 'placed', payment_id: null, reason: '' })
     const isDeclined = !isPaymentOpen(order.payment.status) && order.payment.id === row.payment_id
@@ -156,8 +158,8 @@ const recordPaymentOutcome = (platform: Platform, due: DueOccurrence): Promise<v
   })
 
 /**
- * Pays the order of one date by the card that its customer chose, once: what may have been charged before is asked of
- * the gateway first. A date without such an order is left alone.
+ * Pays the order of one date by the card that its customer chose, once: for a possible earlier charge the gateway is
+ * queried first. A date without an unpaid order is skipped.
  */
 export const payDueOrder = async (
   platform: Platform,

@@ -30,7 +30,7 @@ import { payDueOrder } from './pay-due-order.worker.ts'
 import { loadUserLanguage, notifyFailed, notifyMissed } from './rule-notifications.writer.ts'
 import { findRule, type RuleRow } from './rules.repo.ts'
 
-/** Carries a refusal out of the transaction that it undoes. */
+/** Carries a refusal out of the transaction that it rolls back. */
 class PlacementError extends Error {
   readonly failure: Failure
 
@@ -40,7 +40,7 @@ class PlacementError extends Error {
   }
 }
 
-/** How an order is for its moment: in the slot in which that lies, or for now where the outlet has no slots. */
+/** The timing of an order: the slot that contains its time, or now if the outlet has no slots. */
 const resolveTiming = (
   store: StoreRecord,
   { orderType, wanted, now }: { orderType: 10 | 20; wanted: Date; now: Date },
@@ -71,7 +71,7 @@ const placeRuleOrder = async (
   if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
   const when = resolveTiming(store, { orderType: rule.order_type, wanted: row.wanted_at, now: unit.now })
   if (!when.ok) return when
-  // What it costs is asked anew, so no price from before is told as a difference.
+  // The price is recalculated, so no earlier price is compared with it.
   const items = toReorderItems(source).map(({ priceBefore: _, ...item }) => item)
   return placeOnBehalf(platform, unit, {
     ...{ userId: rule.user_id, store, language: await loadUserLanguage(unit, rule.user_id), items },
@@ -84,15 +84,15 @@ const placeRuleOrder = async (
   })
 }
 
-/** Nobody could try to place it in time. */
+/** Records that no process attempted to place it in time. */
 const recordMissed = async (unit: Transaction, { rule, row }: DueOrder, outlet: Outlet): Promise<void> => {
   await updateOccurrence(unit, { ruleId: rule.id, day: row.day }, { state: 'missed' })
   await notifyMissed(unit, { rule, outlet, missed: [row] })
 }
 
 /**
- * Locks a date that still waits for its order. Its customer comes first, as everybody locks who orders; then the row,
- * so that another process waits here and finds the order made.
+ * Locks a date that still waits for its order. The customer is locked first, as in every placement; then the row, so
+ * that a concurrent process waits and finds the order placed.
  */
 const lockDueOrder = async (
   unit: Transaction,
@@ -104,13 +104,13 @@ const lockDueOrder = async (
   return row?.state === 'due' ? { rule, row } : undefined
 }
 
-/** Whether nothing is left to be paid now: in cash, or because it costs nothing. */
+/** Whether nothing is left to pay online: a cash order, or a total of zero. */
 const isPaid = ({ payment }: OrderRecord): boolean =>
   payment.status === PAYMENT_STATUS.unpaid || payment.status === PAYMENT_STATUS.success
 
 /**
- * The order and the note that it was made are written together: a process that dies has done both or neither.
- * @returns whether an order was made whose payment is still to be made
+ * Writes the order and its record in one transaction: after a crash both exist or neither.
+ * @returns whether an order was placed that still has to be paid
  */
 const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boolean> =>
   platform.db.tenant(due.brandId, async (unit) => {
@@ -135,7 +135,7 @@ const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boole
     return done.state === 'paying'
   })
 
-/** What is different, by name, where the refusal names it; its text else. */
+/** The changes by name if the refusal names them; otherwise its text. */
 const formatReason = async (
   platform: Platform,
   unit: Transaction,
@@ -147,7 +147,7 @@ const formatReason = async (
   return named.length > 0 ? named.join(' ') : formatFailureMessage(refused, platform.catalogue, language)
 }
 
-/** Notes a failed try, says so the first and the last time, and tries again later as long as there is time. */
+/** Records a failed attempt, notifies on the first and last one, and retries later as long as there is time. */
 const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure): Promise<void> =>
   platform.db.tenant(due.brandId, async (unit) => {
     const placing = await lockDueOrder(unit, due)
@@ -156,7 +156,7 @@ const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure)
     const outlet = await loadRuleOutlet(unit, rule)
     const attempts = row.attempts + 1
     const next = computeNextAttempt(unit.now, attempts, outlet.getLatestTime(row.wanted_at))
-    // That it is too late by now is not why it was not placed.
+    // Being too late by now is not the original reason.
     const isLate = next === null && row.reason !== ''
     const reason = isLate ? row.reason : await formatReason(platform, unit, { rule, refused })
     const change = next ? { look_at: next } : { state: 'failed' as const }
@@ -164,7 +164,7 @@ const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure)
     if (attempts === 1 || !next) await notifyFailed(unit, { rule, outlet }, { row, reason, isOver: !next })
   })
 
-/** Places the order of one date and pays it where that is ours to do, or notes why it could not be placed. */
+/** Places the order of one date and charges the card if needed, or records why it could not be placed. */
 export const placeDueOrder = async (platform: Platform, due: DueOccurrence): Promise<void> => {
   try {
     const isFresh = await attemptPlacement(platform, due)

@@ -9,7 +9,7 @@ import { placeDueOrders } from './recurring.job.ts'
 const LEAD_OVER = '2026-11-23T11:30:00.000Z'
 const DUE = '2026-11-23'
 
-describe.each(listTestDatabases())('making recurring orders, on $name', ({ name }) => {
+describe.each(listTestDatabases())('placing recurring orders, on $name', ({ name }) => {
   let world: RecurringShop
   beforeAll(async () => {
     world = await startRecurringShop(name)
@@ -31,13 +31,13 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     return texts
   }
 
-  it('RC-03 many processes that look at once make one order', async () => {
+  it('RC-03 many concurrent processes place one order', async () => {
     const { platform, clock } = world.shop
     const { browser, rule } = await world.regular()
     clock.set(LEAD_OVER)
     const { brandId } = world.site
     await Promise.all([1, 2, 3, 4].map(() => createDueOccurrences(platform, { id: rule._id, brandId })))
-    // As if the time for which one had taken it were over each time.
+    // Simulates an expired lease each time.
     const due = { ruleId: rule._id, day: DUE, brandId }
     await Promise.all([
       ...[1, 2, 3, 4, 5].map(() => placeDueOrder(platform, due)),
@@ -47,7 +47,7 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     expect(await rowsOf(rule._id)).toMatchObject([{ day: DUE, state: 'placed', attempts: 0 }])
   })
 
-  it('RC-03 a process that dies between placing and noting it leaves no order, and the next one makes it', async () => {
+  it('RC-03 a process that crashes between placing and recording leaves no order, and the next one places it', async () => {
     const { db } = world.shop.platform
     const { browser, rule } = await world.regular()
     await db.pool.query(`
@@ -67,7 +67,7 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     expect(await world.ordersOf(browser)).toHaveLength(2)
   })
 
-  it('RC-03 after a downtime the order whose time is ahead is made, and those that are past are told, not made', async () => {
+  it('RC-03 after a downtime places the order whose time is ahead, and reports the past ones without placing them', async () => {
     const { browser, rule } = await world.regular({ unit: 'day' })
     await told()
     await world.at('2026-11-25T13:00:00.000Z')
@@ -81,7 +81,7 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     ])
   })
 
-  it('RC-03 what cannot be had is named and nothing else is ordered; it is tried again while there is time', async () => {
+  it('RC-03 names an unavailable item and orders nothing else; retries while there is time', async () => {
     const { browser, rule } = await world.regular(
       {},
       { lines: [{ product: 'burger' }, { product: 'wings' }] },
@@ -109,14 +109,14 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     expect(await rowsOf(rule._id)).toMatchObject([{ state: 'placed', reason: '' }])
   })
 
-  it('RC-03 too much to be paid in cash fails until its time is over, and the customer is told in their language', async () => {
+  it('RC-03 an order above the cash limit fails until its time is over, and the customer is notified in their language', async () => {
     const { browser, rule } = await world.regular()
     await told()
     await world.setStore({ cash_limit: 100 })
     await world.shop.platform.db.tenant(world.site.brandId, (unit) =>
       unit.sql.updateTable('users').set({ language: 'fr' }).execute(),
     )
-    // An hour before, the outlet takes no more orders for this time.
+    // One hour before, the outlet stops taking orders for this time.
     for (const time of ['11:30', '11:35', '11:45', '12:05', '12:45', '13:30'])
       await world.at(`2026-11-23T${time}:00.000Z`)
     await world.setStore({ cash_limit: null })
@@ -131,14 +131,14 @@ describe.each(listTestDatabases())('making recurring orders, on $name', ({ name 
     expect((await world.ruleOf(browser, rule._id)).past).toMatchObject([{ day: DUE, state: 'failed' }])
   })
 
-  it('RC-03 where an outlet has no slots a delivery is ordered for now, as long before as it takes', async () => {
+  it('RC-03 at an outlet without slots a delivery is ordered for now, ahead by its preparation and delivery time', async () => {
     const { browser, order, address } = await world.order({ store: 'marina', orderType: 20, area: 'jbr' })
     expect(await world.begin(browser, order._id)).toMatchObject({ ok: false, error: { field: 'address' } })
     const rule = world.first(await world.begin(browser, order._id, { address }))
     expect(rule.address).toContain('Sea Tower')
     await world.at('2026-11-23T13:19:59.000Z')
     expect(await world.ordersOf(browser)).toHaveLength(1)
-    // 20 minutes to prepare and 50 to the farthest door.
+    // 20 minutes of preparation and 50 to the farthest area.
     await world.at('2026-11-23T13:20:00.000Z')
     expect((await world.ordersOf(browser))[0]).toMatchObject({
       orderType: 20,

@@ -6,7 +6,7 @@ import { createRecurringHandlers } from './recurring.routes.ts'
 import { RECURRING_INVARIANTS } from './recurring-invariants.ts'
 import { endUserRules } from './rules.repo.ts'
 
-/** Orders that come again by themselves. */
+/** Orders that recur automatically. */
 export const recurringOrdersPlugin: ServerPlugin = {
   name: 'recurring-orders',
   routes: (platform) => [bindRoutes(recurringContract, createRecurringHandlers(platform))],

@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among recurring orders: what they made is the same customer's, at the same outlet. */
+/** Invariants of recurring orders: every placed order has its rule's customer and outlet. */
 export const RECURRING_INVARIANTS: readonly Invariant[] = [
   {
     name: 'recurringOrdersOfTheirRule',

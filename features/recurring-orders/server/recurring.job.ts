@@ -9,7 +9,7 @@ import { listDueRules } from './rules.repo.ts'
 
 const BATCH_SIZE = 50
 
-/** Finds dates that have come, then places their orders; how much that was. */
+/** Finds due dates, then places their orders; returns the number of orders processed. */
 export const placeDueOrders = async (platform: Platform): Promise<number> => {
   const rules = await platform.db.system((unit) => listDueRules(unit, BATCH_SIZE))
   await runEachIsolated(platform, rules, (rule) => createDueOccurrences(platform, rule))
@@ -20,7 +20,7 @@ export const placeDueOrders = async (platform: Platform): Promise<number> => {
   return due.length
 }
 
-/** Makes recurring orders, also those of a time when nobody was running, as far as their time is still ahead. */
+/** Places recurring orders, including those of a downtime whose time is still ahead. */
 export const createRecurringJob = (platform: Platform): DueWork => ({
   name: 'recurring-orders.due',
   every: seconds(20),

@@ -6,7 +6,7 @@ import { changeOneOrder, changeOrders, setRuleState } from './change-rule.use-ca
 import { createRule } from './create-rule.use-case.ts'
 import { presentRules } from './rules.presenter.ts'
 
-/** The access rules have let in only who orders; anyone else here is our own mistake. */
+/** The access rules admit only customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

@@ -20,14 +20,14 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     await world.shop.close()
   })
 
-  it('RC-03 an order comes again at its time, once, at the price of that day, and the open cart stays', async () => {
+  it('RC-03 an order recurs at its time, once, at the price of that day, and the open cart stays', async () => {
     const { browser, order, rule } = await world.regular()
     await world.setPrice('fries', 1700)
     expect(rule).toMatchObject({ status: 'active', order: order._id, time: '18:30', address: null })
-    // 18:30 in Dubai; three hours before, the outlet has it.
+    // 18:30 in Dubai; the outlet receives it three hours before.
     await world.at('2026-11-23T11:29:59.000Z')
     expect(await world.ordersOf(browser)).toHaveLength(1)
-    // A cart ends by itself after half an hour.
+    // A cart expires after half an hour.
     const cart = await fillCart(browser, world.site, { store: 'downtown', lines: [{ product: 'soda' }] })
     await world.at('2026-11-23T11:30:00.000Z')
     await world.work()
@@ -52,7 +52,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(listNextDays(after)).toEqual([...MONDAYS.slice(1), '2026-12-28'])
   })
 
-  it('RC-01 every so many days, weeks or months, on weekdays, and each end is answered with its next five dates', async () => {
+  it('RC-01 answers every interval of days, weeks or months, weekdays, and each kind of end with the next five dates', async () => {
     const { browser, order } = await world.order()
     const begin = async (wish: Parameters<RecurringShop['begin']>[2]) =>
       listNextDays(world.first(await world.begin(browser, order._id, wish)))
@@ -72,7 +72,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(tooSoon).toMatchObject({ ok: false, error: { code: 4803, field: 'startsOn' } })
   })
 
-  it('RC-02 this order: one is skipped, had after all, or moved, and no other changes', async () => {
+  it('RC-02 this order: one is skipped, restored, or moved, and no other changes', async () => {
     const { browser, rule } = await world.regular({ ends: { kind: 'afterOrders', orders: 5 } })
     const id = rule._id
     const skipped = world.first(
@@ -108,7 +108,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
       })
   })
 
-  it('RC-02 this order and following: those before stay as they are, the others are a rule of their own', async () => {
+  it('RC-02 this order and following: earlier ones stay as they are, the others become a rule of their own', async () => {
     const { browser, rule } = await world.regular()
     const { unit, every, weekdays, ends } = rule
     const change = (from: string, startsOn = '2026-12-09') =>
@@ -125,7 +125,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(next && listNextDays(next)).toHaveLength(5)
   })
 
-  it('RC-02 all upcoming: the rule itself is another, and what was skipped or moved before is over', async () => {
+  it('RC-02 all upcoming: the rule itself changes, and earlier skips and moves are discarded', async () => {
     const { browser, rule } = await world.regular()
     await world.change(browser, rule._id, { day: '2026-11-30', change: { kind: 'skip' } })
     const answer = await browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id', {
@@ -144,7 +144,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     ])
   })
 
-  it('RC-02 a paused rule makes nothing until it is resumed; an ended one stays ended, from a date on or at once', async () => {
+  it('RC-02 a paused rule places nothing until it is resumed; an ended one stays ended, from a date on or immediately', async () => {
     const { browser, rule } = await world.regular()
     const id = rule._id
     expect(world.first(await world.setState(browser, id, { state: 'paused' }))).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(await world.ordersOf(browser)).toHaveLength(2)
   })
 
-  it('belongs to its customer alone, and goes with the account', async () => {
+  it('belongs to its customer alone, and is removed with the account', async () => {
     const { browser, rule } = await world.regular()
     const stranger = await createVerifiedCustomer(world.shop, world.site)
     expect(await world.read(stranger)).toEqual([])
@@ -192,7 +192,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(await world.ruleOf(browser, rule._id)).toMatchObject({ status: 'ended', next: [] })
   })
 
-  it('keeps to what can be repeated: a delivery needs an own address, and the outlet must take cash', async () => {
+  it('accepts only what can be repeated: a delivery needs an own address, and the outlet must take cash', async () => {
     const { browser, order } = await world.order()
     const cashless = JSON.stringify({ delivery: ['express'], pickup: ['express'] })
     const usual = JSON.stringify({ delivery: ['cod', 'express'], pickup: ['cod', 'express'] })

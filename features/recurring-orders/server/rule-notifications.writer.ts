@@ -7,7 +7,7 @@ import type { OccurrenceRow } from './occurrences.repo.ts'
 import type { Outlet } from './order-plan.loader.ts'
 import type { RuleRow } from './rules.repo.ts'
 
-/** The language in which a person is written to. */
+/** The language of messages to a user. */
 export const loadUserLanguage = async (unit: Transaction, userId: string): Promise<Language> =>
   (await loadUser(unit, userId))?.language ?? 'en'
 
@@ -20,7 +20,7 @@ interface NotificationInput {
   readonly about: string
   readonly key: string
   readonly values: Record<string, string | number>
-  /** What it is about and where it leads; the order that comes again, and its rules, when absent. */
+  /** The order it is about and the page it links to; the rule's source order and the rules page when absent. */
   readonly orderId?: string
   readonly page?: string
   readonly until?: Date
@@ -36,7 +36,7 @@ const notifyOwner = async (
     ...{ about: `${rule.id} ${about}`, area: 'recurring-orders', key, values },
   })
 
-/** Says that the card did not pay, with the page on which the customer can pay by hand. */
+/** Notifies the customer of a declined card, with the page for paying manually. */
 export const notifyDeclined = async (
   unit: Transaction,
   news: RuleNotice,
@@ -51,7 +51,7 @@ export const notifyDeclined = async (
   })
 }
 
-/** Says why an order was not placed; `shouldGiveUp`: it is not tried again. */
+/** Notifies the customer why an order was not placed; `shouldGiveUp`: there is no further attempt. */
 export const notifyFailed = async (
   unit: Transaction,
   news: RuleNotice,
@@ -63,7 +63,7 @@ export const notifyFailed = async (
   await notifyOwner(unit, news, { about: `${row.day} ${key}`, key, values: { date, reason } })
 }
 
-/** Names the orders that nobody could place in time, in one message. */
+/** Names all orders that could not be placed in time, in one message. */
 export const notifyMissed = async (
   unit: Transaction,
   { missed, ...news }: RuleNotice & { readonly missed: readonly Pick<OccurrenceRow, 'day' | 'wanted_at'>[] },

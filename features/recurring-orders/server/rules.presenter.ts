@@ -40,10 +40,10 @@ const presentDate = ({ rule, outlet, rows }: RuleView, day: Day): RecurringDate 
   }
 }
 
-/** An order whose payment is not settled is still ahead, like one that is not placed. */
+/** An order whose payment is not settled counts as upcoming, like one that is not placed. */
 const isWaiting = (state: OccurrenceState): state is 'due' | 'paying' => state === 'due' || state === 'paying'
 
-/** The next five orders, with the dates between them that are skipped. */
+/** The next five orders, and the skipped dates between them. */
 export const presentNextDates = async (unit: Transaction, showing: RuleView): Promise<RecurringDate[]> => {
   const { rule, rows } = showing
   const waiting = rows.filter(({ state }) => isWaiting(state)).map(({ day }) => day)
@@ -88,7 +88,7 @@ const presentRule = async (
   }
 }
 
-/** All rules of a person as the wire shows them. */
+/** All rules of a user in the form of the contract. */
 export const presentRules = async (
   unit: Transaction,
   userId: string,

@@ -23,7 +23,7 @@ export const toRecurrence = (rule: RuleRow): Recurrence => ({
   ends: toRecurrenceEnd(rule),
 })
 
-/** A recurrence as its columns. */
+/** The columns of a recurrence. */
 export const toRecurrenceColumns = ({ unit, every, weekdays, startsOn, ends }: Recurrence) => ({
   ...{ unit, every, weekdays: JSON.stringify(weekdays), starts_on: startsOn },
   ends_on: ends.kind === 'onDate' ? ends.day : null,
@@ -36,7 +36,7 @@ export const insertRule = (unit: Transaction, rule: NewRuleRow): Promise<RuleRow
 export const findRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
   unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A rule, its row locked until the unit ends; whoever changes its dates locks it first. */
+/** A rule, its row locked until the transaction ends; every change of its dates locks it first. */
 export const lockRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
   unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -52,7 +52,7 @@ export const updateRule = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A person's rules, newest first. */
+/** A user's rules, newest first. */
 export const listRules = (unit: Transaction, userId: string): Promise<RuleRow[]> =>
   unit.sql
     .selectFrom('recurring_rules')
@@ -67,7 +67,7 @@ export interface DueRule {
   readonly brandId: string
 }
 
-/** Rules of all brands of which a date has come; only in a system unit. Each is looked at once more when locked. */
+/** Rules of all brands with a due date; only in a system transaction. Each is checked again when locked. */
 export const listDueRules = (unit: Transaction, limit: number): Promise<DueRule[]> =>
   unit.sql
     .selectFrom('recurring_rules')
@@ -78,7 +78,7 @@ export const listDueRules = (unit: Transaction, limit: number): Promise<DueRule[
     .limit(limit)
     .execute()
 
-/** Ends all rules of a person who goes, and forgets where they live. */
+/** Ends all rules of a user who deletes their account, and deletes their addresses. */
 export const endUserRules = async (unit: Transaction, userId: string): Promise<void> => {
   const own = unit.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
   const none = { next_day: null, next_at: null, address_id: null, mod: 'cod' as const, card_mark: null }
@@ -94,7 +94,7 @@ export const endUserRules = async (unit: Transaction, userId: string): Promise<v
     .execute()
 }
 
-/** How many orders a rule has made or tried to make before `day`; what was skipped is none. */
+/** The number of orders that a rule has placed or attempted before `day`; skipped dates do not count. */
 export const countRuleOrders = async (unit: Transaction, rule: RuleRow, day: Day): Promise<number> => {
   const { count } = await unit.sql
     .selectFrom('recurring_orders')

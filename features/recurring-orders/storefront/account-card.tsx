@@ -7,7 +7,7 @@ import { getRecurringPath } from './paths.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
 import { useRules } from './use-rules.ts'
 
-/** The way to the customer's recurring orders; nothing where there never was one. */
+/** Link to the customer's recurring orders; hidden if there has never been one. */
 export const RecurringCard = () => {
   const t = useRecurringTexts()
   const home = useHome()

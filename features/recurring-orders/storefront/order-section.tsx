@@ -18,7 +18,7 @@ const isRuleOf =
   ({ order, past, status }: RecurringRule): boolean =>
     status !== 'ended' && (order === orderId || past.some((one) => one.order === orderId))
 
-/** Offers to have an order come again, or says when it does. */
+/** Offers to make an order recur, or shows when it does. */
 export const OrderSection = ({ order }: OrderSectionProps) => {
   const t = useRecurringTexts()
   const words = useRuleFormat()

@@ -4,7 +4,7 @@ import type { OrderExtension } from '#core/orders/storefront/order-extensions.ts
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { getRepeatableType } from '../domain/repeatable.ts'
 
-/** Offers to have an order come again, or says when it does. */
+/** Offers to make an order recur, or shows when it does. */
 export const recurringOrder: OrderExtension = {
   name: 'recurring-orders',
   isFor: ({ order }) => getRepeatableType(order) !== undefined,
@@ -13,7 +13,7 @@ export const recurringOrder: OrderExtension = {
   ),
 }
 
-/** The way to the customer's recurring orders on the page of their account. */
+/** Link to the customer's recurring orders on the account page. */
 export const recurringAccount: AccountExtension = {
   name: 'recurring-orders',
   Section: lazy(() =>

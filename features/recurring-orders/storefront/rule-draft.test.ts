@@ -3,8 +3,8 @@ import { createDraftFromOrder, parseRecurrence, toRuleRequest } from './rule-dra
 
 const NOW = Date.parse('2026-11-20T20:30:00Z')
 
-describe('the form of a recurring order', () => {
-  it('proposes the same weekday and the next half hour, on the clock of the outlet', () => {
+describe('rule draft', () => {
+  it('proposes the same weekday and the next half hour, in the outlet’s time zone', () => {
     const draft = createDraftFromOrder('2026-11-20T20:05:00Z', 'Asia/Dubai', NOW)
     expect(draft).toMatchObject({ startsOn: '2026-11-28', time: '00:30', unit: 'week', every: '1' })
     expect(createDraftFromOrder('2026-10-01T10:00:00Z', 'Asia/Dubai', NOW)).toMatchObject({
@@ -12,7 +12,7 @@ describe('the form of a recurring order', () => {
     })
   })
 
-  it('says nothing while a number or a date is missing', () => {
+  it('yields no rule while a number or a date is missing', () => {
     const draft = createDraftFromOrder('2026-11-20T14:00:00Z', 'Asia/Dubai', NOW)
     expect(toRuleRequest(draft)).toMatchObject({
       every: 1,

@@ -10,7 +10,7 @@ import {
   type RecurrenceUnit,
 } from '../domain/recurrence.ts'
 
-/** A rule as it is being typed. */
+/** A rule while it is edited. */
 export interface RuleDraft {
   readonly unit: RecurrenceUnit
   readonly every: string
@@ -26,7 +26,7 @@ const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
 const DEFAULT_ORDERS = '10'
 
-/** Date and time that a clock in `timeZone` shows at a moment: `2026-12-31`, `18:30`. */
+/** Local date and time in `timeZone` at an instant: `2026-12-31`, `18:30`. */
 export const toLocalTime = (instant: string | number, timeZone: string): { day: Day; time: string } => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
@@ -35,14 +35,14 @@ export const toLocalTime = (instant: string | number, timeZone: string): { day: 
   return { day, time }
 }
 
-/** The next half hour that is not before a time. */
+/** The next half hour at or after a time. */
 const roundUp = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const rounded = (Math.ceil((hour * 60 + minute) / HALF_HOUR) * HALF_HOUR) % DAY_MINUTES
   return `${String(Math.floor(rounded / 60)).padStart(2, '0')}:${String(rounded % 60).padStart(2, '0')}`
 }
 
-/** What is proposed first: every week, at the time of the order, a week after it. */
+/** The default: every week, at the time of the order, starting a week after it. */
 export const createDraftFromOrder = (at: string, timeZone: string, now: number): RuleDraft => {
   const { day, time } = toLocalTime(at, timeZone)
   const tomorrow = addDays(toLocalTime(now, timeZone).day, 1)
@@ -53,7 +53,7 @@ export const createDraftFromOrder = (at: string, timeZone: string, now: number):
   }
 }
 
-/** A rule to be changed from a date on. */
+/** The draft for changing a rule from a date on. */
 export const createDraftFromRule = (rule: RecurringRule, from: Day): RuleDraft => ({
   unit: rule.unit,
   every: String(rule.every),
@@ -75,7 +75,7 @@ const parseRecurrenceEnd = ({ endKind, endDay, endOrders }: RuleDraft): Recurren
   return orders === undefined ? undefined : { kind: endKind, orders }
 }
 
-/** What a draft says; undefined while something in it is missing. */
+/** The recurrence of a draft; undefined while something is missing. */
 export const parseRecurrence = (draft: RuleDraft): Recurrence | undefined => {
   const every = parseNumber(draft.every, MAX_INTERVAL)
   const ends = parseRecurrenceEnd(draft)
@@ -84,7 +84,7 @@ export const parseRecurrence = (draft: RuleDraft): Recurrence | undefined => {
   return { unit, every, weekdays: unit === 'week' ? weekdays : [], startsOn, ends }
 }
 
-/** A draft as the wire wants it. */
+/** A draft as a request body. */
 export const toRuleRequest = (draft: RuleDraft) => {
   const recurrence = parseRecurrence(draft)
   return recurrence && /^\d\d:\d\d$/.test(draft.time)

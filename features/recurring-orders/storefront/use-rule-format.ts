@@ -6,10 +6,10 @@ import type { Day } from '../domain/recurrence.ts'
 import { getWeekday } from '../domain/recurrence.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
 
-/** A date of the calendar, which is the same wherever it is read. */
+/** A calendar date as an instant with the same date in every time zone. */
 export const toNoon = (day: Day): string => `${day}T12:00:00Z`
 
-/** A rule in words: how often, when, and until when. */
+/** A rule as text: how often, when, and until when. */
 export const useRuleFormat = () => {
   const t = useRecurringTexts()
   const language = useLanguage()

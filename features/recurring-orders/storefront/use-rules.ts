@@ -8,14 +8,14 @@ import type { RecurringApi, RecurringRule, RecurringRules } from '../contract/en
 export const getRecurringApi = () => browserApi<RecurringApi>()
 
 export interface RulesState {
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   readonly rules: readonly RecurringRule[] | undefined
   readonly isFailed: boolean
   readonly reload: () => Promise<void>
   readonly setRules: (rules: readonly RecurringRule[]) => void
 }
 
-/** The recurring orders of whoever is signed in. */
+/** The recurring orders of the signed-in customer. */
 export const useRules = (): RulesState => {
   const [rules, setRules] = useState<readonly RecurringRule[]>()
   const [isFailed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export const useRules = (): RulesState => {
   return { rules, isFailed, reload, setRules }
 }
 
-/** Takes over what a change made of the rules and says that it was done, or says why it was refused. */
+/** Applies the rules returned by a change and confirms it, or shows why it was refused. */
 export const useRuleChange = (setRules: RulesState['setRules']) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)

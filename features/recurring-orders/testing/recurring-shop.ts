@@ -36,7 +36,10 @@ export interface TestRuleInput extends Partial<RecurrencePattern> {
 
 export type RecurringShop = Awaited<ReturnType<typeof startRecurringShop>>
 
-/** A shop with an outlet, downtown, that takes orders for later, and customers who come again. It is 10:00 on a Friday. */
+/**
+ * A shop with an outlet, downtown, that takes scheduled orders, and customers with recurring orders. It is 10:00 on a
+ * Friday.
+ */
 export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   const sent: OutgoingMessage[] = []
   const keeper: ServerPlugin = {
@@ -90,7 +93,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   }
   /** On the Monday after, at 18:30, every week. */
   const begin = async (browser: TestBrowser, orderId: string, wish: TestRuleInput = {}) => {
-    // Two that begin in one moment would have no order.
+    // Two rules created at the same instant would have no defined order.
     shop.clock.advance(1)
     return browser.api<RecurringApi>()('POST /api/v1/recurring-rules', {
       body: {
@@ -108,7 +111,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     if (!rule) throw new Error('There is no rule')
     return rule
   }
-  /** A customer who has ordered, with a rule. */
+  /** A customer with an order and a rule. */
   const regular = async (wish: TestRuleInput = {}, wanted: TestCart = {}) => {
     const placed = await order(wanted)
     const rule = first(await begin(placed.browser, placed.order._id, wish))
@@ -137,7 +140,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   ) => browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id/state', { params: { id }, body })
   const ordersOf = async (browser: TestBrowser) =>
     expectOk(await browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
-  /** Lets the job look, as often as it does in a moment. */
+  /** Runs the job until nothing is due. */
   const work = async (): Promise<void> => {
     while ((await placeDueOrders(shop.platform)) > 0);
   }

@@ -3,7 +3,10 @@ import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { MarkableLine } from '../contract/endpoints.ts'
 
-/** Takes what is missing off the menu, until somebody brings it back. A failure is seen on the menu; the order matters more now. */
+/**
+ * Marks missing products as sold out until someone makes them available again. A failure is visible on the menu and
+ * does not block the order.
+ */
 export const markSoldOut = async (
   storeId: string,
   {

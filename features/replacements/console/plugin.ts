@@ -4,10 +4,10 @@ import { MissingItems } from './components/missing-items.tsx'
 import { WaitingBadge } from './components/waiting-badge.tsx'
 import { RequestsWatch } from './requests-watch.tsx'
 
-/** Keeps what waits for customers up to date while the console is open. */
+/** Keeps open requests up to date while the console is open. */
 export const replacementsConsole: ConsolePlugin = { sections: [], Watch: RequestsWatch }
 
-/** Where staff mark what is missing of an order, and see what the customer says. */
+/** Section where staff mark what is missing of an order, and see the customer's answer. */
 export const missingItemsExtension: BoardExtension = {
   name: 'replacements',
   CardPart: WaitingBadge,

@@ -4,10 +4,10 @@ import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { refreshOpenRequests } from './open-requests.ts'
 import { useAdditionAlert } from './use-addition-alert.ts'
 
-/** What the board hears of comes at once; time that runs out makes no sound. */
+/** Board events trigger an immediate refresh; an expiry produces no event. */
 const EVERY_MS = 10_000
 
-/** Keeps what waits for customers up to date: with every change on the board, and now and then. */
+/** Refreshes open requests on every change of the board, and periodically. */
 export const RequestsWatch = () => {
   useAdditionAlert()
   const storeId = useOutlet()?._id

@@ -5,7 +5,7 @@ import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useReplacementsConsoleTexts } from './replacements-console-texts.ts'
 
-/** Each time something came to an order, as the order and the moment. */
+/** One key per addition, made of the order and its time. */
 const listAdditions = (orders: readonly BoardOrder[]): { key: string; number: string }[] =>
   orders.flatMap(({ _id, orderId: number, products }) =>
     [...new Set(products.flatMap(({ addedAt }) => addedAt ?? []))].map((at) => ({
@@ -14,7 +14,7 @@ const listAdditions = (orders: readonly BoardOrder[]): { key: string; number: st
     })),
   )
 
-/** Rings once and says so when something came to an order; not for what had come before the board was opened. */
+/** Rings once and announces when items are added to an order; not for additions from before the board was opened. */
 export const useAdditionAlert = (): void => {
   const t = useReplacementsConsoleTexts()
   const show = useToasts((state) => state.show)

@@ -27,7 +27,7 @@ export interface MissingItemsState {
   readonly isEditable: boolean
 }
 
-/** What of an order can be marked missing and what was asked, read anew whenever the order changes. */
+/** The markable lines of an order and its requests, reloaded whenever the order changes. */
 export const useMissingItems = (order: BoardOrder) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()
@@ -41,7 +41,7 @@ export const useMissingItems = (order: BoardOrder) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the order, and another language, is another answer
   useEffect(() => void look(), [look, order, language])
 
-  /** Says how it went, and looks at what everybody sees now. */
+  /** Shows the result, and reloads the current state. */
   const finish = async (answer: ApiResult<ReplacementRequest>, done: string): Promise<boolean> => {
     const offline = !answer.ok && answer.error.status === 0
     const text = answer.ok ? done : offline ? t('offline') : answer.error.message

@@ -6,19 +6,19 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ReplacementQuote } from '../contract/endpoints.ts'
 
-/** Something that comes in addition. */
+/** An item to be added. */
 export interface AddedItem {
-  /** Of the list. */
+  /** List key. */
   readonly key: number
   readonly product: string
   readonly name: string
   readonly decision: ConfiguredItem
 }
 
-/** What it would cost, or why it cannot be; undefined while nothing is other. */
+/** The new price, or why the edit is refused; undefined while nothing is changed. */
 export type EditQuote = ReplacementQuote | { readonly refused: string } | undefined
 
-/** Other numbers of an order's lines and items in addition, with what the order would cost then. */
+/** Changed quantities and added items of an order, with the new price. */
 export const useOrderEdit = ({ _id: id, version, products }: BoardOrder) => {
   const language = useLanguage()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})

@@ -14,18 +14,18 @@ import { replacementErrors } from './errors.ts'
 const ofOrder = z.object({ id: idSchema })
 const writes = { limit: 60, seconds: 60, by: 'session', together: 'additions to orders' } as const
 
-/** What is wanted in addition, as for a cart. */
+/** Items to add, in the form of a cart's. */
 const add = z.array(additionSchema).min(1).max(30)
 
-/** What an order would cost with what is added. */
+/** The price of an order with the added items. */
 const additionQuoteSchema = quoteSchema.extend({
-  /** The order as it was weighed; whoever agrees names it. */
+  /** The version of the order that was quoted; the acceptance refers to it. */
   version: z.int(),
   totalBefore: moneySchema,
   subTotal: moneySchema,
-  /** How the new total comes about, step by step. */
+  /** The price steps of the new total. */
   trace: z.array(priceStepSchema),
-  /** All lines of the order as they would be; those that come in addition are last. */
+  /** All lines after the addition; added ones are last. */
   lines: z.array(replacementLineSchema.extend({ _id: z.string(), isAdded: z.boolean() })),
 })
 export type AdditionQuote = z.output<typeof additionQuoteSchema>
@@ -46,7 +46,7 @@ const additionErrors = [
   replacementErrors.editRefused,
 ] as const
 
-/** What customers add to their own orders after those were placed. */
+/** Additions by customers to their own placed orders. */
 export const orderAdditionsContract = defineContract({
   'POST /api/v1/orders/:id/additions': {
     summary: 'What an own order would cost with something in addition; nothing is agreed to',
@@ -66,11 +66,11 @@ export const orderAdditionsContract = defineContract({
     params: ofOrder,
     body: z.strictObject({
       add,
-      /** The order as it was shown. */
+      /** The version of the order that was shown. */
       version: z.int().min(0).max(2_147_483_647),
-      /** What it would cost, as it was shown. */
+      /** The new total that was shown. */
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
-      /** How a difference is paid; as the order was, when absent. */
+      /** Payment method for a difference; that of the order when absent. */
       payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }).optional(),
     }),
     data: replacementRequestSchema,

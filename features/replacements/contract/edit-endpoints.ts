@@ -10,25 +10,25 @@ import { replacementErrors } from './errors.ts'
 
 const ofOrder = z.object({ id: idSchema })
 
-/** An item that comes to an order in addition. */
+/** An item to be added to an order. */
 export const additionSchema = z.strictObject({
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
-  /** Absent: as the merchant has preselected. */
+  /** Absent: the merchant's preselection. */
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
   specialInstructions: noteSchema(250).optional(),
 })
 
 const editFields = {
-  /** The order as it was seen. */
+  /** The version of the order that staff saw. */
   version: z.int().min(0).max(2_147_483_647),
-  /** Lines of the order of which there shall be so many; 0: none. */
+  /** New quantities of lines; 0: remove. */
   lines: z
     .array(z.strictObject({ line: idSchema, qty: z.int().min(0).max(MAX_QUANTITY) }))
     .max(100)
     .optional(),
-  /** What comes in addition. */
+  /** Items to add. */
   add: z.array(additionSchema).max(30).optional(),
 }
 const editErrors = [
@@ -45,7 +45,7 @@ const editErrors = [
 ] as const
 const editMay = 'staff:owner,manager,orderTaker' as const
 
-/** Changes of placed orders by their customers' wish; they are answered like replacements. */
+/** Changes of placed orders at their customers' request; they are answered like replacements. */
 export const orderEditsContract = defineContract({
   'POST /api/v1/console/orders/:id/edits/quote': {
     summary: 'What an order would cost with other lines; nobody is asked',
@@ -61,7 +61,7 @@ export const orderEditsContract = defineContract({
     params: ofOrder,
     body: z.strictObject({
       ...editFields,
-      /** Until it is dropped. */
+      /** Minutes until it lapses. */
       minutes: z.int().min(1).max(60).default(10),
     }),
     data: replacementRequestSchema,

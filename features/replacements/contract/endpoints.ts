@@ -16,12 +16,12 @@ import {
 } from '../domain/replacement.ts'
 import { replacementErrors } from './errors.ts'
 
-/** A line as it was or would be. */
+/** A line before or after a change. */
 export const replacementLineSchema = z.object({
   name: z.string(),
   photo: pictureSchema.nullable(),
   qty: z.int(),
-  /** What is chosen in it, by name. */
+  /** Names of the chosen options. */
   options: z.array(z.string()),
   unitPrice: moneySchema,
   total: moneySchema,
@@ -29,25 +29,25 @@ export const replacementLineSchema = z.object({
 
 const suggestionSchema = replacementLineSchema.extend({
   _id: idSchema,
-  /** Of all pieces together, against the line as it was ordered; below 0: cheaper. Offers and taxes are not in it. */
+  /** For all units, compared with the ordered line; below 0: cheaper. Excludes offers and taxes. */
   difference: moneySchema,
 })
 
 const requestItemSchema = replacementLineSchema.extend({
   line: idSchema,
-  /** The option that is missing; null: the whole item is. */
+  /** The missing option; null: the whole item is missing. */
   missingOption: z.string().nullable(),
   wish: z.enum(PREFERENCE_KINDS),
-  /** What is done with it when nobody answers in time. */
+  /** What happens if there is no answer in time. */
   onSilence: z.enum(['replace', 'refund', 'cancel']),
-  /** What stays of it when nothing is put in its place: the same without the option. */
+  /** The line without a replacement: the same without the option. */
   without: replacementLineSchema.nullable(),
   suggestions: z.array(suggestionSchema),
-  /** What was chosen, once that is so: a suggestion, or null for none. */
+  /** The choice once it is made: a suggestion, or null for none. */
   chosen: idSchema.nullable(),
 })
 
-/** Of an edit: a line as it is and as it would be; without the one it is new, without the other it is left out. */
+/** Of an edit: a line before and after; without `before` it is added, without `after` it is removed. */
 const lineChangeSchema = z.object({
   before: replacementLineSchema.nullable(),
   after: replacementLineSchema.nullable(),
@@ -58,30 +58,30 @@ export const replacementRequestSchema = z.object({
   _id: idSchema,
   order: idSchema,
   kind: z.enum(REQUEST_KINDS),
-  /** Of an edit: `customer` for what the customer adds to the own order. */
+  /** Of an edit: `customer` if customers add to their own order. */
   proposedBy: z.enum(PROPOSERS),
   status: z.enum(REQUEST_STATUSES),
-  /** Counts every change; an answer to an older sight is refused. */
+  /** Incremented by every change; an answer to an older version is refused. */
   version: z.int(),
   expiresAt: instantSchema,
-  /** The server's time of this answer, so that a clock that is wrong still counts minutes right. */
+  /** The server's time of this answer, so that a client with a wrong clock still counts down correctly. */
   asOf: instantSchema,
-  /** Of what is missing; empty for an edit, which is accepted or declined as a whole. */
+  /** The missing items; empty for an edit, which is accepted or declined as a whole. */
   items: z.array(requestItemSchema),
   /** Of an edit. */
   changes: z.array(lineChangeSchema),
-  /** What the order cost when the customer was asked. */
+  /** The order's total when the customer was asked. */
   totalBefore: moneySchema,
-  /** What it costs since it was settled. */
+  /** The order's total after settling. */
   totalAfter: moneySchema.nullable(),
-  /** What goes back when the customer gives the order up; nothing where it is paid at the door. */
+  /** The refund if the customer rejects the order; nothing if it is paid on delivery. */
   refundIfRejected: moneySchema,
   isPaidAtDoor: z.boolean(),
   settledBy: z.enum(SETTLERS).nullable(),
-  /** The member of staff who wrote down what the customer said; only staff see it. */
+  /** The member of staff who recorded the customer's answer; visible to staff only. */
   settledName: z.string(),
   settledAt: instantSchema.nullable(),
-  /** Of what dearer replacements cost more. */
+  /** Payment of the price difference of more expensive replacements. */
   payment: paymentSchema.nullable(),
 })
 export type ReplacementRequest = z.output<typeof replacementRequestSchema>
@@ -92,14 +92,14 @@ const chosenItemsSchema = z
   .max(100)
   .optional()
 
-/** What an answer makes of the order. Of refund, extra and cash one is above 0 at most. */
+/** The effect of an answer on the order. At most one of refund, extra and cash is above 0. */
 export const quoteSchema = z.object({
   total: moneySchema,
-  /** What goes back to how the customer has paid. */
+  /** Refunded to the customer's payment method. */
   refund: moneySchema,
-  /** What the customer pays before the order goes on. */
+  /** Paid by the customer before the order continues. */
   extra: moneySchema,
-  /** What is paid at the door now; null where that is not how it is paid. */
+  /** New amount to pay on delivery; null if the order is paid in another way. */
   atDoor: moneySchema.nullable(),
 })
 export type ReplacementQuote = z.output<typeof quoteSchema>
@@ -122,10 +122,10 @@ const linePreferenceSchema = z.object({
   name: z.string(),
   qty: z.int(),
   kind: z.enum(PREFERENCE_KINDS),
-  /** Of the best match: how much dearer one may be. */
+  /** For the best match: the maximum price difference. */
   maxExtra: moneySchema.nullable(),
   product: idSchema.nullable(),
-  /** What could be named to stand in for it. */
+  /** Products that can be named as a replacement. */
   alternatives: z.array(z.object({ _id: idSchema, name: z.string(), price: moneySchema })),
 })
 export type LinePreference = z.output<typeof linePreferenceSchema>
@@ -160,11 +160,11 @@ export const replacementsContract = defineContract({
     params: ofOrder,
     body: z.strictObject({
       isAccepted: z.boolean(),
-      /** The request as it was shown. */
+      /** The version of the request that was shown. */
       version: z.int().min(0).max(2_147_483_647),
-      /** Where an item is not named, its first suggestion. */
+      /** An item that is not named gets its first suggestion. */
       items: chosenItemsSchema,
-      /** How a difference is paid; as the order was, when absent. */
+      /** Payment method for a difference; that of the order when absent. */
       payment: z.strictObject({ mod: z.enum(PAYMENT_METHODS) }).optional(),
     }),
     data: replacementRequestSchema,
@@ -185,9 +185,9 @@ export const replacementsContract = defineContract({
       store: idSchema,
       line: idSchema,
       kind: z.enum(PREFERENCE_KINDS),
-      /** Of the best match: how much dearer one may be, in minor units; absent: no dearer. */
+      /** For the best match: the maximum price difference, in minor units; absent: no higher price. */
       maxExtra: z.int().min(0).max(1_000_000_000).optional(),
-      /** Of this item: which. */
+      /** The product, for `thisItem`. */
       product: idSchema.optional(),
     }),
     data: z.array(linePreferenceSchema),
@@ -204,10 +204,10 @@ const markableLineSchema = z.object({
   qty: z.int(),
   product: idSchema,
   wish: z.enum(PREFERENCE_KINDS),
-  /** What the customer allows or names, in words; empty where there is nothing to say. */
+  /** What the customer allows or names, as text; may be empty. */
   wishDetail: z.string(),
   options: z.array(z.object({ _id: idSchema, name: z.string() })),
-  /** Products that could be offered instead, the most alike first. */
+  /** Products that could be offered instead, most similar first. */
   alternatives: z.array(z.object({ _id: idSchema, name: z.string(), price: moneySchema })),
 })
 export type MarkableLine = z.output<typeof markableLineSchema>
@@ -219,10 +219,10 @@ export const consoleReplacementsContract = defineContract({
     access: staffMay,
     params: ofOrder,
     data: z.object({
-      /** Nothing where it is too late to ask. */
+      /** Empty if it is too late to ask. */
       lines: z.array(markableLineSchema),
       requests: z.array(replacementRequestSchema),
-      /** Whether other lines can be proposed; they can while no request is open. */
+      /** Whether other lines can be proposed, which requires that no request is open. */
       isEditable: z.boolean(),
     }),
     errors: [orderErrors.unknownOrder],
@@ -232,7 +232,7 @@ export const consoleReplacementsContract = defineContract({
     access: staffMay,
     params: ofOrder,
     body: z.strictObject({
-      /** The order as it was seen. */
+      /** The version of the order that staff saw. */
       version: z.int().min(0).max(2_147_483_647),
       items: z
         .array(
@@ -240,13 +240,13 @@ export const consoleReplacementsContract = defineContract({
             line: idSchema,
             /** Only this option of it. */
             option: idSchema.optional(),
-            /** Products to be offered; the most alike ones when absent. */
+            /** Products to offer; the most similar ones when absent. */
             suggestions: z.array(idSchema).max(3).optional(),
           }),
         )
         .min(1)
         .max(100),
-      /** Until the customer's wish is followed. */
+      /** Minutes until the customer's preference is applied. */
       minutes: z.int().min(1).max(60).default(10),
     }),
     data: replacementRequestSchema,

@@ -10,25 +10,25 @@ const order = (facts: Partial<TransitionableOrder>): TransitionableOrder => ({
   ...{ preparationMinutes: 20, deliveryMinutes: 15, ...facts },
 })
 
-describe('failure 25: until when something may be added to a placed order', () => {
-  it('before it is prepared: not while it waits for its first payment, and not once it is ready or over', () => {
+describe('failure 25: until when items can be added to a placed order', () => {
+  it('before preparation: not while it waits for its first payment, and not once it is ready or over', () => {
     const open = ORDER_STATUSES.filter((status) => canAddItems(order({ status, acceptedAt: NOW }), NOW))
     expect(open).toEqual([10, 12, 20])
   })
 
-  it('after accepting as long as it may be cancelled', () => {
+  it('after acceptance as long as it can be cancelled', () => {
     const accepted = order({ status: 20, acceptedAt: NOW })
     expect(canAddItems(accepted, addMilliseconds(NOW, CANCEL_CUT_OFF - 1))).toBe(true)
     expect(canAddItems(accepted, addMilliseconds(NOW, CANCEL_CUT_OFF))).toBe(false)
   })
 
-  it('of an order for later until the kitchen must begin, which is before its time by preparing and driving', () => {
+  it('for a scheduled order until the kitchen must begin, which is before its time by preparation and delivery', () => {
     const scheduled = order({ status: 12, acceptedAt: NOW, scheduledFor: addMilliseconds(NOW, minutes(60)) })
     expect(canAddItems(scheduled, addMilliseconds(NOW, minutes(25) - 1))).toBe(true)
     expect(canAddItems(scheduled, addMilliseconds(NOW, minutes(25)))).toBe(false)
   })
 
-  it('never to a table of several rounds', () => {
+  it('never for a multi-round table order', () => {
     expect(canAddItems(order({ orderType: 30, isMultiDine: true }), NOW)).toBe(false)
   })
 })

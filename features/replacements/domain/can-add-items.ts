@@ -6,8 +6,9 @@ import {
 } from '#core/orders/domain/transitions.ts'
 
 /**
- * Whether a customer may add something to a placed order: as long as they may still cancel it, because nothing of it is
- * being prepared. An order for later that must be begun now is as good as begun. Tables of several rounds order a round.
+ * Whether a customer may add items to a placed order: as long as they may still cancel it, because preparation has
+ * not begun. A scheduled order that is due to begin now counts as begun. Multi-round tables order another round
+ * instead.
  */
 export const canAddItems = (order: TransitionableOrder, now: Date): boolean => {
   if (order.isMultiDine || !canCustomerCancel(order, now)) return false

@@ -13,8 +13,8 @@ const priced = (id: string, qty: number): PricedLine => ({
 const ORDER = [priced('burger', 1), priced('fries', 2)]
 const before = ORDER.map(({ line }) => line)
 
-describe('other lines of a placed order', () => {
-  it('another number keeps the price of the line, and what is left out is gone', () => {
+describe('edits of the lines of a placed order', () => {
+  it('a changed quantity keeps the price of the line, and a removed line is gone', () => {
     const lines = applyLineEdits(
       ORDER,
       [
@@ -30,13 +30,13 @@ describe('other lines of a placed order', () => {
     expect(lines?.map(({ pricing }) => pricing.qty)).toEqual([3, 1])
   })
 
-  it('is nothing where a line is not in the order, or named twice', () => {
+  it('are undefined if a line is not in the order, or is named twice', () => {
     expect(applyLineEdits(ORDER, [{ kind: 'remove', line: 'pie' }], [])).toBeUndefined()
     const twice = { kind: 'remove', line: 'fries' } as const
     expect(applyLineEdits(ORDER, [twice, twice], [])).toBeUndefined()
   })
 
-  it('differences name what is changed, left out and new, and nothing that stays', () => {
+  it('differences list changed, removed and new lines, and nothing that stays', () => {
     expect(compareLines({ before, lines: ORDER })).toEqual([])
     const lines = [priced('burger', 2), priced('wings', 1)]
     expect(

@@ -1,18 +1,18 @@
 import type { OrderLine } from '#core/orders/domain/order.ts'
 import type { PricedLine } from './replacement.ts'
 
-/** What an order would consist of, and what it consisted of when that was proposed. */
+/** The proposed lines of an order, and its lines at the time of the proposal. */
 export interface Proposal {
   readonly before: readonly OrderLine[]
   readonly lines: readonly PricedLine[]
 }
 
-/** What becomes of lines of an order: another number of one, none of it, or a line more. */
+/** An edit of a line: another quantity, or its removal. */
 export type LineEdit =
   | { readonly kind: 'quantity'; readonly line: string; readonly qty: number }
   | { readonly kind: 'remove'; readonly line: string }
 
-/** One difference between an order and what it would be. Before and after are there as far as the line is. */
+/** One difference between an order and its proposal. Before or after is null if the line does not exist there. */
 export interface LineDifference {
   readonly before: OrderLine | null
   readonly after: OrderLine | null
@@ -24,8 +24,8 @@ const setLineQty = ({ line, pricing }: PricedLine, qty: number): PricedLine => (
 })
 
 /**
- * All lines of an order after these changes, at the prices that were agreed for them, and then what is added; undefined
- * where one names a line that is not there, or names it twice.
+ * All lines of an order after these edits, at their agreed prices, followed by the added ones; undefined if an edit
+ * names an unknown line, or a line twice.
  */
 export const applyLineEdits = (
   lines: readonly PricedLine[],
@@ -43,7 +43,7 @@ export const applyLineEdits = (
   return [...kept, ...added]
 }
 
-/** What is other between two sets of lines: changed and removed ones in their order, then what is new. */
+/** The differences between two sets of lines: changed and removed ones in their order, then new ones. */
 export const compareLines = ({ before, lines }: Proposal): LineDifference[] => {
   const after = lines.map(({ line }) => line)
   const later = new Map(after.map((line) => [line.id, line]))

@@ -2,10 +2,10 @@ import type { PricedCart, PricingInput, PricingLine } from '#core/pricing/domain
 import type { PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
-/** Names who calculates the rule. */
+/** Identifies the calculator of the rule. */
 const GOODWILL_RULE = 'replacementCourtesy'
 
-/** Where the reduction comes from, as the steps of a price name it. */
+/** Source of the reduction in the price steps. */
 const GOODWILL_SOURCE = 'replacement'
 
 interface GoodwillDiscount {
@@ -39,11 +39,11 @@ interface PricingResult {
 }
 
 /**
- * The price of an order with other lines. When its goods are no dearer than before, neither is the order, even if an
- * offer no longer holds or a fee for small orders would: what is missing is the outlet's doing, so the outlet bears the
- * difference.
+ * The price of an order with other lines. If its goods are not more expensive than before, neither is the total, even
+ * if an offer no longer applies or a small-order fee does: the outlet causes the missing item, so the outlet bears
+ * the difference.
  *
- * @param price prices the order's own terms with these lines, and rules after its own
+ * @param price prices these lines by the order's own terms, followed by additional rules
  */
 export const priceReplacement = (
   price: (

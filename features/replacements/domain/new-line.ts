@@ -11,16 +11,19 @@ import { labelAnswers, validateAnswers } from '#core/stores/domain/collect.ts'
 import type { PricedLine } from './replacement.ts'
 
 export interface NewLineInput {
-  /** Of the new line. */
+  /** Id of the new line. */
   readonly id: string
   readonly qty: number
-  /** Undefined: as the merchant has preselected. */
+  /** Undefined: the merchant's preselection. */
   readonly choices: ChoiceInput | undefined
   readonly answers: Parameters<typeof labelAnswers>[0]
   readonly instructions: string
 }
 
-/** A product as a line of an order, at today's price; undefined where its groups or questions ask for something else. */
+/**
+ * A product as an order line, at today's price; undefined if the choices or answers do not satisfy its groups or
+ * questions.
+ */
 export const createLine = (
   product: MenuProduct,
   { id, qty, choices, answers, instructions }: NewLineInput,

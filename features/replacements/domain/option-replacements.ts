@@ -13,7 +13,7 @@ import type { OrderLine } from '#core/orders/domain/order.ts'
 import { isAnswerMissing } from '#core/stores/domain/collect.ts'
 import type { PricedLine } from './replacement.ts'
 
-/** A product as it can be had without asking anything: with what is preselected. Undefined: something must be chosen or answered. */
+/** The preselected choices of a product that needs no input. Undefined: something must be chosen or answered. */
 export const getDefaultChoices = (
   product: MenuProduct,
   offered: AvailabilityCheck,
@@ -24,8 +24,8 @@ export const getDefaultChoices = (
 }
 
 /**
- * Another product in the place of a line: as many of it, with what is preselected, and with what the customer wrote,
- * which may be about allergies.
+ * Replaces a line by another product: with the same quantity, the preselected choices, and the customer's
+ * instructions, which may be about allergies.
  *
  * @param id of the new line
  */
@@ -55,7 +55,7 @@ const removeOption = (choices: ChoiceInput, optionId: string): ChoiceInput =>
     .map((group) => ({ ...group, variants: group.variants.filter(({ variant }) => variant !== optionId) }))
     .filter(({ variants }) => variants.length > 0)
 
-/** The groups in which an option was chosen, with the options that could stand there instead. */
+/** Options of the same groups that can replace a chosen option. */
 const getOptionAlternatives = (chosen: readonly LineChoice[], optionId: string): string[] => {
   const taken = new Set(chosen.map(({ option }) => option._id))
   const groups = chosen.filter(({ option }) => option._id === optionId).map(({ group }) => group)
@@ -75,15 +75,15 @@ const replaceOption = (choices: ChoiceInput, optionId: string, instead: string):
     }))
 
 export interface OptionReplacements {
-  /** The line without the option; undefined where one of its group must be chosen. */
+  /** The line without the option; undefined if one of its group is required. */
   readonly without: PricedLine | undefined
-  /** With another option of the same group in its place, by the id of that. */
+  /** The line with another option of the same group, by that option's id. */
   readonly alternatives: readonly { readonly optionId: string; readonly changed: PricedLine }[]
 }
 
 /**
- * What a line could be without one of its options. Its price changes by what the menu asks for the choices of now
- * against those of before; all else of it stays as it was agreed.
+ * The possible lines without one of the options. The price changes by the menu's price difference between new and old
+ * choices; the rest of the line stays as agreed.
  */
 export const computeOptionReplacements = (
   { line: before, pricing }: PricedLine,
@@ -93,7 +93,7 @@ export const computeOptionReplacements = (
   const choices = toChoiceInput(before)
   const known = filterKnownChoices<MenuOptionGroup>(product, choices)
   const kept = new Set(known.map(({ option }) => option._id))
-  // What was sold is being made, also where new orders cannot have it any more.
+  // Sold options remain valid, even if they are no longer available for new orders.
   const canBe: AvailabilityCheck = (option) =>
     option._id !== optionId && (kept.has(option._id) || offered(option))
   const priced = (wanted: ChoiceInput): PricedLine | undefined => {

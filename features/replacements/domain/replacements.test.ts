@@ -8,7 +8,7 @@ import { rankSimilarProducts } from './similar-products.ts'
 
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: false }
 
-/** An offer as it is to be judged anew: so much off from a sub-total on. */
+/** An offer that is evaluated again: an amount off above a minimum sub-total. */
 const offer = (minimum: number, amount: number): PriceRule => ({
   kind: 'offer',
   stage: 'reduce',
@@ -66,8 +66,8 @@ const inputOf = ({
   roundTo,
 })
 
-describe('the price of an order of which something is missing', () => {
-  it('is never higher for less, can be made once more, and kept + refunded is what was paid', () => {
+describe('price of an order with missing items', () => {
+  it('is never higher for fewer goods, can be replayed, and total + refunded equals what was paid', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(), fc.option(anyLine), (order, which, instead) => {
         const input = inputOf(order)
@@ -97,14 +97,14 @@ describe('the price of an order of which something is missing', () => {
   })
 })
 
-describe('what comes nearest to a product', () => {
+describe('products similar to another', () => {
   const product = (productId: string, categoryId: string, en: string, price: number) => ({
     ...{ productId, categoryId, price },
     name: { en },
   })
   const wanted = product('w', 'cheese', 'Soft goat cheese', 1000)
 
-  it('is of its category, named alike, and costs about as much', () => {
+  it('are of its category, similarly named, and similarly priced', () => {
     const found = rankSimilarProducts(wanted, [
       wanted,
       product('a', 'cheese', 'Gouda', 1000),
@@ -115,7 +115,7 @@ describe('what comes nearest to a product', () => {
     expect(found.map(({ productId }) => productId)).toEqual(['b', 'a', 'c'])
   })
 
-  it('shares a word with it where its category has nothing else', () => {
+  it('share a word with it if its category has no other product', () => {
     const found = rankSimilarProducts(wanted, [
       wanted,
       product('d', 'milk', 'Goat milk', 700),

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
-/** As much of a product as it takes to tell how alike two are. Prices in minor units. */
+/** The fields for comparing two products. Prices in minor units. */
 export interface ComparableProduct {
   readonly productId: string
   readonly categoryId: string
@@ -18,12 +18,12 @@ const tokenizeName = ({ name }: ComparableProduct): Set<string> =>
 const countSharedTokens = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   [...a].filter((word) => b.has(word)).length
 
-/** Beyond this many customers compare instead of choosing. */
+/** With more, customers compare instead of choosing. */
 const MOST = 8
 
 /**
- * What comes nearest to a product: of its own category, with the most words in common, then at the nearest price.
- * Where the category has nothing else, what shares a word with it.
+ * Ranks the products most similar to another: of its own category, by most words in common, then by nearest price. If
+ * the category has no other, products that share a word.
  */
 export const rankSimilarProducts = <Product extends ComparableProduct>(
   wanted: ComparableProduct,

@@ -1,11 +1,11 @@
 import type { Answer, RequestItem } from './replacement.ts'
 
-/** What is done when nobody has answered. */
+/** What is done when no answer comes. */
 export type UnansweredOutcome =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'proceed'; readonly answer: Answer }
 
-/** What happens to one item without an answer, as the customer is told beforehand. */
+/** What happens to one item without an answer, as shown to the customer beforehand. */
 export type UnansweredEffect = 'replace' | 'refund' | 'cancel'
 
 const getPreferredSuggestion = ({ wish, suggestions, before }: RequestItem): string | null => {
@@ -21,7 +21,7 @@ export const getUnansweredEffect = (item: RequestItem): UnansweredEffect => {
   return getPreferredSuggestion(item) === null ? 'refund' : 'replace'
 }
 
-/** Item by item the dearest replacement is given up until nothing more is to be paid. */
+/** Drops the replacement with the highest extra cost, one at a time, until nothing more is to be paid. */
 const dropUnaffordable = (
   items: readonly RequestItem[],
   answer: Answer,
@@ -38,10 +38,10 @@ const dropUnaffordable = (
 }
 
 /**
- * What the customer wished for the case that they do not answer. Nobody is made to pay more than they have paid: what is
- * paid already is kept to; only who pays at the door may get something dearer, within what they allowed.
+ * Applies the customer's preferences for the case of no answer. The total never exceeds what is already paid; only an
+ * order paid on delivery may become more expensive, within the allowed limit.
  *
- * @param comparePayment what the order would cost more after an answer, in minor units
+ * @param comparePayment change of the order's total by an answer, in minor units
  */
 export const resolveUnanswered = (
   items: readonly RequestItem[],

@@ -44,11 +44,11 @@ import { isPaidLater } from './settle-unanswered.worker.ts'
 type AdditionBody = CallInput<OrderAdditionsApi['PUT /api/v1/orders/:id/additions']>['body']
 type Addition = AdditionBody['add'][number]
 
-/** So long what was added waits for its payment. */
+/** How long an addition waits for its payment. */
 const TIME_TO_PAY = minutes(10)
 
 interface AdditionContext extends OrderingContext {
-  /** The time of an order for later. */
+  /** The slot of a scheduled order. */
   readonly slot: Slot | null
   readonly language: Language
 }
@@ -69,7 +69,7 @@ const loadAdditionContext = async (
   return { store, menu, orderType, now, slot, language }
 }
 
-/** An outlet that takes no orders now takes nothing more for orders that are to be made now. */
+/** An outlet that is not taking orders takes no additions to orders for now. */
 const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Failure | undefined => {
   if (slot) return undefined
   const { isOpen, kind } = evaluateChannel(store, getChannel(orderType), now)
@@ -77,7 +77,7 @@ const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Fa
   return failure(kind === 'paused' ? storeErrors.paused : storeErrors.closed)
 }
 
-/** One item as it could be ordered for the time of the order. */
+/** One added item, evaluated for the time of the order. */
 const toAdditionLine = (
   unit: Transaction,
   wish: Addition,
@@ -97,7 +97,7 @@ const toAdditionLine = (
   return line ? ok(line) : fail(failure(replacementErrors.editRefused, { field }))
 }
 
-/** Lines that share a counted product share what is left of it, also where it is part of a meal deal. */
+/** Lines with the same stock-counted product share its remaining stock, including its units in meal deals. */
 const validateStock = (
   lines: readonly PricedLine[],
   { menu, language }: AdditionContext,
@@ -128,7 +128,7 @@ const toAdditionLines = (
   return short ? fail(short) : ok(added)
 }
 
-/** The order, and what it would be with what is added. */
+/** The order, and its outcome with the added items. */
 export interface AdditionOutcome {
   readonly order: OrderRecord
   readonly outcome: RequestOutcome
@@ -140,7 +140,7 @@ interface AdditionInput {
   readonly language: Language
 }
 
-/** Judges what is wanted as the cart does, and prices the order with it by its own terms. */
+/** Validates additions as in a cart, and prices the order with them by its own terms. */
 const evaluateAddition = async (
   platform: Platform,
   unit: Transaction,
@@ -166,7 +166,7 @@ const evaluateAddition = async (
   return refused ? fail(refused) : ok({ order, outcome })
 }
 
-/** The order of this very customer, as it was read or locked; another's is as if it were not there. */
+/** The order of this customer, read or locked; another customer's is unknown. */
 const loadOwnOrder = async (
   unit: Transaction,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
@@ -176,7 +176,7 @@ const loadOwnOrder = async (
   return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
 }
 
-/** What an own order would cost with something in addition, without agreeing to anything. */
+/** Quotes an own order with added items, without changing it. */
 export const quoteAddition = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
@@ -187,7 +187,7 @@ export const quoteAddition = (
     return own.ok ? evaluateAddition(platform, unit, { order: own.value, call }) : own
   })
 
-/** Carries a refusal out of a transaction that it undoes: a value that is returned would be committed. */
+/** Carries a refusal out of a transaction and rolls it back: a returned value would be committed. */
 class AdditionRollback extends Error {
   readonly failure: Failure
 
@@ -198,14 +198,14 @@ class AdditionRollback extends Error {
 }
 
 interface AddToOrderInput extends AdditionInput {
-  /** The order, and what it would cost, as the customer saw them. */
+  /** The order's version and new total that the customer saw. */
   readonly version: number
   readonly total: { readonly amount: number; readonly currency: string }
-  /** How a difference is to be paid. */
+  /** Payment method for a difference. */
   readonly mod?: string | undefined
 }
 
-/** Writes down what was wanted, and does it at once unless something must be paid first. */
+/** Stores the addition, and applies it immediately unless something must be paid first. */
 const writeAddition = async (
   platform: Platform,
   unit: Transaction,
@@ -243,9 +243,9 @@ const addInTransaction = async (
 }
 
 /**
- * Adds something to the caller's own order for the total that they saw: at once where it is paid at the door, else once
- * the difference is paid. Staff who move the order at the same moment are first or second: first, and it may be too
- * late; second, and they see what has come before they move it.
+ * Adds items to the caller's own order for the total that they saw: immediately if it is paid on delivery, otherwise
+ * once the difference is paid. A concurrent transition by staff is either first, and it may be too late, or second,
+ * and staff see the added items before they move the order.
  */
 export const addToOrder = async (
   platform: Platform,

@@ -26,7 +26,7 @@ const PATH = '/api/v1/orders/:id/additions' as const
 type AddBody = CallInput<OrderAdditionsApi[`PUT ${typeof PATH}`]>['body']
 type AddOverrides = Partial<Pick<AddBody, 'version' | 'total'>> & { readonly key?: string }
 
-describe.each(listTestDatabases())('what customers add to placed orders, on $name', ({ name }) => {
+describe.each(listTestDatabases())('customer additions to placed orders, on $name', ({ name }) => {
   let kitchen: ReplacementShop
   let manager: TestBrowser
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     browser.api<OrderAdditionsApi>()(`PUT ${PATH}`, {
       ...{ params: { id: order._id }, body, idempotencyKey: key },
     })
-  /** Adds it for what it is said to cost, unless something else was seen. */
+  /** Adds items with the quoted version and total, unless overridden. */
   const add = async (
     ordered: PlacedTestOrder,
     wanted: AddBody['add'],
@@ -81,11 +81,11 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     return expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', call)).refunded
   }
 
-  it('failure 25: something is added to an order that is paid at the door, for the total that was shown, and the outlet sees what', async () => {
+  it('failure 25: adds items to an order that is paid on delivery, for the total that was shown, and shows the outlet what was added', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
     const { browser, order } = ordered
     const quoted = expectOk(await quote(ordered, item('soda', 2)))
-    // Soda is taxed besides its price: every step is judged again.
+    // Soda has tax on top of its price: every step is recalculated.
     const sum = quoted.trace.reduce((all, step) => all + (step.inclusive ? 0 : step.amount.amount), 0)
     expect(sum).toBe(quoted.total.amount)
     expect(quoted).toMatchObject({ atDoor: quoted.total, extra: { amount: 0 }, totalBefore: order.total })
@@ -100,7 +100,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(board.products.map(({ addedAt }) => addedAt !== null)).toEqual([false, false, true])
   })
 
-  it('failure 25 what is added stays within what one order may hold of a product', async () => {
+  it('failure 25 an addition stays within the maximum quantity of a product per order', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe', lines: [{ product: 'bun', qty: 3 }] })
     const bun = kitchen.shop.site.products.bun ?? ''
     const refused = await quote(ordered, { product: bun, qty: 2 })
@@ -108,7 +108,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(await quote(ordered, { product: bun, qty: 1 })).toMatchObject({ ok: true })
   })
 
-  it('failure 25: of an order that is paid the difference is paid first, and the order changes once it is', async () => {
+  it('failure 25: for a paid order the difference is paid first, and the order changes once it is paid', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
     const paying = expectOk(await add(ordered, [item('wings')]))
@@ -127,7 +127,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(await fetchRequest(browser, order)).toMatchObject({ status: 'agreed', payment: { status: 100 } })
   })
 
-  it('failure 25: the kitchen begins while it is paid: the order stays as it was, nobody was held up, and the money goes back', async () => {
+  it('failure 25: when the kitchen begins before the payment, the order stays unchanged, the kitchen is not blocked, and the money is refunded', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
     const paying = expectOk(await add(ordered, [item('soda')]))
@@ -151,7 +151,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect((await fetchRequest(other.browser, other.order)).status).toBe('lapsed')
   })
 
-  it('failure 25: what is not paid in time, or was taken back, leaves the order as it was, and a late payment goes back', async () => {
+  it('failure 25: an addition that is not paid in time, or is withdrawn, leaves the order unchanged, and a late payment is refunded', async () => {
     const ordered = await kitchen.order({ mod: 'express' })
     const { browser, order } = ordered
     const left = expectOk(await add(ordered, [item('soda')]))
@@ -173,7 +173,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(expectOk(await quote(other, item('soda'))).extra.amount).toBeGreaterThan(0)
   })
 
-  it('failure 25: a double tap adds once, and of two tabs the second is told that it has changed', async () => {
+  it('failure 25: a double tap adds once, and of two tabs the second is refused because the order has changed', async () => {
     const ordered = await kitchen.order({ mod: 'cardSwipe' })
     const { version, total } = expectOk(await quote(ordered, item('water')))
     const body = { add: [item('water')], version, total }
@@ -195,7 +195,7 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     expect(tabs.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('failure 25 failure 7: two customers who add the last piece: one has it, the other is told and owes nothing', async () => {
+  it('failure 25 failure 7: of two customers who add the last unit one gets it, the other is refused and owes nothing', async () => {
     const [first, second] = [
       await kitchen.order({ mod: 'cardSwipe' }),
       await kitchen.order({ mod: 'cardSwipe' }),
@@ -210,11 +210,11 @@ describe.each(listTestDatabases())('what customers add to placed orders, on $nam
     const before = first.order.total.amount
     expect(totals.toSorted((a, b) => a - b)).toEqual([before, before + 4000])
     const loser = both[0]?.ok ? second : first
-    // What was refused is not kept either: something else can be added at once.
+    // A refused addition is not stored: another one is possible immediately.
     expect(expectOk(await add(loser, [item('water')])).status).toBe('agreed')
   })
 
-  it('failure 25: is judged as in a cart: hours, pieces left over all lines, what must be chosen, cash, and what was seen', async () => {
+  it('failure 25: validates as in a cart: hours, stock over all lines, required choices, the cash limit, and what was seen', async () => {
     const ordered = await kitchen.order({ mod: 'cod', orderType: 20, area: 'jbr' })
     expect(await quote(ordered, item('pancakes'))).toMatchObject({
       error: { code: 4201, field: 'add.0.product' },

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { getDefaultChoices } from '../domain/option-replacements.ts'
 import { rankSimilarProducts } from '../domain/similar-products.ts'
 
-/** Where and how something is ordered. */
+/** The outlet, menu, order type and time of an order. */
 export interface OrderingContext {
   readonly store: StoreRecord
   readonly menu: MenuSnapshot
@@ -29,7 +29,7 @@ export const loadOrderingContext = async (
   now: unit.now,
 })
 
-/** Whether a product can be put in something's place at once: it is there, as many of it, and nothing must be asked. */
+/** Whether a product can replace another immediately: available, in this quantity, and without required input. */
 export const canReplace = (product: MenuProduct, qty: number, occasion: OrderingContext): boolean => {
   const { store, menu, orderType, now } = occasion
   if (product.stock !== null && product.stock < qty) return false
@@ -43,7 +43,7 @@ const toComparable = ({ _id: productId, categoryId, name, price }: MenuProduct) 
   price,
 })
 
-/** What could stand in for a product, the most alike first. Nothing when the menu does not know it any more. */
+/** Possible replacements for a product, most similar first. Empty if the menu no longer has the product. */
 export const pickAlternatives = (
   wanted: { readonly productId: string; readonly qty: number },
   occasion: OrderingContext,

@@ -27,16 +27,16 @@ import {
 } from './settle-request.writer.ts'
 import { isPaidLater } from './settle-unanswered.worker.ts'
 
-/** What was chosen for items; those that are not named get what was proposed first. */
+/** The choices for items; an item that is not named gets its first suggestion. */
 export type ChosenItems = readonly { readonly line: string; readonly suggestion: string | null }[] | undefined
 
 export interface AnswerInput {
   readonly orderId: string
-  /** The request as it was shown. */
+  /** The version of the request that was shown. */
   readonly version: number
   readonly isAccepted: boolean
   readonly items: ChosenItems
-  /** How a difference is to be paid. */
+  /** Payment method for a difference. */
   readonly mod?: string | undefined
 }
 
@@ -45,7 +45,7 @@ interface EvaluatedAnswer {
   readonly outcome: RequestOutcome
 }
 
-/** What an answer would make of the order. Refused where it names what was not suggested. */
+/** The outcome of an answer. Refused if it contains anything that was not suggested. */
 const evaluateAnswer = async (
   platform: Platform,
   unit: Transaction,
@@ -60,7 +60,7 @@ const evaluateAnswer = async (
   return ok({ answer, outcome: computeOutcome({ order, pricing: pricing.value }, request, answer) })
 }
 
-/** Cash is refused above the outlet's limit also when an order becomes dearer. */
+/** The outlet's cash limit also applies when an order becomes more expensive. */
 export const validateCashLimit = async (
   unit: Transaction,
   order: OrderRecord,
@@ -109,7 +109,7 @@ const answerInTransaction = async (
   return openExtraPayment(unit, { order, request, answer, amount: outcome.difference, mod: call.mod })
 }
 
-/** What the caller would pay or get back for these choices, without agreeing to anything. */
+/** Quotes what the caller would pay or get refunded for these choices, without changing the order. */
 export const quoteAnswer = (
   platform: Platform,
   caller: CustomerCaller,
@@ -125,7 +125,7 @@ export const quoteAnswer = (
     return weighed.ok ? ok({ order, outcome: weighed.value.outcome }) : weighed
   })
 
-/** The order's own customer answers: with replacements, without them, or by giving the order up. */
+/** The order's customer answers: with replacements, without them, or by cancelling the order. */
 export const answerAsCustomer = (
   platform: Platform,
   caller: CustomerCaller,
@@ -139,7 +139,7 @@ export const answerAsCustomer = (
     return answerInTransaction(platform, unit, { order, call, by: 'customer', actor })
   })
 
-/** Staff writes down what the customer said on the telephone; what would have to be paid online only the customer can agree to. */
+/** Staff record the customer's answer by telephone; a difference to be paid online only the customer can accept. */
 export const answerAsStaff = (
   platform: Platform,
   caller: Caller,

@@ -69,7 +69,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
       },
     })
 
-  it('failure 16: a line more, another number and one less are proposed, and the order is so once its customer agrees', async () => {
+  it('failure 16: proposes an added line, a changed quantity and a removed line, and changes the order once its customer agrees', async () => {
     const { browser, order } = await kitchen.order({ mod: 'cardSwipe' })
     const edit = {
       lines: [
@@ -107,7 +107,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(after.total).toEqual(quoted.total)
   })
 
-  it('failure 25 an edit leaves neither more nor fewer of a product than one order may hold', async () => {
+  it('failure 25 an edit stays within the minimum and maximum quantity of a product per order', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe', lines: [{ product: 'bun', qty: 4 }] })
     const line = getLineId(order, 'Bun')
     expect(await propose(order, { lines: [{ line, qty: 7 }] })).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(await propose(order, { lines: [{ line, qty: 6 }] })).toMatchObject({ ok: true })
   })
 
-  it('failure 11 failure 16: a line that is taken off gives its money back, also online, and nothing else changes', async () => {
+  it('failure 11 failure 16: a removed line is refunded, also online, and nothing else changes', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
     expectOk(await submitAnswer(browser, order))
@@ -130,7 +130,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(after.payment).toMatchObject({ amount: order.total, refunded: { amount: refunded } })
   })
 
-  it('failure 16: what is dearer is paid online first, and counts once it is paid', async () => {
+  it('failure 16: a higher price is paid online first, and applies once it is paid', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     expectOk(await propose(order, { add: [{ product: product('wings'), qty: 1 }] }))
     const paying = expectOk(await submitAnswer(browser, order))
@@ -144,13 +144,13 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect((await fetchRequest(browser, order)).status).toBe('agreed')
   })
 
-  it('declining leaves the order as it was, and so does silence', async () => {
+  it('declining leaves the order unchanged, and so does no answer', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }] }))
     expect(expectOk(await submitAnswer(browser, order, { isAccepted: false }))).toMatchObject({
       status: 'declined',
     })
-    // The newest is told by its time.
+    // The newest request is identified by its time.
     kitchen.shop.clock.advance(1)
     expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 3 }], minutes: 5 }))
     kitchen.shop.clock.advance(minutes(6))
@@ -161,7 +161,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(after.payment.refunded.amount).toBe(0)
   })
 
-  it('staff write down what the customer agreed to on the phone, and who did; online money only the customer can pay', async () => {
+  it('staff record what the customer agreed to on the phone, and who recorded it; an online payment only the customer can make', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
     const { version } = expectOk(
       await propose(order, { lines: [{ line: getLineId(order, 'Burger'), qty: 2 }] }),
@@ -184,7 +184,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(await write(online, true, asked.version)).toMatchObject({ error: { code: 4749 } })
   })
 
-  it('is refused when it is too late, empty, unknown, seen older, or not for this role', async () => {
+  it('refuses an edit that is too late, empty, unknown, of an outdated version, or not for this role', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
     const burger = { line: getLineId(order, 'Burger'), qty: 2 }
     const fries = { line: getLineId(order, 'Fries'), qty: 0 }
@@ -206,7 +206,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     expect(await move(order, 'ready')).toMatchObject({ error: { code: 4760 } })
   })
 
-  it('failure 16: an edit that is agreed to while the outlet declines, or is agreed to twice at once, happens once', async () => {
+  it('failure 16: an edit that is accepted while the outlet declines, or is accepted twice concurrently, is applied once', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     expectOk(await propose(order, { lines: [{ line: getLineId(order, 'Fries'), qty: 0 }] }))
     const { version } = await fetchRequest(browser, order)
@@ -230,7 +230,7 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     if (ended.status === 80) expect(ended.payment.refunded).toEqual(ended.payment.amount)
   })
 
-  it('two members of staff propose at once: the customer is asked once', async () => {
+  it('asks the customer once when two members of staff propose concurrently', async () => {
     const { order } = await kitchen.order({ mod: 'cardSwipe' })
     const edit = {
       lines: [{ line: getLineId(order, 'Burger'), qty: 2 }],

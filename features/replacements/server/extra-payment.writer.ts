@@ -23,14 +23,14 @@ import { findOpenRequest, type RequestRow, updateRequest } from './requests.repo
 import { acceptAnswer, computeOutcome, loadPricing } from './settle-request.writer.ts'
 import { expireRequest } from './settle-unanswered.worker.ts'
 
-/** Whoever goes to pay has so long at least, however late they decided. */
+/** The minimum time to pay, even for a late answer. */
 const TIME_TO_PAY = minutes(5)
 
-/** Whether a way to pay takes the money before the order goes on. */
+/** Whether a payment method is charged before the order continues. */
 const isPrepaidMethod = (mod: string): boolean =>
   !isPayOnDelivery(mod) && mod !== 'loyalty' && mod !== 'credits'
 
-/** The way to pay that was asked for, or that the order was paid with, or the first that the outlet takes. */
+/** The requested payment method, else that of the order, else the first that the outlet offers. */
 const pickPaymentMethod = async (
   unit: Transaction,
   order: OrderRecord,
@@ -56,7 +56,7 @@ interface OpenExtraPaymentInput {
 const isSameAnswer = (a: Answer | null, b: Answer): boolean =>
   a !== null && Object.keys(b).every((line) => a[line] === b[line])
 
-/** The payment that is under way for this very answer: a second tap pays the same one. */
+/** The open payment of this same answer: a second tap continues it. */
 const findPendingPayment = async (
   unit: Transaction,
   { request, answer, amount, mod }: OpenExtraPaymentInput,
@@ -68,8 +68,8 @@ const findPendingPayment = async (
 }
 
 /**
- * Opens the payment of what a dearer replacement costs more. The answer is kept and done once the money is there; until
- * then the customer may answer otherwise, and a payment for another answer that comes late goes back.
+ * Opens the payment of the extra cost of a replacement. The answer is stored and applied once it is paid; until then
+ * the customer may change the answer, and a late payment for a previous answer is refunded.
  */
 export const openExtraPayment = async (
   unit: Transaction,
@@ -103,7 +103,7 @@ interface StartExtraPaymentInput extends Pick<Call, 'waited'> {
   readonly language: Language
 }
 
-/** After the commit: asks the gateway for the page where the difference is paid, if it was not asked yet. */
+/** After the commit: requests the payment page from the gateway, unless that was already done. */
 export const startExtraPayment = async (
   platform: Platform,
   { order, payment, language, waited }: StartExtraPaymentInput,
@@ -122,7 +122,10 @@ export const startExtraPayment = async (
   })
 }
 
-/** Does what was answered once its difference is paid; false when that is not asked for any more, and the money goes back. */
+/**
+ * Applies an answer once its difference is paid; false if the answer is no longer valid, in which case the money is
+ * refunded.
+ */
 export const extraPaymentHandler = (
   platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'>,
 ): ExtraPaymentHandler => ({
@@ -135,7 +138,7 @@ export const extraPaymentHandler = (
     if (!order || !pricing?.ok || !payment) return false
     const { answer } = request
     const isOwnWish = request.proposed_by === 'customer'
-    // The kitchen has begun while it was paid: the money goes back, and the order stays as it was.
+    // The kitchen has begun before the payment: the money is refunded, and the order stays unchanged.
     if (isOwnWish && !canAddItems(order, unit.now)) {
       await expireRequest(unit, { order, request })
       return false

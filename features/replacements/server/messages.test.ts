@@ -11,7 +11,7 @@ import {
 } from '../testing/replacement-shop.ts'
 import { settleUnanswered } from './settle-unanswered.worker.ts'
 
-describe('what a customer is told of missing items', () => {
+describe('messages to customers about missing items', () => {
   const sent: OutgoingMessage[] = []
   const keeper: ServerPlugin = {
     name: 'keeper',
@@ -32,7 +32,7 @@ describe('what a customer is told of missing items', () => {
   })
   afterAll(() => kitchen.close())
 
-  it('RP-01 RP-02 is a question with a link to answer it, and what was done when nobody did', async () => {
+  it('RP-01 RP-02 contain a question with a link to answer it, and the outcome if there was no answer', async () => {
     const { order } = await kitchen.order({ mod: 'express' })
     const { jobs, platform, clock } = kitchen.shop
     await jobs.runPending()

@@ -16,7 +16,7 @@ import {
 } from './replacements.routes.ts'
 import { unansweredWork } from './settle-unanswered.worker.ts'
 
-/** What becomes of an order of which something is missing: replaced, refunded, or given up. */
+/** Handles orders with missing items: replaced, refunded, or cancelled. */
 export const replacementsPlugin: ServerPlugin = {
   name: 'replacements',
   routes: (platform) => [

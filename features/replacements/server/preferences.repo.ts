@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { DEFAULT_PREFERENCE, type ReplacementPreference } from '../domain/replacement.ts'
 import './replacements.tables.ts'
 
-/** What was wished for lines, by their ids; those without a wish are missing. */
+/** Preferences of lines by their ids; lines without one are absent. */
 export const findPreferences = async (
   unit: Transaction,
   lineIds: readonly string[],
@@ -37,7 +37,7 @@ export const savePreference = async (
     .execute()
 }
 
-/** Forgets wishes of carts and orders of long ago; only in a system unit. */
+/** Deletes old preferences of carts and orders; only in a system transaction. */
 export const deletePreferencesBefore = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql.deleteFrom('replacement_wishes').where('updated_at', '<', before).execute()
 }

@@ -53,7 +53,7 @@ const present = async (unit: Transaction, live: LiveCart, language: Language): P
   })
 }
 
-/** What the caller wishes to be done about each line of the open cart. Refused with `expired` or `empty`. */
+/** The caller's preference for each line of the open cart. Refused with `expired` or `empty`. */
 export const readPreferences = (
   platform: Platform,
   { caller: { brandId, userId }, language, storeId }: PreferencesInput,
@@ -63,7 +63,7 @@ export const readPreferences = (
     return live.ok ? ok(await present(unit, live.value, language)) : live
   })
 
-/** Keeps what shall be done about one line; it goes with the line into the order. */
+/** Stores the preference of a line; it stays with the line in the order. */
 export const setPreference = (
   platform: Platform,
   call: PreferencesInput,
@@ -82,7 +82,7 @@ export const setPreference = (
     return ok(await present(unit, live.value, call.language))
   })
 
-/** Longer than anybody can order ahead. */
+/** Longer than any order can be scheduled ahead. */
 const RETENTION = days(120)
 
 export const preferenceCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({

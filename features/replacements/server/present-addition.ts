@@ -6,7 +6,7 @@ import type { AdditionQuote } from '../contract/addition-endpoints.ts'
 import type { AdditionOutcome } from './add-to-order.use-case.ts'
 import { presentLine, presentQuote } from './replacement-request.presenter.ts'
 
-/** An own order with what is added to it, for who thinks about it: its lines, and every step of its new price. */
+/** An own order with additions, before acceptance: its lines, and every step of its new price. */
 export const presentAddition = (
   { order, outcome }: AdditionOutcome,
   { language, catalogue }: { readonly language: Language; readonly catalogue: Catalogue },

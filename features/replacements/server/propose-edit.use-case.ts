@@ -32,7 +32,7 @@ import { computeEditOutcome, loadPricing, type OrderPricing } from './settle-req
 type EditBody = CallInput<OrderEditsApi['POST /api/v1/console/orders/:id/edits']>['body']
 type Addition = NonNullable<EditBody['add']>[number]
 
-/** Until somebody takes it away. */
+/** Until the order is taken away. */
 const EDITABLE: ReadonlySet<OrderStatus> = new Set([
   ORDER_STATUS.new,
   ORDER_STATUS.scheduledAccepted,
@@ -40,11 +40,11 @@ const EDITABLE: ReadonlySet<OrderStatus> = new Set([
   ORDER_STATUS.kitchenReady,
 ])
 
-/** Whether an order can still be other goods, by its customer's wish. */
+/** Whether the items of an order can still be changed at its customer's request. */
 export const isEditable = ({ status, isMultiDine }: Pick<OrderRecord, 'status' | 'isMultiDine'>): boolean =>
   EDITABLE.has(status) && !isMultiDine
 
-/** What is wanted of a product as a line of an order; undefined where it cannot be chosen or answered like this. */
+/** A requested product as an order line; undefined if its choices or answers are invalid. */
 export const toRequestedLine = (
   unit: Transaction,
   { qty, customize, collectFromUser, specialInstructions }: Addition,
@@ -59,7 +59,7 @@ export const toRequestedLine = (
   return createLine(product, { id: unit.generateId(), qty, choices, answers, instructions }, offered)
 }
 
-/** What is wanted in addition, as customers could order it now. */
+/** An added item as customers could order it now. */
 const toAddedLine = (
   unit: Transaction,
   wish: Addition,
@@ -72,7 +72,7 @@ const toAddedLine = (
   return toRequestedLine(unit, wish, { product, offered: createAvailabilityCheck(menu, now) })
 }
 
-/** Lines as limits per order count them. */
+/** Lines in the form that the limits per order count. */
 const toCountedLines = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({
     productId: line.productId,
@@ -80,7 +80,7 @@ const toCountedLines = (lines: readonly OrderLine[]) =>
     stockQuantities: toStockQuantities([line]),
   }))
 
-/** Why an order cannot have these lines, by how many of a product one order holds. */
+/** Why lines violate the quantity limits of a product per order. */
 export const validateLimits = (
   before: readonly OrderLine[],
   lines: readonly PricedLine[],
@@ -98,7 +98,7 @@ interface EditContext {
   readonly language: Language
 }
 
-/** All lines as they would be. Refused where a change names no line, or an item cannot be had like this. */
+/** All lines after the edit. Refused if a change names an unknown line, or an item is not available as requested. */
 const buildProposal = async (
   platform: Platform,
   unit: Transaction,
@@ -126,7 +126,7 @@ const buildProposal = async (
   return isOther ? ok(proposal) : fail(failure(replacementErrors.editEmpty, { field: 'lines' }))
 }
 
-/** The order, if it can be edited as the member of staff saw it, and how it would be priced. */
+/** The proposal and pricing of an order, if it can be edited in the version that staff saw. */
 const prepareEdit = async (
   platform: Platform,
   unit: Transaction,
@@ -144,11 +144,11 @@ const prepareEdit = async (
 export interface EditInput {
   readonly orderId: string
   readonly body: EditBody
-  /** In which a refusal names what it is about. */
+  /** Language of item names in a refusal. */
   readonly language: Language
 }
 
-/** What an order would cost after a change, and who it is; nothing is asked yet. */
+/** Quotes an order after a change, together with the order; the customer is not asked yet. */
 export const quoteEdit = (
   platform: Platform,
   caller: Caller,
@@ -164,7 +164,7 @@ export const quoteEdit = (
     return ok({ order, outcome: computeEditOutcome({ order, pricing }, proposal.lines) })
   })
 
-/** Proposes other lines to the customer of an order, which stays as it is until they agree. */
+/** Proposes other lines to the customer of an order, which stays unchanged until they agree. */
 export const proposeEdit = (
   platform: Platform,
   caller: Caller,

@@ -20,7 +20,7 @@ import { presentRequests } from './replacement-request.presenter.ts'
 import { canRequestReplacement } from './request-replacement.use-case.ts'
 import { findOpenRequestsAtStore, findRequests } from './requests.repo.ts'
 
-/** What the caller was asked about an own order, newest first. Another's order is as if it were not there. */
+/** The requests of an own order, newest first. Another customer's order is unknown. */
 export const readOwnRequests = (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
@@ -75,7 +75,7 @@ const loadMarkableLines = async (
   })
 }
 
-/** What staff can mark of an order of their outlet, and what was asked before. */
+/** What staff can mark of an order of their outlet, and its previous requests. */
 export const readStaffRequests = (
   platform: Platform,
   caller: Caller,
@@ -96,7 +96,7 @@ export const readStaffRequests = (
   })
 }
 
-/** What waits for customers of an outlet; nothing of outlets that the member of staff does not work for. */
+/** The open requests of an outlet; empty for outlets where the member of staff does not work. */
 export const readOpenRequests = (
   platform: Platform,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What must always hold among requests and their orders. */
+/** Invariants of requests and their orders. */
 export const REPLACEMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'openReplacements',

@@ -11,26 +11,26 @@ import { removeGoodwill } from '../domain/goodwill-discount.ts'
 import { findOpenRequest, updateRequest } from './requests.repo.ts'
 import { expireRequest } from './settle-unanswered.worker.ts'
 
-/** An order neither leaves the kitchen nor the outlet while it is not known what it consists of. */
+/** An order leaves neither the kitchen nor the outlet until its content is final. */
 const BLOCKED_STATUSES: ReadonlySet<OrderStatus> = new Set([
   ORDER_STATUS.kitchenReady,
   ORDER_STATUS.outForDelivery,
   ORDER_STATUS.delivered,
 ])
 
-/** The kitchen is not done while it is not known what belongs in the order. */
+/** The kitchen is not finished until the order's content is final. */
 export const replacementGuard: TransitionGuard = {
   async validate(unit, { order, to }) {
     if (!BLOCKED_STATUSES.has(to)) return undefined
     const request = await findOpenRequest(unit, order.id)
-    // What a customer adds holds nobody up: it comes in time, or not at all.
+    // A customer's addition blocks no transition: it lapses if it is late.
     if (request?.proposed_by === 'customer') return undefined
     if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
     return request && to === ORDER_STATUS.kitchenReady ? failure(replacementErrors.unanswered) : undefined
   },
 }
 
-/** An order that ends leaves nothing to be answered, and one that is prepared takes nothing more from its customer. */
+/** Ends open requests when an order ends, and customer additions when its preparation begins. */
 export const replacementListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, from, to }) {
     if (from === null || from === ORDER_STATUS.initialize) return
@@ -44,5 +44,5 @@ export const replacementListener: Hooks['orderListener'] = {
   },
 }
 
-/** What the outlet bears because of one request is found anew for the next. */
+/** The outlet's goodwill discount of one request is recalculated for the next. */
 export const replacementReviser: OrderReviser = { reviseRules: removeGoodwill }

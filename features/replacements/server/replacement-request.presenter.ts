@@ -98,7 +98,7 @@ const present = ({
   }
 }
 
-/** Requests of one order as the wire shows them, with the payments of what they cost more. */
+/** Requests of one order in the form of the contract, with the payments of their extra costs. */
 export const presentRequests = async (
   unit: Transaction,
   {
@@ -121,7 +121,7 @@ export const presentRequests = async (
   })
 }
 
-/** What an answer would make of the order, for who thinks about it. */
+/** The effect of an answer on the order, before it is given. */
 export const presentQuote = (order: OrderRecord, { difference }: RequestOutcome): ReplacementQuote => {
   const inCurrency = (amount: number) => money(amount, order.currency)
   const isLater = isPaidLater(order)

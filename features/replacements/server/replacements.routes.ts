@@ -21,7 +21,7 @@ import { presentQuote, presentRequests } from './replacement-request.presenter.t
 import { requestReplacement, withdrawRequest } from './request-replacement.use-case.ts'
 import type { RequestRow } from './requests.repo.ts'
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+/** The access rules admit only guests and customers; any other caller is a bug. */
 const customer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
@@ -32,7 +32,7 @@ interface ResponseContext {
   readonly language: Language
 }
 
-/** After the commit: the request as it is then. */
+/** After the commit: the request in its new state. */
 const presentResult = async (
   platform: Platform,
   result: Result<RequestRow, Failure>,
@@ -48,7 +48,7 @@ const presentResult = async (
   return ok(shown)
 }
 
-/** Where a difference is to be paid and the gateway was not asked for its page yet, asks it. */
+/** Starts the payment of a difference at the gateway, unless that was already done. */
 const startIfPaying = async (
   platform: Platform,
   result: Result<RequestRow, Failure>,

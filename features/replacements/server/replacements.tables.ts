@@ -31,7 +31,7 @@ declare module '#platform/db/tables.ts' {
       expires_at: Date
       look_at: Date
       items: ColumnType<readonly RequestItem[], string, never>
-      /** Who wanted it. */
+      /** Staff or the customer. */
       proposed_by: Generated<Proposer>
       /** Of an edit. */
       proposal: ColumnType<Proposal | null, string | null | undefined, never>

@@ -26,7 +26,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     await kitchen.close()
   })
 
-  it('RP-01 failure 11: suggests what is alike with the price difference, and an accepted cheaper one gives the rest back', async () => {
+  it('RP-01 failure 11: suggests similar products with the price difference, and refunds the rest for an accepted cheaper one', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     const burger = getLineId(order, 'Burger')
     expect(await reportMissing(kitchen, order, { items: [{ line: burger }] })).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     })
   })
 
-  it('RP-01 rejecting shows the refund, cancels the order and gives all of it back', async () => {
+  it('RP-01 rejecting shows the refund, cancels the order and refunds all of it', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Fries') }] })
     const request = await fetchRequest(browser, order)
@@ -78,7 +78,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     })
   })
 
-  it('RP-01 a dearer one is paid first; a failed payment leaves the order as it was and can be tried again', async () => {
+  it('RP-01 a more expensive one is paid first; a failed payment leaves the order unchanged and can be retried', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     const fries = getLineId(order, 'Fries')
     const { wings } = kitchen.shop.site.products
@@ -103,7 +103,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     expect(after.payment.refunded.amount).toBe(0)
   })
 
-  it('RP-01 at the door the new sum is asked for, and collected', async () => {
+  it('RP-01 on delivery the new total is asked for, and collected', async () => {
     const { browser, order } = await kitchen.order({ mod: 'cod', orderType: 20, area: 'jbr' })
     const fries = getLineId(order, 'Fries')
     const { wings } = kitchen.shop.site.products
@@ -118,7 +118,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     })
   })
 
-  it('RP-01 failure 11: an option that is missing is left out or swapped, and the line costs what the menu says', async () => {
+  it('RP-01 failure 11: a missing option is left out or swapped, and the line costs what the menu says', async () => {
     const { groups, options } = kitchen.shop.site
     const sauces = ['bbq', 'truffle'].map((key) => ({ variant: options[key] ?? '', counter: 1 }))
     const customize = [{ _id: groups.sauces ?? '', variants: sauces }]
@@ -144,7 +144,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     expect(after.payment.refunded.amount).toBe(500)
   })
 
-  it('takes the pieces of what replaces and gives back those of what is missing', async () => {
+  it('reserves the stock of the replacement and releases that of the missing item', async () => {
     const stockOf = async (sku: string) => {
       const productId = kitchen.shop.site.products[sku] ?? ''
       const row = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (unit) =>
@@ -195,7 +195,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     })
   })
 
-  it('another customer cannot see or answer it, and nonsense is refused with the field named', async () => {
+  it('another customer cannot see or answer it, and an invalid answer is refused with its field', async () => {
     const { browser, order } = await kitchen.order()
     const stranger = await kitchen.order()
     await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Fries') }] })

@@ -10,16 +10,16 @@ import type { PricedLine, ReplacementPreference, RequestItem, Suggestion } from 
 import { canReplace, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
 import { getPreference } from './preferences.repo.ts'
 
-/** What a member of staff says is missing. */
+/** A line that staff report missing. */
 export interface MissingReport {
   readonly line: string
   /** Only this option of it. */
   readonly option?: string | undefined
-  /** Products to be offered instead; the most alike ones when absent. */
+  /** Products to offer instead; the most similar ones when absent. */
   readonly suggestions?: readonly string[] | undefined
 }
 
-/** More than that is no help. */
+/** More suggestions do not help the customer. */
 const MOST_SUGGESTIONS = 3
 
 interface ItemContext {
@@ -29,7 +29,7 @@ interface ItemContext {
   readonly mark: MissingReport
 }
 
-/** Lines with how they are priced. @throws when they do not belong together */
+/** Lines with their pricing input. @throws when they do not belong together */
 export const toPricedLines = (
   lines: readonly OrderLine[],
   pricing: readonly PricingLine[],
@@ -42,7 +42,10 @@ export const toPricedLines = (
   })
 }
 
-/** What the customer named first, then what staff chose or what is most alike, in the customer's range first. */
+/**
+ * The product named by the customer, then staff's choices or the most similar ones, those within the price limit
+ * first.
+ */
 const pickSuggestedProducts = ({ line: { productId, qty, unitPrice } }: PricedLine, making: ItemContext) => {
   const { occasion, wish, mark } = making
   const { products } = occasion.menu
@@ -98,7 +101,7 @@ export interface BuildRequestItemsInput {
   readonly wishes: ReadonlyMap<string, ReplacementPreference>
 }
 
-/** Makes of what staff marked what the customer is asked. Refused where a line or an option is not in the order. */
+/** Turns reported lines into the items of a request. Refused if a line or an option is not in the order. */
 export const buildRequestItems = (
   unit: Transaction,
   occasion: OrderingContext,

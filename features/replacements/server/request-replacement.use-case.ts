@@ -20,7 +20,7 @@ import { findOpenRequest, insertRequest, type RequestRow, updateRequest } from '
 import { loadPricing } from './settle-request.writer.ts'
 import { settleByPreference } from './settle-unanswered.worker.ts'
 
-/** Until the kitchen is done: what is ready is not asked about any more. */
+/** Until the kitchen is done: for a ready order no request is made. */
 const REPLACEABLE_STATUSES: ReadonlySet<number> = new Set([
   ORDER_STATUS.new,
   ORDER_STATUS.scheduledAccepted,
@@ -30,7 +30,7 @@ const REPLACEABLE_STATUSES: ReadonlySet<number> = new Set([
 export const canRequestReplacement = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   REPLACEABLE_STATUSES.has(status)
 
-/** The order and its request as staff of its outlet see it, locked; another's is unknown. */
+/** The order, locked, for staff of its outlet; another outlet's is unknown. */
 export const lockOrderForStaff = async (
   unit: Transaction,
   caller: Caller,
@@ -44,10 +44,10 @@ export const lockOrderForStaff = async (
 
 export interface RequestReplacementInput {
   readonly orderId: string
-  /** The order as the member of staff saw it. */
+  /** The version of the order that staff saw. */
   readonly version: number
   readonly items: readonly MissingReport[]
-  /** Until the customer's wish is followed. */
+  /** Minutes until the customer's preference is applied. */
   readonly minutes: number
 }
 
@@ -87,8 +87,8 @@ const requestInTransaction = async (
 }
 
 /**
- * Asks the customer what is to become of what the outlet cannot send. Where they wished to have all of it refunded,
- * that is done at once. One request of an order is open at a time.
+ * Asks the customer about items that the outlet cannot supply. If they prefer a refund for all of them, it is made
+ * immediately. An order has at most one open request.
  */
 export const requestReplacement = (
   platform: Platform,
@@ -100,7 +100,7 @@ export const requestReplacement = (
     return order.ok ? requestInTransaction(platform, unit, { order: order.value, call }) : order
   })
 
-/** Takes a request back: everything is there after all. A payment that comes all the same goes back. */
+/** Withdraws a request because everything is available after all. A payment that still arrives is refunded. */
 export const withdrawRequest = (
   platform: Platform,
   caller: Caller,

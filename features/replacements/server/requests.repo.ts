@@ -19,7 +19,7 @@ export const findRequests = (unit: Transaction, orderId: string): Promise<Reques
     .orderBy('id')
     .execute()
 
-/** The request of an order that waits for an answer. The order must be locked by who changes it. */
+/** The open request of an order. A caller that changes it must have locked the order. */
 export const findOpenRequest = (unit: Transaction, orderId: string): Promise<RequestRow | undefined> =>
   unit.sql
     .selectFrom('replacement_requests')
@@ -28,7 +28,7 @@ export const findOpenRequest = (unit: Transaction, orderId: string): Promise<Req
     .where('status', 'in', OPEN)
     .executeTakeFirst()
 
-/** The requests of an outlet that wait for an answer, soonest first; not what customers have not paid for yet. */
+/** The open requests of an outlet, soonest first; excludes unpaid additions by customers. */
 export const findOpenRequestsAtStore = (unit: Transaction, storeId: string): Promise<RequestRow[]> =>
   unit.sql
     .selectFrom('replacement_requests')
@@ -43,7 +43,7 @@ export interface NewRequest {
   readonly orderId: string
   readonly storeId: string
   readonly items: readonly RequestItem[]
-  /** Of an edit; absent: something is missing. */
+  /** Of an edit; absent if something is missing. */
   readonly proposal?: Proposal
   /** Staff, when absent. */
   readonly proposedBy?: Proposer
@@ -81,7 +81,7 @@ type RequestChange = Pick<
   | 'look_at'
 >
 
-/** Changes a request whose order is locked, and answers it as it then is. */
+/** Changes a request whose order is locked, and returns the updated row. */
 export const updateRequest = (unit: Transaction, id: string, change: RequestChange): Promise<RequestRow> =>
   unit.sql
     .updateTable('replacement_requests')
@@ -95,7 +95,7 @@ export interface DueRequest {
   readonly brandId: string
 }
 
-/** Takes requests of all brands whose time is over, for this process alone until `lentUntil`; only in a system unit. */
+/** Claims expired requests of all brands for this process until `lentUntil`; only in a system transaction. */
 export const claimDueRequests = (
   unit: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },

@@ -18,13 +18,13 @@ import { REPLACEMENT_CALCULATORS } from './calculators.ts'
 import { toPricedLines } from './request-items.rules.ts'
 import { type RequestRow, updateRequest } from './requests.repo.ts'
 
-/** How an order can be priced anew. */
+/** What is needed to reprice an order. */
 export interface OrderPricing {
   readonly lines: readonly PricingLine[]
   readonly price: OrderRepricer
 }
 
-/** Refused with `notPriceable` when nobody knows what the order's price was made of. */
+/** Refused with `notPriceable` if the terms that the order was priced with are unknown. */
 export const loadPricing = async (
   platform: Pick<SettleDependencies, 'hooks'>,
   unit: Transaction,
@@ -34,15 +34,15 @@ export const loadPricing = async (
   return again ? ok(again) : fail(failure(replacementErrors.notPriceable))
 }
 
-/** What an order would be after an answer; `priced` is null when nothing would be left of it. */
+/** An order after an answer; `priced` is null if nothing would be left. */
 export interface RequestOutcome {
   readonly lines: readonly PricedLine[]
   readonly terms: { readonly input: PricingInput; readonly priced: PricedCart } | null
-  /** What the order would cost more, in minor units; below 0: less. */
+  /** Change of the total in minor units; below 0: cheaper. */
   readonly difference: number
 }
 
-/** What the customer wants otherwise has its own price: nothing of it is the outlet's doing. */
+/** A change at the customer's request has its regular price: the outlet gives no goodwill discount. */
 export const computeEditOutcome = (
   { order, pricing }: { readonly order: OrderRecord; readonly pricing: OrderPricing },
   lines: readonly PricedLine[],
@@ -83,20 +83,20 @@ const closeRequest = (
     ...(change.answer ? { answer: JSON.stringify(change.answer) } : {}),
   })
 
-/** Ends the order: the customer does not want it without what is missing. What was paid goes back. */
+/** Cancels the order: the customer does not want it without the missing items. What was paid is refunded. */
 export const rejectOrder = async (
   platform: SettleDependencies,
   unit: Transaction,
   settling: SettleRequestInput,
 ): Promise<RequestRow> => {
   const { order, actor } = settling
-  // Before the order ends: whatever still waits for an answer then is closed as ended.
+  // Before the order ends: a request that is still open then is closed as ended.
   const request = await closeRequest(unit, settling, { status: 'rejected', total_after: 0 })
   await cancelUnwantedOrder(platform, unit, { order, actor })
   return request
 }
 
-/** Leaves the order as it was: its customer does not want what was proposed, or has not said so in time. */
+/** Closes an edit without changing the order: its customer declined, or did not answer in time. */
 export const closeEdit = async (
   unit: Transaction,
   settling: SettleRequestInput,
@@ -107,7 +107,7 @@ export const closeEdit = async (
   return request
 }
 
-/** The lines after an edit, those that are new with the moment at which they came, so that nobody overlooks them. */
+/** The lines after an edit; new ones have the time of their addition, so that staff notice them. */
 const stampAddedLines = (
   unit: Transaction,
   { order, request }: Pick<SettleRequestInput, 'order' | 'request'>,
@@ -121,8 +121,8 @@ const stampAddedLines = (
 }
 
 /**
- * Does what was answered: the order is agreed anew, or ends when nothing is left of it. What it is dearer must have been
- * paid, or is paid at the door. Refused with `soldOutToo` when a replacement is gone as well.
+ * Applies an answer: the order is revised, or cancelled if nothing is left of it. A higher total must already be
+ * paid, or is paid on delivery. Refused with `soldOutToo` if a replacement is sold out as well.
  */
 export const acceptAnswer = async (
   platform: SettleDependencies,

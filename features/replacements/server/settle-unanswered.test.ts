@@ -19,7 +19,7 @@ import {
 } from '../testing/replacement-shop.ts'
 import { settleUnanswered } from './settle-unanswered.worker.ts'
 
-describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) => {
+describe.each(listTestDatabases())('unanswered requests, on $name', ({ name }) => {
   let kitchen: ReplacementShop
   beforeAll(async () => {
     kitchen = await openReplacementShop(name)
@@ -29,7 +29,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     await kitchen.close()
   })
 
-  /** An order of a burger and fries whose customer wished something for the burger. */
+  /** An order of a burger and fries with the customer's preference for the burger. */
   const orderWith = async (
     wish: { kind: PreferenceKind; maxExtra?: number; product?: string },
     mod: 'express' | 'cardSwipe' = 'express',
@@ -54,7 +54,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     await settleUnanswered(kitchen.shop.platform)
   }
 
-  it('RP-02 replaces, refunds or cancels as the customer wished, once the time is over and not before', async () => {
+  it('RP-02 replaces, refunds or cancels by the customer’s preference, once the time is over and not before', async () => {
     const { products } = kitchen.shop.site
     const replace = await orderWith({ kind: 'bestMatch' })
     const named = await orderWith({ kind: 'thisItem', product: products.fries ?? '' })
@@ -83,7 +83,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     })
   })
 
-  it('RP-02 a dearer match is kept to what is paid already, and at the door to the range that was given', async () => {
+  it('RP-02 limits a more expensive match to what is already paid, and on delivery to the given range', async () => {
     const combo = kitchen.shop.site.products.pie ?? ''
     const [paid, near, far] = [
       await orderWith({ kind: 'bestMatch', maxExtra: 800 }),
@@ -102,7 +102,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     expect(await names(far)).toEqual(['Fries'])
   })
 
-  it('RP-02 failure 11: what is to be refunded without asking is refunded at once', async () => {
+  it('RP-02 failure 11: an item to be refunded without asking is refunded immediately', async () => {
     const { browser, order } = await orderWith({ kind: 'refund' })
     expect(
       await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Burger') }] }),
@@ -113,7 +113,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     expect((await fetchOrder(browser, order._id)).payment.refunded.amount).toBe(3200)
   })
 
-  it('RP-02 settles each request once, also after downtime and when several processes look', async () => {
+  it('RP-02 settles each request once, also after downtime and with several concurrent processes', async () => {
     const orders = await Promise.all([orderWith({ kind: 'ask' }), orderWith({ kind: 'bestMatch' })])
     for (const { order } of orders)
       await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Burger') }] })
@@ -136,7 +136,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     }
   })
 
-  it('RP-01 a payment of the difference that comes too late goes back, and the order stays as it was settled', async () => {
+  it('RP-01 refunds a late payment of the difference, and the order stays as it was settled', async () => {
     const { browser, order } = await orderWith({ kind: 'ask' })
     const line = getLineId(order, 'Fries')
     await reportMissing(kitchen, order, {
@@ -152,7 +152,7 @@ describe.each(listTestDatabases())('what nobody answers, on $name', ({ name }) =
     expect(after.payment.refunded.amount).toBe(1200)
   })
 
-  it('CN-02 the kitchen waits for the answer, staff take it back or write it down, and the board counts it', async () => {
+  it('CN-02 the kitchen waits for the answer, staff withdraw the request or record the answer, and the board counts it', async () => {
     const { browser, order } = await orderWith({ kind: 'callMe' })
     const api = kitchen.cook.api<ConsoleReplacementsApi & OrdersApi>()
     const params = { id: order._id }

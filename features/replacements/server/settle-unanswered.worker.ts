@@ -14,14 +14,14 @@ import { acceptAnswer, closeEdit, computeOutcome, loadPricing, rejectOrder } fro
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
-/** Whether the order's money changes hands when it is handed over. */
+/** Whether the order is paid on delivery or collection. */
 export const isPaidLater = ({ payment }: OrderRecord): boolean => payment.status === PAYMENT_STATUS.unpaid
 
-/** Nothing is put in place of what is missing: for when even what was wished for is gone. */
+/** An answer without any replacement: for when the preferred one is sold out as well. */
 const toEmptyAnswer = ({ items }: RequestRow): Answer =>
   Object.fromEntries(items.map(({ before }) => [before.id, null]))
 
-/** Nobody gets what they have not agreed to, or what is not paid in time; the customer is told. */
+/** Lapses an edit that was not accepted, or not paid in time, and notifies the customer. */
 export const expireRequest = async (
   unit: Transaction,
   { order, request }: { readonly order: OrderRecord; readonly request: RequestRow },
@@ -37,9 +37,9 @@ export const expireRequest = async (
 }
 
 /**
- * Does with a request what its customer wished for the case that they do not answer, and tells them.
+ * Settles a request by the customer's preference for the case of no answer, and notifies them.
  *
- * @param by `silence` when the time was over, `wish` when there was nothing to ask
+ * @param by `silence` after the time to answer, `wish` when no answer was needed
  */
 export const settleByPreference = async (
   platform: Platform,
@@ -70,7 +70,7 @@ export const settleByPreference = async (
   return settled.value
 }
 
-/** Settles the request of one order if its time is over: once, whoever else looks at it. */
+/** Settles the request of one order if it has expired: once, even with concurrent processes. */
 const settleDueRequest = (
   platform: Platform,
   { orderId, brandId }: { readonly orderId: string; readonly brandId: string },
@@ -83,10 +83,10 @@ const settleDueRequest = (
   })
 
 const BATCH_SIZE = 50
-/** Longer than settling takes; a process that has died by then leaves it to another. */
+/** Longer than settling takes; after a crash another process takes over. */
 const LEASE = minutes(1)
 
-/** Settles what nobody answered in time; how many those were. */
+/** Settles expired requests; returns the number of requests processed. */
 export const settleUnanswered = async (platform: Platform): Promise<number> => {
   const due = await platform.db.system((unit) =>
     claimDueRequests(unit, { lentUntil: addMilliseconds(unit.now, LEASE), limit: BATCH_SIZE }),
@@ -95,7 +95,7 @@ export const settleUnanswered = async (platform: Platform): Promise<number> => {
   return due.length
 }
 
-/** Looks for requests whose time is over, also those from while nobody was running. */
+/** Periodically settles expired requests, including those of a downtime. */
 export const unansweredWork = (platform: Platform): DueWork => ({
   name: 'replacements.unanswered',
   every: seconds(5),

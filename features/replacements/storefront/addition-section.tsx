@@ -6,7 +6,7 @@ import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { getAdditionPath } from './paths.ts'
 import { useReplacementsTexts } from './replacements-texts.ts'
 
-/** The way to add something, and until when it is there. */
+/** Link to add items, with the time until when that is possible. */
 export const AdditionSection = ({ order }: OrderSectionProps) => {
   const t = useReplacementsTexts()
   const home = useHome()

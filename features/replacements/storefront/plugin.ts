@@ -3,7 +3,7 @@ import type { CheckoutExtension } from '#core/checkout/storefront/checkout-exten
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 
-/** Where a customer says at the checkout what shall be done when something is missing. */
+/** Checkout section where customers choose what is done about missing items. */
 export const linePreferences: CheckoutExtension = {
   name: 'replacements',
   Section: lazy(() =>
@@ -13,7 +13,7 @@ export const linePreferences: CheckoutExtension = {
   ),
 }
 
-/** What is missing of an order and what became of it, on the order's pages. */
+/** Missing items of an order and the outcome, on the order's pages. */
 export const orderReplacements: OrderExtension = {
   name: 'replacements',
   isFor: () => true,
@@ -25,7 +25,7 @@ export const orderReplacements: OrderExtension = {
   ),
 }
 
-/** The way to add something to an order, as long as it may be cancelled: the server judges it again. */
+/** Link to add items to an order, as long as it can be cancelled; the server validates it again. */
 export const orderAdditions: OrderExtension = {
   name: 'additions',
   isFor: ({ order, page }) => page === 'status' && order.can.cancel,

@@ -43,7 +43,7 @@ const usePreferences = ({ store, products }: Cart, isOpened: boolean) => {
   return { lines, save }
 }
 
-/** At the checkout: what shall be done, line by line, when something runs out after ordering. Closed until somebody cares. */
+/** Checkout section for what is done, line by line, when something runs out after ordering. Collapsed at first. */
 export const PreferencesSection = ({ cart, step }: CheckoutSectionProps) => {
   const t = useReplacementsTexts()
   const [isOpened, setOpened] = useState(false)

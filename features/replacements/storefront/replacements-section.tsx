@@ -56,7 +56,7 @@ const OpenRequestNotice = ({ request }: { request: ReplacementRequest }) => {
   )
 }
 
-/** On the pages of an order: what is missing and wants an answer, and what was changed since it was placed. */
+/** On the order pages: missing items that need an answer, and changes since the order was placed. */
 export const ReplacementsSection = ({ order }: OrderSectionProps) => {
   const t = useReplacementsTexts()
   const { requests } = useRequests(order._id, order)

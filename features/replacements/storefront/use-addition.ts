@@ -10,16 +10,16 @@ import type { ReplacementRequest } from '../contract/endpoints.ts'
 
 const PATH = '/api/v1/orders/:id/additions' as const
 
-/** Something that is to be added. */
+/** An item to be added. */
 export interface AdditionItem {
-  /** Of the list. */
+  /** List key. */
   readonly key: number
   readonly product: string
   readonly name: string
   readonly decision: ConfiguredItem
 }
 
-/** What it would cost, or why it cannot be; undefined while that is asked. */
+/** The new price, or why the addition is refused; undefined while loading. */
 export type AdditionQuoteState = AdditionQuote | { readonly refused: string } | undefined
 
 const toAdditionRequest = ({
@@ -30,7 +30,7 @@ const toAdditionRequest = ({
   ...(note && { specialInstructions: note }),
 })
 
-/** What a customer puts together to add to an order, what the order would cost then, and the agreement to it. */
+/** The items that a customer adds to an order, their quote, and its acceptance. */
 export const useAddition = (orderId: string, onDone: (request: ReplacementRequest) => void) => {
   const language = useLanguage()
   const errorText = useErrorText()

@@ -12,7 +12,7 @@ const PATH = '/api/v1/orders/:id/partial-accepted-order' as const
 const toAnswerItems = (choices: Choices) =>
   Object.entries(choices).map(([line, suggestion]) => ({ line, suggestion }))
 
-/** What stands chosen when the question is first shown: what was chosen before, else what is suggested first. */
+/** The initial choices: those made before, else the first suggestions. */
 const getInitialChoices = ({ items, status }: ReplacementRequest): Choices =>
   Object.fromEntries(
     items.map(({ line, suggestions, chosen }) => [
@@ -24,11 +24,11 @@ const getInitialChoices = ({ items, status }: ReplacementRequest): Choices =>
 interface UseAnswerInput {
   readonly request: ReplacementRequest
   readonly onAnswered: (request: ReplacementRequest) => void
-  /** Somebody else was quicker, or the time is over. */
+  /** The request was already answered, or the time is over. */
   readonly onRefused: () => void
 }
 
-/** A customer's choices, what they would cost, and the answer. */
+/** A customer's choices, their quote, and the answer. */
 export const useAnswer = ({ request, onAnswered, onRefused }: UseAnswerInput) => {
   const errorText = useErrorText()
   const showToast = useToasts((state) => state.show)

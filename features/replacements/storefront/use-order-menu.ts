@@ -7,13 +7,13 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
 export type ListedProduct = ProductCard & { readonly category: string }
 
-/** What a question about the menu says so that items are judged for the time of the order. */
+/** Menu query parameters that evaluate items for the time of the order. */
 export const toMenuQuery = ({ orderType, scheduledFor }: Pick<FullOrder, 'orderType' | 'scheduledFor'>) => ({
   orderType: String(orderType),
   ...(scheduledFor && { scheduledTime: scheduledFor }),
 })
 
-/** The menu of an order's outlet as it is offered for that order, found by what is typed. */
+/** The searchable menu of an order's outlet, as offered for that order. */
 export const useOrderMenu = (order: FullOrder) => {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[] | 'failed'>()

@@ -15,8 +15,8 @@ interface UsePaidDifferenceInput {
 }
 
 /**
- * Lets the server ask the gateway what became of a difference, at once for who comes back from the bank and then every
- * few seconds: paid, the order is looked up anew; failed, the customer reads why.
+ * Refreshes the payment of a difference from the gateway, immediately after the return from the bank and then every
+ * few seconds. If it is paid, the order is reloaded; if it failed, the customer is shown the reason.
  */
 export const usePaidDifference = ({ home, orderId, paymentId }: UsePaidDifferenceInput): void => {
   const navigate = useNavigate()

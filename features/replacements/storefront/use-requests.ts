@@ -5,23 +5,23 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
 import { isOpen } from '../domain/replacement.ts'
 
-/** `none`: there is no such order of this customer. */
+/** `none`: this customer has no such order. */
 export type RequestsState = readonly ReplacementRequest[] | 'loading' | 'failed' | 'none'
 
 export const isOpenRequest = ({ status }: Pick<ReplacementRequest, 'status'>): boolean => isOpen(status)
 
-/** Whether a request is what the customer adds to the own order, rather than a question to them. */
+/** Whether a request is the customer's own addition rather than a question to them. */
 export const isOwnAddition = ({ proposedBy }: Pick<ReplacementRequest, 'proposedBy'>): boolean =>
   proposedBy === 'customer'
 
-/** As often as an order is looked up while nothing pushes it. */
+/** The poll interval of an order without push updates. */
 const POLL_MS = 5000
 
 /**
- * What the customer was asked about an order, newest first. Looked up again whenever something about the order changes,
- * and every few seconds while an answer is awaited: then its time runs out.
+ * The requests of an order, newest first. Reloaded whenever the order changes, and every few seconds while an answer
+ * is awaited, because it can expire.
  *
- * @param order as it is shown; every change of it is a new object
+ * @param order the shown order; every change of it is a new object
  */
 export const useRequests = (orderId: string, order: Order | undefined) => {
   const language = useLanguage()

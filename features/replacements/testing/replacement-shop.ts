@@ -22,13 +22,13 @@ type AskBody = CallInput<ConsoleReplacementsApi['POST /api/v1/console/orders/:id
 type AnswerBody = CallInput<ReplacementsApi['PUT /api/v1/orders/:id/partial-accepted-order']>['body']
 type Choices = Record<string, string | null>
 
-/** A shop with a cook, whose customers are asked what shall be done about missing items. */
+/** A shop with a cook, whose customers are asked about missing items. */
 export interface ReplacementShop {
   readonly shop: TestShop
   readonly cook: TestBrowser
-  /** A customer with an order; one that goes through the gateway is paid. */
+  /** A customer with an order; a gateway payment is completed. */
   order(wanted?: TestCart & { readonly mod?: PaymentMethod }): Promise<PlacedTestOrder>
-  /** Lets the gateway say that a payment was made, and asks it. */
+  /** Makes the gateway report a captured payment, and refreshes it. */
   pay(browser: TestBrowser, payment: Pick<Payment, '_id' | 'referenceNo' | 'amount'>): Promise<Payment>
   close(): Promise<void>
 }
@@ -74,14 +74,14 @@ export const fetchOrder = async (browser: TestBrowser, id: string): Promise<Full
   return read
 }
 
-/** The line of an order with this name in English. */
+/** The id of the order line with this English name. */
 export const getLineId = ({ products }: Pick<FullOrder, 'products'>, name: string): string => {
   const line = products.find((product) => product.name === name)
   if (!line) throw new Error(`There is no ${name} in the order`)
   return line._id
 }
 
-/** Staff mark things missing; as the order is now unless a version is given. */
+/** Staff report lines missing; for the current version of the order unless one is given. */
 export const reportMissing = async (
   { shop, cook }: ReplacementShop,
   order: Pick<FullOrder, '_id'>,
@@ -125,7 +125,7 @@ export interface SubmitAnswerInput extends Partial<Omit<AnswerBody, 'items'>> {
   readonly key?: string
 }
 
-/** The customer answers what is asked now, or the version that is given. */
+/** The customer answers the current request, or the given version. */
 export const submitAnswer = async (
   browser: TestBrowser,
   order: Pick<FullOrder, '_id'>,

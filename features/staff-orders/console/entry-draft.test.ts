@@ -21,12 +21,12 @@ const BURGER = { key: 1, product: 'burger', name: 'Burger', decision }
 
 const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...createDraft(SETTING, 'en'), ...part })
 
-describe('an order while it is taken down', () => {
-  it('begins with the first way of the outlet and how that is paid', () => {
+describe('entry draft', () => {
+  it('starts with the outlet’s first order type and its payment method', () => {
     expect(createDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
   })
 
-  it('names what is missing one after the other', () => {
+  it('names the missing fields one after the other', () => {
     const done = { items: [BURGER], phone: '501234567', name: 'Omar' }
     expect(getMissingField(draft({}), SETTING)).toBe('items')
     expect(getMissingField(draft({ items: [BURGER] }), SETTING)).toBe('phone')
@@ -36,7 +36,7 @@ describe('an order while it is taken down', () => {
     expect(getMissingField(draft(done), SETTING)).toBeUndefined()
   })
 
-  it('a delivery is priced with its address as soon as that is complete, and anything else without', () => {
+  it('prices a delivery with its address as soon as that is complete, and any other order without', () => {
     const address = toAddressDraft(null, 'jbr')
     const fields = { ...address.fields, flat: '7', building: 'Tide House' }
     const told = draft({ items: [BURGER], orderType: 20, address: { ...address, fields } })

@@ -11,25 +11,25 @@ import type { CallInput } from '#platform/contract/contract.ts'
 import type { EntryCustomer, EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
 import type { EntryOrderType } from '../domain/order-entry.ts'
 
-/** Something that was chosen, as long as it is not ordered. */
+/** A chosen item that is not ordered yet. */
 export interface DraftItem {
-  /** Of the list. */
+  /** List key. */
   readonly key: number
   readonly product: string
   readonly name: string
   readonly decision: ConfiguredItem
 }
 
-/** An order while a member of staff takes it down. */
+/** An order while staff enter it. */
 export interface EntryDraft {
   readonly orderType: EntryOrderType
   readonly country: string
   readonly phone: string
   readonly name: string
-  /** Undefined until the number was looked up. */
+  /** Undefined until the number is looked up. */
   readonly customer: EntryCustomer | undefined
   readonly language: string
-  /** Of the customer's saved addresses; empty: the one that is typed. */
+  /** One of the customer's saved addresses; empty: the entered one. */
   readonly savedAddress: string
   readonly address: AddressDraft
   readonly items: readonly DraftItem[]
@@ -40,7 +40,7 @@ export interface EntryDraft {
   readonly answers: Readonly<Record<string, string | boolean>>
 }
 
-/** What to begin with at an outlet. */
+/** The initial draft for an outlet. */
 export const createDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
   const [first] = ways
   return {
@@ -51,7 +51,7 @@ export const createDraft = ({ ways }: EntrySetting, language: string): EntryDraf
 }
 
 type Body = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
-/** What a quote is asked about. */
+/** The input of a quote. */
 export type EntryRequest = Pick<Body, 'orderType' | 'items' | 'address'>
 
 const toEntryAddress = ({ savedAddress, address }: EntryDraft, country: string): EntryRequest['address'] => {
@@ -59,7 +59,7 @@ const toEntryAddress = ({ savedAddress, address }: EntryDraft, country: string):
   return listMissingParts(address).length === 0 ? toAddressInput(address, country) : undefined
 }
 
-/** The order as it is priced; null while nothing is chosen. */
+/** The quote request of a draft; null while nothing is chosen. */
 export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): EntryRequest | null => {
   const address = draft.orderType === ORDER_TYPE.delivery ? toEntryAddress(draft, country) : undefined
   if (draft.items.length === 0) return null
@@ -73,7 +73,7 @@ export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): En
   }
 }
 
-/** The first thing that is still missing, by the part of the form that asks for it. */
+/** The first missing field, by its part of the form. */
 export const getMissingField = (
   draft: EntryDraft,
   setting: EntrySetting,

@@ -11,7 +11,7 @@ import { createDraft, type EntryDraft, getMissingField, toEntryRequest } from '.
 import { useStaffOrdersTexts } from './staff-orders-texts.ts'
 import { useQuote } from './use-quote.ts'
 
-/** What an outlet's staff must know to enter an order; undefined until it is here. */
+/** The outlet's settings for order entry; undefined while loading. */
 export const useEntrySetting = (store: string) => {
   const language = useLanguage()
   const [setting, setSetting] = useState<EntrySetting | 'failed'>()
@@ -32,7 +32,7 @@ export const useEntrySetting = (store: string) => {
   return { setting, retry: () => setTries(tries + 1) }
 }
 
-/** One order that is being taken down: its draft, its price, and what becomes of it. */
+/** One order entry: its draft, its quote, and its result. */
 export const useEntry = (store: string, setting: EntrySetting) => {
   const t = useStaffOrdersTexts()
   const shown = useLanguage()
@@ -42,7 +42,7 @@ export const useEntry = (store: string, setting: EntrySetting) => {
   const [error, setError] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [entered, setEntered] = useState<BoardOrder>()
-  // One key for one order: a tap twice, or again after the line was gone, makes no second one.
+  // One idempotency key per order: a double tap, or a retry after a lost connection, creates no second one.
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
   const wish = toEntryRequest(draft, setting)

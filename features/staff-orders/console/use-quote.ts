@@ -5,20 +5,20 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 import type { EntryRequest } from './entry-draft.ts'
 
-/** What is known of the price: nothing yet, the server's, or why there is none. */
+/** The state of the quote: none yet, the server's price, or the reason for its refusal. */
 export type Quote =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly before: Cart | undefined }
   | { readonly kind: 'priced'; readonly cart: Cart }
   | { readonly kind: 'refused'; readonly text: string }
 
-/** Whoever types does not ask at every key. */
+/** Avoids a request for every keystroke. */
 const DEBOUNCE_MS = 250
 
 /**
- * The price of an order as the server makes it, asked anew after every change.
+ * The server's price of an order, requested again after every change.
  *
- * @param customer for whom, where the number has been looked up: their prices are their own
+ * @param customer known customer, once the number is looked up: their prices are their own
  */
 export const useQuote = (
   store: string,
@@ -29,7 +29,7 @@ export const useQuote = (
   }: {
     readonly wish: EntryRequest | null
     readonly customer: { readonly phoneCode: string; readonly phone: string } | undefined
-    /** Counted up to ask once more. */
+    /** Incremented to request the quote again. */
     readonly looks: number
   },
 ): Quote => {

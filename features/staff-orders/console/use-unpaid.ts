@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { StaffOrdersApi, UnpaidOrder } from '../contract/endpoints.ts'
 
-/** A link that was paid is gone from the list soon, and one that is over is said. */
+/** Removes paid links from the list soon, and shows expired ones. */
 const POLL_INTERVAL_MS = 10_000
 
-/** The entered orders that nobody has paid by their link, looked at again and again. */
+/** The entered orders with an unpaid link, polled periodically. */
 export const useUnpaidOrders = (store: string): readonly UnpaidOrder[] => {
   const [orders, setOrders] = useState<readonly UnpaidOrder[]>([])
   useEffect(() => {

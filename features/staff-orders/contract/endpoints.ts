@@ -18,7 +18,7 @@ import { staffOrderErrors } from './errors.ts'
 
 const staffMay = 'staff:owner,manager,orderTaker' as const
 const ofStore = z.object({ id: idSchema })
-/** Somebody types and looks again; nobody reads a list of numbers through this. */
+/** Enough for typing and repeated quotes, too few to enumerate phone numbers. */
 const ENTRY_RATE = { limit: 120, seconds: 60, by: 'session', together: 'entering orders' } as const
 const LOOK_UP_RATE = { limit: 20, seconds: 60, by: 'session' } as const
 
@@ -27,45 +27,45 @@ const phoneFields = { phoneCode: phoneCodeSchema, phone: phoneSchema }
 const itemSchema = z.strictObject({
   product: idSchema,
   qty: z.int().min(1).max(MAX_QUANTITY),
-  /** Absent: as the merchant has preselected. */
+  /** Absent: the merchant's preselection. */
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
   specialInstructions: noteSchema(250).optional(),
 })
 
-/** What is wanted, and how it is handed over. */
+/** The requested items and their fulfilment. */
 const entryFields = {
   orderType: z.literal(ENTRY_ORDER_TYPES),
   items: z.array(itemSchema).min(1).max(60),
-  /** Of a delivery: one that the customer has saved, or as it is told now. */
+  /** Of a delivery: a saved address of the customer, or a new one. */
   address: z.union([z.strictObject({ _id: idSchema }), addressInputSchema]).optional(),
 }
 
 const settingSchema = z.object({
-  /** How the outlet hands orders over, and how each may be paid to a person. */
+  /** The outlet's order types, each with its payment methods in staff-entered orders. */
   ways: z.array(
     z.object({
       orderType: z.literal(ENTRY_ORDER_TYPES),
-      /** `express` is a link to pay online, which the customer is sent. */
+      /** `express` is a link to pay online, which is sent to the customer. */
       methods: z.array(z.enum(PAYMENT_METHODS)),
     }),
   ),
   areas: z.array(z.object({ _id: idSchema, name: z.string(), city: z.string() })),
-  /** What the outlet asks of whoever orders. */
+  /** The outlet's questions to customers. */
   collectFromUser: z.array(collectFieldSchema),
   tableNumbers: z.array(z.string()),
   languages: z.array(z.enum(LANGUAGES)),
-  /** Whether addresses have a floor, as its country. */
+  /** Determines whether addresses have a floor. */
   country: z.string(),
   currency: z.string(),
 })
 export type EntrySetting = z.output<typeof settingSchema>
 
-/** As much of a customer as it takes to enter their order. */
+/** The fields of a customer that order entry needs. */
 const knownCustomerSchema = z.object({
   /** In E.164. */
   phone: z.string(),
-  /** Empty where nobody with this phone has ordered, or told a name. */
+  /** Empty if no customer has this phone, or they gave no name. */
   name: z.string(),
   isKnown: z.boolean(),
   addresses: z.array(z.object({ _id: idSchema, text: z.string(), area: z.string() })),
@@ -92,11 +92,11 @@ const unpaidOrderSchema = z.object({
   /** In E.164. */
   phone: z.string(),
   total: moneySchema,
-  /** It was given up because nobody paid. */
+  /** It was cancelled because it was not paid. */
   isOver: z.boolean(),
-  /** Until when the link can be paid, or could. */
+  /** Until when the link can or could be paid. */
   expiresAt: instantSchema,
-  /** The page of the link, below the shop's origin. */
+  /** The path of the link on the shop's origin. */
   link: z.string(),
 })
 export type UnpaidOrder = z.output<typeof unpaidOrderSchema>
@@ -146,13 +146,13 @@ export const staffOrdersContract = defineContract({
       ...entryFields,
       ...phoneFields,
       name: fullNameSchema,
-      /** In which a customer who is new is written to. */
+      /** The language of messages to a new customer. */
       language: z.enum(LANGUAGES).optional(),
       mod: z.enum(PAYMENT_METHODS),
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
       collectFromUser: answersSchema.default([]),
       deliveryInstruction: noteSchema(250).optional(),
-      /** Of an order that is eaten at a table. */
+      /** Of a dine-in order. */
       table: z.string().max(20).optional(),
       needsCutlery: z.boolean().default(true),
     }),

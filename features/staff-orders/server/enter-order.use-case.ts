@@ -21,7 +21,7 @@ import { staffOrderErrors } from '../contract/errors.ts'
 import { LINK_METHOD } from '../domain/order-entry.ts'
 import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
 
-/** Carries a refusal out of the transaction that it undoes: a value that is returned would be committed. */
+/** Carries a refusal out of the transaction and rolls it back: a returned value would be committed. */
 class EntryRollback extends Error {
   readonly failure: Failure
 
@@ -38,7 +38,7 @@ export interface EnterOrderInput {
   readonly body: EntryBody
 }
 
-/** What the driver or the waiter reads: the table comes before everything else. */
+/** The note for the driver or waiter: the table comes first. */
 const getDeliveryInstruction = (
   platform: Platform,
   store: StoreRecord,
@@ -82,14 +82,14 @@ const enterInTransaction = async (
   const { total, currency } = placed.value
   if (total !== body.total.amount || currency !== body.total.currency)
     return fail(failure(staffOrderErrors.totalChanged, { field: 'total' }))
-  // What points or nothing at all have paid needs no link.
+  // An order paid by points, or with a zero total, needs no link.
   if (placed.value.status === ORDER_STATUS.initialize) await sender?.sendLink(unit, placed.value)
   return placed
 }
 
 /**
- * Enters an order for a customer on the phone or at the counter, by all the rules of one who orders themselves; whoever
- * has proved to hold the phone finds it among their own. Everything is written together or not at all.
+ * Enters an order for a customer on the phone or at the counter, by the same rules as a customer's own order.
+ * Customers who verify the phone number find it among their orders. Everything is written in one transaction.
  */
 export const enterOrder = async (
   platform: Platform,

@@ -16,7 +16,7 @@ import type { StaffOrdersApi } from '../contract/endpoints.ts'
 export type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
 type RequestedEntry = Pick<EntryBody, 'address' | 'items'>
 
-/** An outlet that this member of staff works for; another is unknown. */
+/** An outlet that this member of staff works for; any other is unknown. */
 export const loadOwnStore = async (
   unit: Transaction,
   caller: Caller,
@@ -26,7 +26,7 @@ export const loadOwnStore = async (
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))
 }
 
-/** What is wanted anew, as carts judge it. */
+/** The requested items in the form that carts validate. */
 export const toRequestedItems = (items: RequestedEntry['items']): TransientCartInput['items'] =>
   items.map(({ product, qty, customize, collectFromUser = [], specialInstructions = '' }) => ({
     productId: product,
@@ -41,7 +41,7 @@ export const toRequestedItems = (items: RequestedEntry['items']): TransientCartI
     isRecent: false,
   }))
 
-/** Where it goes: an address that its customer has saved, or as staff were told it; undefined where none was given. */
+/** The delivery address: a saved one of the customer, or a new one entered by staff; undefined if none was given. */
 export const loadEntryAddress = async (
   unit: Transaction,
   {

@@ -2,7 +2,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { staffOrdersContract } from '../contract/endpoints.ts'
 import { staffOrderHandlers } from './staff-orders.routes.ts'
 
-/** Orders that staff enter for customers on the phone or at the counter. */
+/** Entry of orders by staff for customers on the phone or at the counter. */
 export const staffOrdersPlugin: ServerPlugin = {
   name: 'staff-orders',
   routes: (platform) => [bindRoutes(staffOrdersContract, staffOrderHandlers(platform))],

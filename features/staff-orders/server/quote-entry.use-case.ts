@@ -15,7 +15,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
 
-/** Carries what was worked out past the end of a transaction of which nothing stays. */
+/** Carries the quote out of a transaction that is rolled back. */
 class QuoteRollback extends Error {
   readonly quoted: Result<Cart, Failure>
 
@@ -33,7 +33,7 @@ export interface QuoteEntryInput {
     Partial<Pick<EntryBody, 'phoneCode' | 'phone'>>
 }
 
-/** The prices of a customer who is known are theirs; of anybody else those of somebody new. */
+/** A known customer gets their own prices; anyone else those of a new customer. */
 const findQuoteCustomer = async (
   unit: Transaction,
   { body: { phoneCode, phone }, language }: QuoteEntryInput,
@@ -64,7 +64,7 @@ const quoteInTransaction = async (
   return live.ok ? ok(presentSharedCart(live.value, showing)) : live
 }
 
-/** What an order would cost now, by the same arithmetic as the customers' own carts; nothing of it is written. */
+/** Quotes an order with the same calculation as customers' carts; nothing is written. */
 export const quoteEntry = async (
   platform: Platform,
   call: QuoteEntryInput,

@@ -26,7 +26,7 @@ interface ReadEntryInput {
   readonly storeId: string
 }
 
-/** The ways in which an outlet hands orders over that can be paid to a person, or by a link where links are sent. */
+/** The outlet's order types that can be paid in person, or by a link if links are sent. */
 const getFulfilmentOptions = (
   { services, paymentMethods }: StoreRecord,
   sendsLinks: boolean,
@@ -39,7 +39,7 @@ const getFulfilmentOptions = (
     return services[channel] && methods.length > 0 ? [{ orderType, methods: [...methods] }] : []
   })
 
-/** What staff must know of their outlet to enter an order. */
+/** The outlet's settings for order entry. */
 export const readSetting = (
   platform: Platform,
   { caller, language, storeId }: ReadEntryInput,
@@ -62,10 +62,7 @@ export const readSetting = (
     })
   })
 
-/**
- * What an order needs of whoever holds a phone: their name, and the addresses that they have saved and this outlet
- * delivers to.
- */
+/** The customer with a phone number: their name, and their saved addresses to which this outlet delivers. */
 export const readCustomer = (
   platform: Platform,
   { caller, language, storeId }: ReadEntryInput,

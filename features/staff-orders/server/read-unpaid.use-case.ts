@@ -10,10 +10,10 @@ import { ok, type Result } from '#platform/kernel/result.ts'
 import type { UnpaidOrder } from '../contract/endpoints.ts'
 import { loadOwnStore } from './entry-input.loader.ts'
 
-/** Staff call back whoever did not pay, but not about yesterday. */
+/** Staff call customers back who did not pay, but not about older orders. */
 const LIST_WINDOW = hours(3)
 
-/** What staff of an outlet entered and its customers have not paid by their link. */
+/** The entered orders of an outlet whose pay link is unpaid. */
 export const readUnpaidOrders = (
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },

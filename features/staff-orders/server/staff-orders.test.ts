@@ -24,7 +24,7 @@ import type { StaffOrdersApi } from '../contract/endpoints.ts'
 type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
 type EntryOverrides = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
 
-describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name }) => {
+describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   let taker: TestBrowser
@@ -51,7 +51,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
       },
     })
   }
-  /** Enters it for the total that the quote names, unless the wish names another. */
+  /** Enters an order for the quoted total, unless the input has another. */
   const enter = async (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
     const { store: id, key, body } = entry(wish)
     const total = wish.total ?? expectOk(await quote(wish)).total
@@ -71,7 +71,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
   beforeAll(async () => {
     const bun = { sku: 'bun', name: { en: 'Bun' }, price: 900, minPerOrder: 4, maxPerOrder: 6 }
     const brand = { more: { products: [bun] } }
-    // Without links to pay by, whether or not they are plugged in.
+    // Without pay links, whether or not that plugin is installed.
     const others = serverPlugins.filter((area) => area.name !== 'pay-links')
     shop = await startTestShop({ database: name, plugins: [...others, staff], brand })
     const { brandId, stores } = shop.site
@@ -85,7 +85,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     await shop.close()
   })
 
-  it('failure 16: staff enter an order by phone at the price that customers pay, and it says who entered it', async () => {
+  it('failure 16: staff enter an order by phone at the price that customers pay, and the order names who entered it', async () => {
     const body = { items: [{ product: shop.site.products.burger ?? '', qty: 2 }] }
     const shown = expectOk(await quote(body))
     const order = expectOk(await enter(body))
@@ -104,7 +104,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(events).toMatchObject([{ kind: 'placed', actor: { kind: 'staff', id: 'taker' } }])
   })
 
-  it('failure 25 staff enter neither more nor fewer of a product than one order may hold, over all lines', async () => {
+  it('failure 25 staff stay within the minimum and maximum quantity of a product per order, over all lines', async () => {
     const bun = shop.site.products.bun ?? ''
     const items = (...counts: readonly number[]) => ({
       items: counts.map((qty, at) => ({ product: bun, qty, specialInstructions: `plate ${at}` })),
@@ -118,7 +118,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(expectOk(await enter(items(2, 2))).total).toEqual(total)
   })
 
-  it('failure 16: a delivery goes to the address that was told, for the fee of its area', async () => {
+  it('failure 16: a delivery goes to the address that was given, for the fee of its area', async () => {
     const { areas: ids } = shop.site
     const address = { addressType: 10 as const, areaId: ids.jbr ?? '', flat: '7', building: 'Tide House' }
     const order = expectOk(await enter({ orderType: 20, address, mod: 'cod' }))
@@ -131,7 +131,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     })
   })
 
-  it('the order is its customer’s own once they have proved to hold the phone, and nobody’s before', async () => {
+  it('an order belongs to its customer once they have verified the phone number, and to no one before', async () => {
     const phone = generatePhone()
     const order = expectOk(await enter({ phone }))
     const browser = await createGuest(shop, shop.site)
@@ -145,7 +145,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Omar Said' } }])
   })
 
-  it('a customer who is known is found by number, and their profile stays theirs', async () => {
+  it('finds a known customer by number, and does not change their profile', async () => {
     const phone = generatePhone()
     const browser = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Lina Aziz' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
@@ -169,7 +169,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(expectOk(again)).toMatchObject({ name: 'Lina Aziz' })
   })
 
-  it('is judged like a customer’s own order: hours, minimum, cash limit, choices and the total that was told', async () => {
+  it('validates like a customer’s own order: hours, minimum, cash limit, choices and the quoted total', async () => {
     const burger = shop.site.products.burger ?? ''
     const downtown = shop.site.stores.downtown ?? ''
     const total = { amount: 1, currency: 'AED' }
@@ -184,7 +184,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(await enter({ store: downtown, mod: 'cod' })).toMatchObject({ error: { code: 4312 } })
   })
 
-  it('a double tap makes one order, and so do two at once', async () => {
+  it('a double tap creates one order, and so do two concurrent requests', async () => {
     const wish = { key: randomUUID(), phone: generatePhone(), total: expectOk(await quote()).total }
     const both = await Promise.all([enter(wish), enter(wish)])
     const ids = both.flatMap((answer) => (answer.ok ? [answer.data._id] : []))
@@ -192,7 +192,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(new Set([...ids, again._id]).size).toBe(1)
   })
 
-  it('two members of staff enter orders for one phone at once: two orders of one customer', async () => {
+  it('two members of staff who enter orders for one phone concurrently create two orders of one customer', async () => {
     const phone = generatePhone()
     const both = await Promise.all([enter({ phone }), enter({ phone })])
     for (const one of both) expectOk(one)
@@ -200,7 +200,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(await ordersOf(browser)).toHaveLength(2)
   })
 
-  it('only those who take orders at the outlet may', async () => {
+  it('is allowed only for staff who take orders at the outlet', async () => {
     expect(await enter({}, as('cook'))).toMatchObject({ error: { status: 403 } })
     expect(await enter({}, as('elsewhere'))).toMatchObject({ error: { status: 404 } })
     const setting = await as('elsewhere').api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
@@ -209,7 +209,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(setting).toMatchObject({ error: { status: 404 } })
   })
 
-  it('staff see how their outlet hands over and is paid', async () => {
+  it('shows staff the order types and payment methods of their outlet', async () => {
     const setting = expectOk(
       await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
         params: { id: shop.site.stores.marina ?? '' },
@@ -222,7 +222,7 @@ describe.each(listTestDatabases())('orders that staff enter, on $name', ({ name 
     expect(setting.areas.map(({ name: area }) => area)).toContain('JBR')
   })
 
-  it('the customer gets the message that everybody gets who orders', async () => {
+  it('sends the customer the same message as any order', async () => {
     const order = expectOk(await enter())
     const rows = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
       unit.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),

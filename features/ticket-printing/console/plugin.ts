@@ -1,5 +1,5 @@
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { TicketFile } from './ticket-file.tsx'
 
-/** Among an order's details its ticket as a file for a receipt printer. */
+/** The ticket as a file for a receipt printer, in the order details. */
 export const ticketFileExtension: BoardExtension = { name: 'ticket-printing', DetailsPart: TicketFile }

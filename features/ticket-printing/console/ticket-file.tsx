@@ -18,7 +18,7 @@ const downloadFile = (name: string, base64: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** The ticket as a file that a receipt printer takes as it is. */
+/** Downloads the ticket as a file that a receipt printer accepts directly. */
 const TicketButton = ({ order }: BoardPartProps) => {
   const t = useTicketTexts()
   const show = useToasts((state) => state.show)
@@ -44,7 +44,7 @@ const TicketButton = ({ order }: BoardPartProps) => {
   )
 }
 
-/** For whoever works at the outlet; whoever drives has no printer. */
+/** For staff of the outlet; drivers have no printer. */
 export const TicketFile = ({ order }: BoardPartProps) => {
   const { role } = useConsoleData().staff
   return role === 'driver' ? null : <TicketButton order={order} />

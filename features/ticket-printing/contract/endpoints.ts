@@ -5,14 +5,14 @@ import { idSchema } from '#platform/contract/schemas.ts'
 
 const read = {
   params: z.object({ id: idSchema }),
-  /** Characters in a line: 32 on paper of 58 mm, 42 or 48 on paper of 80 mm. */
+  /** Characters per line: 32 on paper of 58 mm, 42 or 48 on paper of 80 mm. */
   query: z.strictObject({ columns: z.enum(['32', '42', '48']).default('42') }),
   data: z.object({
-    /** The order's number, for a file's name. */
+    /** The order number, for the file name. */
     orderId: z.string(),
-    /** The ticket as plain lines. */
+    /** The ticket as plain text. */
     text: z.string(),
-    /** The same for an ESC/POS printer that takes UTF-8, in base64. */
+    /** The same for an ESC/POS printer that accepts UTF-8, in base64. */
     escPos: z.base64(),
   }),
   errors: [orderErrors.unknownOrder],

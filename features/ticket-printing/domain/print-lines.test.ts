@@ -13,8 +13,8 @@ const texts = fc.oneof(
 const columns = fc.constantFrom(32, 42, 48)
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-describe('what a printer is given', () => {
-  it('never steers it, and keeps every letter and digit', () => {
+describe('print lines', () => {
+  it('contain no printer commands, and keep every letter and digit', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const clean = sanitizeText(text)
@@ -24,7 +24,7 @@ describe('what a printer is given', () => {
     )
   })
 
-  it('no line is longer than the paper is wide, in any look, and none is lost', () => {
+  it('are never longer than the paper is wide, in any style, and none is lost', () => {
     const looks = fc.constantFrom('plain' as const, 'bold' as const, 'large' as const)
     fc.assert(
       fc.property(texts, columns, looks, fc.nat(6), (text, width, look, indent) => {
@@ -37,13 +37,13 @@ describe('what a printer is given', () => {
     )
   })
 
-  it('breaks between words, and within one only where it is longer than a line', () => {
+  it('break between words, and within a word only if it is longer than a line', () => {
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three'])
     expect(wrapText('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
     expect(toPrintLines({ text: '' }, 42)).toEqual([])
   })
 
-  it('two texts stand at the two ends of a line, or below each other', () => {
+  it('align two texts at the two ends of a line, or one below the other', () => {
     expect(alignBothEnds(['Paid', 'AED 12'], 14).map(({ text }) => text)).toEqual(['Paid    AED 12'])
     expect(alignBothEnds(['Paid', 'AED 12'], 10).map(({ text }) => text)).toEqual(['Paid', 'AED 12'])
   })

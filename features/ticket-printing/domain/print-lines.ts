@@ -5,11 +5,11 @@ export interface PrintLine {
   readonly align: 'start' | 'center'
 }
 
-/** Whatever is no letter, digit, mark or sign: it steers a device or the direction of reading. */
+/** Characters other than letters, digits, marks and signs: they control a device or the text direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 const SPACES = /\p{Zs}+/gu
 
-/** A text that a printer may be given: nothing in it is a command, and every gap is one plain space. */
+/** Makes a text safe to print: it contains no commands, and each gap is a single plain space. */
 export const sanitizeText = (text: string): string =>
   text
     .replaceAll(/[\t\n\r]/g, ' ')
@@ -25,7 +25,7 @@ const chunkText = (word: string, columns: number): string[] => {
 
 const countCharacters = (text: string): number => [...text].length
 
-/** Breaks a text between words, and a word that is longer than a line wherever the line ends. */
+/** Breaks a text between words, and a word that is longer than a line at the end of the line. */
 export const wrapText = (text: string, columns: number): string[] => {
   const lines: string[] = []
   for (const piece of text.split(' ').flatMap((word) => chunkText(word, columns))) {
@@ -41,14 +41,14 @@ export interface PrintText {
   readonly text: string
   readonly look?: PrintLine['look']
   readonly align?: PrintLine['align']
-  /** In characters, of every line of it. */
+  /** Characters of indentation, on every line. */
   readonly indent?: number
 }
 
-/** Large letters are twice as wide. */
+/** Large letters have double width. */
 const WIDTH_OF = { plain: 1, bold: 1, large: 2 } as const
 
-/** A text as lines of the paper; one that is empty makes none. */
+/** Wraps a text to lines of the paper; an empty text has none. */
 export const toPrintLines = (wish: PrintText, columns: number): PrintLine[] => {
   const { look = 'plain', align = 'start', indent = 0 } = wish
   const room = Math.floor(columns / WIDTH_OF[look]) - indent
@@ -59,7 +59,7 @@ export const toPrintLines = (wish: PrintText, columns: number): PrintLine[] => {
   }))
 }
 
-/** Two texts at the two ends of a line, or, where they do not fit, one below the other. */
+/** Two texts at the two ends of a line or, if they do not fit, one below the other. */
 export const alignBothEnds = ([start, end]: readonly [string, string], columns: number): PrintLine[] => {
   const [left, right] = [sanitizeText(start), sanitizeText(end)]
   const gap = columns - countCharacters(left) - countCharacters(right)

@@ -2,7 +2,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ticketContract } from '../contract/endpoints.ts'
 import { ticketHandlers } from './ticket.routes.ts'
 
-/** Orders on paper, for receipt printers. */
+/** Printed orders for receipt printers. */
 export const ticketPrintingPlugin: ServerPlugin = {
   name: 'ticket-printing',
   routes: (platform) => [bindRoutes(ticketContract, ticketHandlers(platform))],

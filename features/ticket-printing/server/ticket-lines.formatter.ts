@@ -24,7 +24,7 @@ export interface Paper {
 type Translate = ReturnType<Catalogue['getTranslator']>
 type Product = BoardOrder['products'][number]
 
-/** How far a choice is set in below its product, and below the choice that it stands in. */
+/** Indentation of a choice below its product, and below the choice that it is nested in. */
 const INDENT = 3
 
 const formatChoiceName = ({ name, isWithout, portion }: ChoiceLine<unknown>, say: Translate): string => {
@@ -32,7 +32,7 @@ const formatChoiceName = ({ name, isWithout, portion }: ChoiceLine<unknown>, say
   return portion === 'whole' ? name : say(`portion.${portion}`, { option: name })
 }
 
-/** Of two menus with one drink each, two drinks are made: both numbers are given, so that nobody has to guess. */
+/** Two menus with one drink each need two drinks: both quantities are printed, so that staff need not guess. */
 const formatChoice = (choice: ChoiceLine<unknown>, { qty }: Product, say: Translate): string => {
   const words = formatChoiceName(choice, say)
   const times = choice.inEach > 1 ? `${choice.inEach} x ${words}` : words
@@ -97,7 +97,7 @@ const formatCustomer = (
   ...(enteredBy ? [{ text: say('enteredBy', { name: enteredBy.name }) }] : []),
 ]
 
-/** The ticket of an order: what is to be made, how it is handed over, what is to be taken for it, and who gets it. */
+/** The ticket of an order: items, fulfilment, amount to collect, and customer. */
 export const formatTicketLines = (order: BoardOrder, paper: Paper): PrintLine[] => {
   const { columns, language, catalogue } = paper
   const say = catalogue.getTranslator(language, 'ticket-printing')

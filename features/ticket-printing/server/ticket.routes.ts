@@ -15,10 +15,10 @@ import { formatTicketLines } from './ticket-lines.formatter.ts'
 
 type TicketCall = Call<TicketApi['GET /api/v1/console/orders/:id/ticket']>
 
-/** Whoever asks with a key sees what somebody sees who takes orders. */
+/** A request with an API key sees what an order taker sees. */
 const KEY_ROLE: ActorRole = 'orderTaker'
 
-/** For whom a ticket is: whose order it may be, and what they may see of its customer. */
+/** The access of a ticket request: the allowed orders, and the visible customer data. */
 interface TicketAccess {
   readonly brandId: string
   readonly role: ActorRole
@@ -47,7 +47,7 @@ const readTicket = async (
   })
 }
 
-/** The handlers of tickets for printers. */
+/** The handlers for printer tickets. */
 export const ticketHandlers = (platform: Platform): Handlers<TicketApi> => ({
   'GET /api/v1/console/orders/:id/ticket': (call) => {
     const staff = requireStaff(call.caller)

@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
 
-describe('the ticket of an order', () => {
+describe('order ticket', () => {
   const staff = createTestStaff()
   const keys = createTestApiKeys()
   let shop: TestShop
@@ -55,7 +55,7 @@ describe('the ticket of an order', () => {
   const askByKey = (token: string) =>
     as(token)('GET /api/v1/integration/orders/:id/ticket', { params: { id: orderId }, query: {} })
 
-  it('says what is to be made, for whom, and what is to be taken for it', async () => {
+  it('shows what is to be made, for whom, and the amount to collect', async () => {
     const answer = expectOk(await ask('cook'))
     const { text, escPos } = answer
     expect(answer.orderId).toBe(number)
@@ -70,14 +70,14 @@ describe('the ticket of an order', () => {
     expect(bytes.includes('no onions, please')).toBe(true)
   })
 
-  it('failure 14: of two menus with a drink each it says that two drinks are made, and choices stand in the order of the menu', async () => {
+  it('failure 14: shows for two menus with a drink each that two drinks are made, and choices in menu order', async () => {
     const { groups, options } = shop.site
     const chosen = (group: string, ...keys: (readonly [option: string, counter: number])[]) => ({
       _id: groups[group] ?? '',
       variants: keys.map(([key, counter]) => ({ variant: options[key] ?? '', counter })),
     })
     const browser = await createVerifiedCustomer(shop, shop.site)
-    // Chosen from the last to the first.
+    // Chosen in reverse order.
     const cart = await fillCart(browser, shop.site, {
       ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
       lines: [
@@ -110,7 +110,7 @@ describe('the ticket of an order', () => {
     ])
   })
 
-  it('fits on every paper, in every language', async () => {
+  it('fits on every paper width, in every language', async () => {
     for (const language of LANGUAGES)
       for (const columns of ['32', '42', '48'] as const) {
         const answer = await ask('cook', columns, language)
@@ -120,7 +120,7 @@ describe('the ticket of an order', () => {
       }
   })
 
-  it('is for whoever works at the outlet, and for its keys that may read orders', async () => {
+  it('is for staff of the outlet, and for its keys that may read orders', async () => {
     expect(await ask('elsewhere')).toMatchObject({ ok: false, error: { status: 404 } })
     expect(await ask('driver')).toMatchObject({ ok: false, error: { status: 403 } })
     expect(await ask('reads')).toMatchObject({ ok: false })
@@ -132,7 +132,7 @@ describe('the ticket of an order', () => {
     expect(await askByKey('cook')).toMatchObject({ ok: false })
   })
 
-  it('failure 16: names the member of staff who entered the order, and nobody where its customer placed it', async () => {
+  it('failure 16: names the member of staff who entered the order, and no one if its customer placed it', async () => {
     const read = async () => {
       const answer = await ask('cook')
       return answer.ok ? answer.data.text : ''

@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { TrackingLabel } from './tracking-label.tsx'
 
-/** How deliveries are followed, as a tab beside the outlet. */
+/** Delivery tracking settings, as a tab of the outlet. */
 export const trackingConsole: ConsolePlugin = {
   sections: [
     {

@@ -7,7 +7,7 @@ import { useTrackingConsoleTexts } from './tracking-console-texts.ts'
 
 export type OutletTrackingSettings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
 
-/** How an outlet's deliveries are followed, and the way to change it; `refused` says what is wrong with a host. */
+/** The delivery tracking settings of an outlet, and their change; `refused` is the error of a host. */
 export const useTrackingSettings = (id: string) => {
   const t = useTrackingConsoleTexts()
   const show = useToasts((state) => state.show)

@@ -8,33 +8,33 @@ import { trackingErrors } from './errors.ts'
 
 const pointSchema = z.object({ lat: z.number(), lng: z.number() })
 
-/** Where a driver is, while the order is on its way to a door. */
+/** The position of a driver while the order is out for delivery. */
 const liveSchema = z.object({
-  /** First name; empty where the courier does not tell. */
+  /** First name; empty if the courier does not provide it. */
   driver: z.string(),
   at: pointSchema,
   outlet: pointSchema,
-  /** Where the customer marked the door; null where nobody did. */
+  /** The delivery pin set by the customer; null without one. */
   door: pointSchema.nullable(),
-  /** From the driver to the door in a straight line, in metres; null where there is no mark. */
+  /** Straight-line distance from the driver to the pin, in metres; null without a pin. */
   metres: z.int().nullable(),
-  /** When the driver is expected, a span of some minutes; null where the courier does not say. */
+  /** Expected arrival as a span of some minutes; null if the courier does not provide it. */
   eta: z.object({ from: instantSchema, to: instantSchema }).nullable(),
 })
 
 const orderTrackingSchema = z.object({
   live: liveSchema.nullable(),
-  /** What is to be said of the driver, in the shown language. */
+  /** The notice about the driver, in the display language. */
   notice: z.object({ kind: z.enum(['noDriver', 'late', 'cannotDeliver']), text: z.string() }).nullable(),
-  /** The courier did not answer just now; ask again later. */
+  /** The courier did not answer this time; retry later. */
   isSilent: z.boolean(),
 })
 export type OrderTracking = z.output<typeof orderTrackingSchema>
 
 const settingsSchema = z.strictObject({
-  /** Whether the courier is asked for a driver for each delivery. */
+  /** Whether a driver is requested from the courier for each delivery. */
   usesCourier: z.boolean(),
-  /** Hosts of outside tracking pages to which customers may be led; `*.` before one stands for all below it. */
+  /** Hosts of outside tracking pages to which customers may be redirected; a leading `*.` covers all subdomains. */
   hosts: z.array(z.string().max(300)).max(20),
 })
 
@@ -42,7 +42,7 @@ const storeEndpoint = {
   access: 'staff:owner,manager',
   params: z.object({ id: idSchema }),
   data: settingsSchema.extend({
-    /** The courier of this installation; null where there is none. */
+    /** The courier of this installation; null without one. */
     courier: z.string().nullable(),
   }),
 } as const

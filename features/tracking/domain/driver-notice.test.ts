@@ -14,8 +14,8 @@ const fix = (state: CourierProgress['state'], eta: Date | null = null): CourierP
   ...{ state, driver: 'Sami', at: null, eta },
 })
 
-describe('a driver', () => {
-  it('TR-02 is seen only while a delivery is on its way, never for pickup', () => {
+describe('driver of an order', () => {
+  it('TR-02 is visible only while a delivery is on its way, never for pickup', () => {
     const seen = (type: OrderType) => ORDER_STATUSES.filter((status) => isLive(order(status, type)))
     expect(seen(ORDER_TYPE.delivery)).toEqual([50])
     expect(seen(ORDER_TYPE.scheduledDelivery)).toEqual([50])
@@ -29,7 +29,7 @@ describe('a driver', () => {
     expect(ORDER_STATUSES.filter((status) => hasDriver(order(status)))).toEqual([20, 40, 50])
   })
 
-  it('TR-04 who is not found is told of once the food is ready', () => {
+  it('TR-04 is reported as not found once the food is ready', () => {
     expect(computeDriverNotice(order(20), fix('searching'), addMilliseconds(READY, -1))).toBeNull()
     expect(computeDriverNotice(order(20), fix('searching'), READY)).toBe('noDriver')
     expect(computeDriverNotice(order(40), fix('searching'), addMilliseconds(READY, -minutes(5)))).toBe(
@@ -39,14 +39,14 @@ describe('a driver', () => {
     expect(computeDriverNotice(order(40, ORDER_TYPE.pickup), fix('searching'), READY)).toBeNull()
   })
 
-  it('TR-04 who comes later than promised is late, give or take the promise’s own minutes', () => {
+  it('TR-04 is late when expected later than promised, within the tolerance of the promise', () => {
     const eta = (after: number) => fix('onTheWay', addMilliseconds(READY, minutes(after)))
     expect(computeDriverNotice(order(50), eta(35), READY)).toBeNull()
     expect(computeDriverNotice(order(50), eta(36), READY)).toBe('late')
     expect(computeDriverNotice(order(60), eta(36), READY)).toBeNull()
   })
 
-  it('TR-04 who cannot deliver is told of, by the courier’s word or the outlet’s', () => {
+  it('TR-04 is reported as unable to deliver, by the courier or by the outlet', () => {
     expect(computeDriverNotice(order(50), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
     expect(computeDriverNotice(order(40), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
     expect(computeDriverNotice(order(70), undefined, READY)).toBe('cannotDeliver')

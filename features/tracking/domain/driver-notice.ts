@@ -5,36 +5,36 @@ import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 
-/** What is said to a customer whose driver does not do as expected. */
+/** What a customer is notified of when the driver does not do as expected. */
 export type DriverNotice = 'noDriver' | 'late' | 'cannotDeliver'
 
 type TrackedOrder = Pick<OrderState, 'status' | 'orderType' | 'isMultiDine' | 'readyAt' | 'deliveryMinutes'>
 
 const STATUS = ORDER_STATUS
-/** From when on a driver is on the way to the outlet, or should be. */
+/** Statuses in which a driver is, or should be, assigned. */
 const DRIVER_STATUSES: ReadonlySet<OrderStatus> = new Set([
   STATUS.approved,
   STATUS.kitchenReady,
   STATUS.outForDelivery,
 ])
-/** The promise was give or take as much. */
+/** The promised time is accurate to this tolerance. */
 const PROMISE_TOLERANCE = minutes(5)
 
-/** Whether a driver can be asked about: for deliveries from being accepted until they are at the door. */
+/** Whether an order can have a driver: for deliveries from acceptance until arrival. */
 export const hasDriver = (order: TrackedOrder): boolean =>
   getOrderKind(order) === 'delivery' && DRIVER_STATUSES.has(order.status)
 
-/** Whether the driver may be seen: only while the order is on its way to a door. */
+/** Whether the driver is visible: only while the order is out for delivery. */
 export const isLive = (order: TrackedOrder): boolean =>
   getOrderKind(order) === 'delivery' && order.status === STATUS.outForDelivery
 
-/** The end of the promised span; null before there was a promise. */
+/** The end of the promised span; null before there is a promise. */
 export const getPromiseEnd = ({ readyAt, deliveryMinutes }: TrackedOrder): Date | null =>
   readyAt && addMilliseconds(readyAt, minutes(deliveryMinutes ?? 0) + PROMISE_TOLERANCE)
 
 /**
- * What is to be said: that nobody has been found although the food is ready, that the driver comes later than promised,
- * or that the driver cannot deliver. `fix` is undefined where no courier tells.
+ * The notice about a driver: none found although the food is ready, expected later than promised, or unable to
+ * deliver. `fix` is undefined without information from a courier.
  */
 export const computeDriverNotice = (
   order: TrackedOrder,
@@ -51,6 +51,6 @@ export const computeDriverNotice = (
   return isLive(order) && fix.eta && by && fix.eta > by ? 'late' : null
 }
 
-/** Whether there may be anything to say of the driver of an order. */
+/** Whether there may be driver information for an order. */
 export const isTracked = ({ status, orderType }: Pick<OrderState, 'status' | 'orderType'>): boolean =>
   getChannel(orderType) === 'delivery' && (DRIVER_STATUSES.has(status) || status === STATUS.undelivered)

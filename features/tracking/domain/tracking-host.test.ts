@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseHost } from './tracking-host.ts'
 
-describe('a host of tracking pages', () => {
-  it('is read as people paste it, and nothing else is one', () => {
+describe('tracking host', () => {
+  it('is parsed from what people paste, and rejects anything else', () => {
     expect(parseHost(' https://Track.Courier.example/d/1 ')).toBe('track.courier.example')
     expect(parseHost('*.rides.example')).toBe('*.rides.example')
     for (const wrong of [

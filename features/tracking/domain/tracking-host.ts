@@ -4,7 +4,7 @@ const MAX_HOST_LENGTH = 253
 const isLabel = (label: string): boolean =>
   LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
-/** At least two labels, the last of which is no number: a name, and not an address of the network. */
+/** At least two labels, the last of which is not a number: a name, not an IP address. */
 const isHost = (host: string): boolean => {
   const labels = host.split('.')
   return (
@@ -15,7 +15,7 @@ const isHost = (host: string): boolean => {
   )
 }
 
-/** A host as it is typed: in small letters, without what people paste along with it; undefined when it is none. */
+/** Normalises an entered host: lower case, without other pasted parts of a URL; undefined if it is invalid. */
 export const parseHost = (typed: string): string | undefined => {
   const small = typed.trim().toLowerCase()
   const [bare = ''] = (small.startsWith('https://') ? small.slice('https://'.length) : small).split('/')
@@ -25,7 +25,7 @@ export const parseHost = (typed: string): string | undefined => {
 const isHostMatch = (allowed: string, host: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed
 
-/** Whether a host, as an address names it, is one of the listed ones; a dot at its end means nothing. */
+/** Whether the host of a URL is on the list; a trailing dot is ignored. */
 export const isListed = (host: string, hosts: readonly string[]): boolean => {
   const bare = host.toLowerCase().replace(/\.$/, '')
   return hosts.some((allowed) => isHostMatch(allowed, bare))

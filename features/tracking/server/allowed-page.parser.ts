@@ -1,8 +1,8 @@
 import { isListed } from '../domain/tracking-host.ts'
 
 /**
- * The address of an outside tracking page as a browser would read it, when a customer may be led there: https, a host of
- * the list, and nothing that hides another one (a name and password, a port). Undefined for any other.
+ * Parses the URL of an outside tracking page as a browser does, if customers may be redirected there: https, a listed
+ * host, and nothing that hides another host (no user name, password or port). Undefined otherwise.
  */
 export const parseAllowedPage = (typed: string, hosts: readonly string[]): URL | undefined => {
   const url = URL.parse(typed)

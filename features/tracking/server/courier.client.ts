@@ -3,15 +3,15 @@ import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 
-/** A customer watches a map, and asks again soon anyway. */
+/** A customer watches a map that polls again soon. */
 const CALL_LIMITS = { deadline: seconds(4), atOnce: 16 }
 
-/** The courier of this installation, or the one of a name; undefined where there is none. */
+/** The courier of this installation, or the one with a name; undefined without one. */
 export const getCourier = ({ hooks }: Pick<Platform, 'hooks'>, name?: string): CourierTracker | undefined =>
   hooks.all('courierTracker').find((courier) => name === undefined || courier.name === name)
 
 /**
- * One call to a courier, with a deadline and a breaker; never to be made inside a transaction.
+ * Calls a courier with a deadline and a circuit breaker; must not be used inside a transaction.
  * @throws when the courier does not answer as agreed
  */
 export const callCourier = <Value>(

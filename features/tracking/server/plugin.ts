@@ -8,7 +8,7 @@ import {
   createTrackingReviser,
 } from './tracking-orders.listener.ts'
 
-/** Drivers on a map while a delivery is on its way, and outside tracking pages of listed hosts. */
+/** Drivers on a map during delivery, and outside tracking pages of listed hosts. */
 export const trackingPlugin: ServerPlugin = {
   name: 'tracking',
   routes: (platform) => [bindRoutes(trackingContract, createTrackingHandlers(platform))],

@@ -16,7 +16,7 @@ import { computeDriverNotice, hasDriver, isLive } from '../domain/driver-notice.
 import { callCourier, getCourier } from './courier.client.ts'
 import { type CourierDelivery, findDelivery } from './tracking.repo.ts'
 
-/** A courier's own word is a point of time; streets make a span of it. */
+/** A courier gives a single time; traffic makes it a span. */
 const ETA_TOLERANCE = minutes(3)
 
 const toEtaSpan = (eta: Date, now: Date) => {
@@ -64,7 +64,7 @@ const presentNotice = (
 const getHandoverTime = ({ history }: OrderRecord): Date | null =>
   history.findLast(({ status }) => status === ORDER_STATUS.outForDelivery)?.at ?? null
 
-/** What the courier says; undefined where nobody was asked for, `silent` when there is no answer just now. */
+/** The courier's answer; undefined if no driver was requested, `silent` if the courier does not answer. */
 const locateDriver = async (
   platform: Platform,
   order: OrderRecord,
@@ -89,7 +89,9 @@ export interface ReadTrackingInput {
   readonly language: Language
 }
 
-/** Where the driver of an own order is, and what is to be said of the driver. The courier is asked after the reading. */
+/**
+ * The driver's position for an own order, and the notice about the driver. The courier is queried after the database.
+ */
 export const readTracking = async (
   platform: Platform,
   { caller, orderId, language }: ReadTrackingInput,

@@ -37,11 +37,11 @@ const withStore = (
     return ok({ usesCourier, hosts: [...hosts], courier: getCourier(platform)?.name ?? null })
   })
 
-/** How the deliveries of an outlet are followed. */
+/** The delivery tracking settings of an outlet. */
 export const readSettings = (platform: Platform, call: SettingsInput): Promise<Result<Settings, Failure>> =>
   withStore(platform, call, async (unit) => ok(await findSettings(unit, call.storeId)))
 
-/** Changes how the deliveries of an outlet are followed; a host that is none is named, and nothing changes. */
+/** Changes the delivery tracking settings of an outlet; an invalid host is named, and nothing changes. */
 export const changeSettings = (
   platform: Platform,
   { usesCourier, hosts: typed, ...call }: SettingsInput & TrackingSettings,
@@ -59,7 +59,7 @@ export const changeSettings = (
 
 type TrackingPage = CallData<TrackingApi['GET /api/v1/sites/:id/tracking-page']>
 
-/** The address of an outside tracking page, written as a browser reads it, when customers of the site may be led there. */
+/** The normalised URL of an outside tracking page, if customers of the site may be redirected there. */
 export const validatePage = async (
   { db }: Platform,
   siteId: string,

@@ -12,11 +12,11 @@ import { findDelivery, findSettings, saveDelivery } from './tracking.repo.ts'
 const REQUEST_TOPIC = 'delivery.request'
 const CANCEL_TOPIC = 'delivery.cancel'
 
-/** Asks for a driver when a delivery is accepted, and sends the driver away when the order is gone. */
+/** Requests a driver when a delivery is accepted, and cancels the driver when the order is cancelled or declined. */
 export const createTrackingListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
   async orderChanged(unit, { orderId, orderType, to }) {
     if (getChannel(orderType) !== 'delivery' || !getCourier(platform)) return
-    // Of one stream, so that nobody is sent away before having been asked.
+    // One stream, so that a cancellation never precedes its request.
     const entry = { key: orderId, stream: `delivery ${orderId}`, payload: { orderId } }
     if (to === ORDER_STATUS.approved) await addToOutbox(unit, { topic: REQUEST_TOPIC, ...entry })
     if (isCancelledOrDeclined(to)) await addToOutbox(unit, { topic: CANCEL_TOPIC, ...entry })
@@ -59,7 +59,7 @@ const cancelDriver = async (platform: Platform, brandId: string, orderId: string
   if (courier) await callCourier(platform, courier, (one, signal) => one.cancel(delivery.reference, signal))
 }
 
-/** A driver who was asked for, or is about to be, has the address that the order had then. */
+/** A driver who was requested, or is about to be, has the address of that time. */
 export const createTrackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks['orderReviser'] => ({
   hasSharedAddress: async (unit, { storeId, acceptedAt, status }) =>
     acceptedAt !== null &&
@@ -68,7 +68,7 @@ export const createTrackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks[
     (await findSettings(unit, storeId)).usesCourier,
 })
 
-/** Both are carried out after the order's transaction, and tried again while the courier does not answer. */
+/** Both run after the order's transaction, and are retried while the courier does not answer. */
 export const createTrackingCarriers = (platform: Platform): OutboxHandler[] => [
   { topic: REQUEST_TOPIC, handle: ({ brandId, key }) => requestDriver(platform, brandId, key) },
   { topic: CANCEL_TOPIC, handle: ({ brandId, key }) => cancelDriver(platform, brandId, key) },

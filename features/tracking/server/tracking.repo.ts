@@ -30,7 +30,7 @@ export const saveSettings = async (
     .execute()
 }
 
-/** The hosts of all outlets of the unit's brand that are in use. */
+/** The hosts of all active outlets of the transaction's brand. */
 export const listHosts = async (unit: Transaction): Promise<string[]> => {
   const rows = await unit.sql
     .selectFrom('tracking_settings')

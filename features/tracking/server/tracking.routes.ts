@@ -5,7 +5,7 @@ import type { TrackingApi } from '../contract/endpoints.ts'
 import { readTracking } from './read-tracking.use-case.ts'
 import { changeSettings, readSettings, validatePage } from './settings.use-case.ts'
 
-/** The access rules have let in only who orders; anyone else here is our own mistake. */
+/** The access rules admit only customers; any other caller is a bug. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)

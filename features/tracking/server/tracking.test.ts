@@ -21,7 +21,7 @@ import type { TrackingApi } from '../contract/endpoints.ts'
 
 const SEARCHING: CourierProgress = { state: 'searching', driver: '', at: null, eta: null }
 
-/** A courier that says what a test wants. */
+/** A courier whose answers a test controls. */
 const createTestCourier = () => {
   const jobs: CourierJob[] = []
   const cancelled: string[] = []
@@ -52,7 +52,7 @@ const createTestCourier = () => {
   return { area, jobs, cancelled, said }
 }
 
-describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) => {
+describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => {
   const staff = createTestStaff()
   const courier = createTestCourier()
   let shop: TestShop
@@ -104,7 +104,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     ...{ state: 'onTheWay', driver: 'Sami', at: { lat: 25.09, lng: 55.14 }, eta },
   })
 
-  it('TR-02 shows the driver with a span of arrival while the order is out, and neither before nor after', async () => {
+  it('TR-02 shows the driver with an arrival span while the order is out, and neither before nor after', async () => {
     const { browser, order } = await delivery()
     const eta = addMilliseconds(shop.clock.now(), minutes(12))
     courier.said.fix = onTheWay(eta)
@@ -126,7 +126,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: false })
   })
 
-  it('TR-02 asks for no driver and shows none for a pickup', async () => {
+  it('TR-02 requests no driver and shows none for a pickup', async () => {
     const before = courier.jobs.length
     const { browser, order } = await createPlacedOrder(shop, shop.site)
     courier.said.fix = onTheWay(shop.clock.now())
@@ -135,7 +135,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     expect((await follow(browser, order._id)).live).toBeNull()
   })
 
-  it('TR-02 shows a driver to nobody but the order’s customer', async () => {
+  it('TR-02 shows a driver only to the order’s customer', async () => {
     const { order } = await delivery()
     const stranger = await createVerifiedCustomer(shop, shop.site)
     const answer = await stranger.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', {
@@ -144,7 +144,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     expect(answer).toMatchObject({ ok: false, error: { code: 4701, status: 404 } })
   })
 
-  it('TR-04 says in five languages that there is no driver, that the driver is late, and that the driver cannot deliver', async () => {
+  it('TR-04 reports in five languages that there is no driver, that the driver is late, and that the driver cannot deliver', async () => {
     const { browser, order } = await delivery()
     await press(order._id, 'accept')
     expect((await follow(browser, order._id)).notice).toBeNull()
@@ -167,11 +167,11 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     expect(await said('cannotDeliver')).toMatch(/cannot deliver/)
   })
 
-  it('goes on without a courier that does not answer, says so, and asks again until there is a driver', async () => {
+  it('continues without a courier that does not answer, reports it, and retries until there is a driver', async () => {
     const { browser, order } = await delivery()
     courier.said.isDown = true
     const before = courier.jobs.length
-    // The order is accepted all the same; what was to be carried out is loud about its failure.
+    // The order is still accepted; only the outbox handler throws.
     await expect(press(order._id, 'accept')).rejects.toThrow('down')
     expect(courier.jobs).toHaveLength(before)
     expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: false })
@@ -183,7 +183,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     expect(await follow(browser, order._id)).toEqual({ live: null, notice: null, isSilent: true })
   })
 
-  it('sends the driver of a declined order away, and asks for none where the outlet’s own go', async () => {
+  it('cancels the driver of a declined order, and requests none if the outlet has its own drivers', async () => {
     const { order } = await delivery()
     await press(order._id, 'accept')
     await press(order._id, 'decline')
@@ -201,7 +201,7 @@ describe.each(listTestDatabases())('following a delivery, on $name', ({ name }) 
     await settings(true)
   })
 
-  it('RT-14 leads only to hosts that an outlet of the site has listed, whoever asks for what', async () => {
+  it('RT-14 redirects only to hosts that an outlet of the site has listed, for any caller and URL', async () => {
     const page = (url: string, language: Language = 'en') =>
       shop.browser(language).api<TrackingApi>()('GET /api/v1/sites/:id/tracking-page', {
         params: { id: shop.site.siteId },

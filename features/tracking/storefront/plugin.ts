@@ -3,7 +3,7 @@ import type { OrderExtension } from '#core/orders/storefront/order-extensions.ts
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { isTracked } from '../domain/driver-notice.ts'
 
-/** Shows the driver of a delivery on its way, and says when something is wrong. */
+/** Shows the driver of a delivery on its way, and notices about problems. */
 export const trackingOrder: OrderExtension = {
   name: 'tracking',
   isFor: ({ order, page }) => page === 'status' && isTracked(order),

@@ -31,7 +31,7 @@ const LiveMap = ({ live }: { live: Live }) => {
   )
 }
 
-/** The driver on a map while the order is on its way, and whatever is to be said of the driver. */
+/** The driver on a map during delivery, and notices about the driver. */
 export const TrackingSection = ({ order }: OrderSectionProps) => {
   const t = useTrackingTexts()
   const tracking = useTracking(order._id, order.status)

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about drivers and outside tracking pages. */
+/** Texts for drivers and outside tracking pages. */
 export const useTrackingTexts = textsOf<typeof import('../messages/en.json')>('tracking')

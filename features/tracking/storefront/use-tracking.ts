@@ -4,11 +4,11 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import type { OrderTracking, TrackingApi } from '../contract/endpoints.ts'
 
-/** A driver who is seen moves; one who is not is only looked after. */
+/** A visible driver moves; before that only the notice can change. */
 const LIVE_INTERVAL_MS = seconds(10)
 const IDLE_INTERVAL_MS = seconds(30)
 
-/** What is known of an order's driver, asked again and again while the page is looked at; the last word stays. */
+/** The tracking data of an order, polled while the page is visible; after an error the last data stays. */
 export const useTracking = (id: string, status: OrderStatus): OrderTracking | undefined => {
   const [tracking, setTracking] = useState<OrderTracking>()
   useEffect(() => {

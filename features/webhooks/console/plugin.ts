@@ -2,7 +2,7 @@ import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
 import { IntegrationsLabel } from './integrations-label.tsx'
 
-/** The outlet's other systems, as a tab beside it. */
+/** Integrations, as a tab of the outlet. */
 export const webhooksConsole: ConsolePlugin = {
   sections: [
     {

@@ -9,13 +9,13 @@ import { useWebhooksConsoleTexts } from './webhooks-console-texts.ts'
 
 export type Integrations = CallData<WebhooksApi['GET /api/v1/console/stores/:id/integrations']>
 
-/** What is shown once: the secret of a webhook, or a key. */
+/** Shown once: the secret of a webhook, or an API key. */
 export interface RevealedSecret {
   readonly kind: 'secret' | 'key'
   readonly text: string
 }
 
-/** The other systems of an outlet, and every change of them. `undefined` or words of what is wrong come back. */
+/** The integrations of an outlet, and their changes. A change resolves to `undefined` or an error text. */
 export const useIntegrations = (id: string) => {
   const t = useWebhooksConsoleTexts()
   const show = useToasts((state) => state.show)
@@ -38,7 +38,7 @@ export const useIntegrations = (id: string) => {
     await load()
     return undefined
   }
-  /** For what has no field beside which words could stand. */
+  /** Shows the error of an action that has no form field. */
   const orSay = async (fault: Promise<string | undefined>): Promise<void> => {
     const text = await fault
     if (text) show({ tone: 'danger', text })

@@ -12,7 +12,7 @@ const endpointSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isActive: z.boolean(),
-  /** Until when the secret before the newest one still signs; null: it does not. */
+  /** Until when the previous secret still signs; null: it does not. */
   oldSecretUntil: instantSchema.nullable(),
 })
 export type WebhookEndpoint = z.output<typeof endpointSchema>
@@ -21,11 +21,11 @@ const deliverySchema = z.object({
   _id: idSchema,
   url: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
-  /** The number of the order, as people say it. */
+  /** The order number shown to people. */
   orderId: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** The status of the last answer; null: there was none. */
+  /** The HTTP status of the last answer; null: none. */
   answered: z.int().nullable(),
   createdAt: instantSchema,
   triedAt: instantSchema.nullable(),
@@ -56,7 +56,7 @@ export const webhooksContract = defineContract({
     data: z.object({
       webhooks: z.array(endpointSchema),
       keys: z.array(keySchema),
-      /** The newest first. */
+      /** Newest first. */
       deliveries: z.array(deliverySchema),
     }),
     errors: [storeErrors.unknownStore],
@@ -140,7 +140,7 @@ export const integrationContract = defineContract({
     params: idParams,
     body: z.strictObject({
       action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
-      /** The order as it was read. */
+      /** The version of the order that was read. */
       version: z.int(),
       minutes: z.int().min(1).max(240).optional(),
       reason: lineSchema(200).optional(),

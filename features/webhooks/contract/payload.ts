@@ -3,17 +3,17 @@ import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { PAYLOAD_VERSION, WEBHOOK_EVENTS } from '../domain/events.ts'
 
-/** A text in the languages that the merchant wrote it in. */
+/** A text in the merchant's languages. */
 const namesSchema = z.record(z.string(), z.string())
 
-/** The order as it stands when the event is written down. Amounts are minor units; nothing says who has ordered. */
+/** The order when the event is recorded. Amounts are in minor units; it contains no customer data. */
 const payloadOrderSchema = z.object({
   _id: idSchema,
-  /** The number that people say aloud. */
+  /** The order number shown to people. */
   orderId: z.string(),
   store: idSchema,
   status: z.int(),
-  /** Counts every change of the order: of two events the higher one is newer. */
+  /** Incremented by every change of the order: of two events the one with the higher version is newer. */
   version: z.int(),
   orderType: orderTypeSchema,
   placedAt: instantSchema,
@@ -32,12 +32,12 @@ const payloadOrderSchema = z.object({
       qty: z.int(),
       unitPrice: z.int(),
       total: z.int(),
-      /** In the order in which the merchant wants them read. */
+      /** In the merchant's order. */
       choices: z.array(
         z.object({
           group: namesSchema,
           name: namesSchema,
-          /** In each piece of the product, not in all of them. */
+          /** Per unit of the product, not for all units. */
           inEach: z.int(),
         }),
       ),
@@ -47,13 +47,13 @@ const payloadOrderSchema = z.object({
 })
 export type PayloadOrder = z.output<typeof payloadOrderSchema>
 
-/** What is sent. `_id` is the same however often it is sent; whoever has taken it in may ignore it. */
+/** The webhook payload. `_id` is the same for every attempt, so that receivers can ignore duplicates. */
 export const webhookPayloadSchema = z.object({
   _id: idSchema,
   event: z.enum(WEBHOOK_EVENTS),
   version: z.literal(PAYLOAD_VERSION),
   createdAt: instantSchema,
-  /** Of a move: where the order came from and where it went. */
+  /** Of a status change: the old and new status. */
   move: z.object({ from: z.int().nullable(), to: z.int() }).nullable(),
   /** Of a refund, in minor units. */
   refund: z.object({ amount: z.int() }).nullable(),

@@ -1,10 +1,10 @@
 /**
- * The relay pauses 5 s, 10 s, 20 s … an hour between tries. The last of ours comes before the relay's own, so that a
- * delivery that nobody takes is in the log, to be sent again by hand, and not lost among the server's own troubles.
+ * The relay pauses 5 s, 10 s, 20 s … up to an hour between attempts. This limit is below the relay's own, so that an
+ * undeliverable delivery appears in the log, to be resent manually, and not among the server's own failures.
  */
 export const MAX_ATTEMPTS = 12
 
-/** What a delivery has become after one more try. */
+/** The status of a delivery after another attempt. */
 export const computeDeliveryStatus = (
   isTaken: boolean,
   attempts: number,
@@ -13,5 +13,5 @@ export const computeDeliveryStatus = (
   return attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
 }
 
-/** Any answer of the two hundreds says that it was understood. */
+/** Any 2xx answer counts as received. */
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300

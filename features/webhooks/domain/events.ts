@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 
-/** What other systems can hear of. A name is never given another meaning; new ones may come. */
+/** Events for other systems. The meaning of a name never changes; new ones may be added. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.status_changed',
@@ -11,13 +11,13 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** The version of the payload's form. It is raised when something in it goes away or means another thing. */
+/** The version of the payload format, raised when a field is removed or changes its meaning. */
 export const PAYLOAD_VERSION = 1
 
-/** What a key may do. */
+/** Permissions of a key. */
 export const KEY_SCOPES = ['orders:read', 'orders:move'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
-/** How a move of an order is told; an order that nobody has accepted is placed when it comes to its outlet. */
+/** The event of a status change; an order that is not accepted yet counts as placed when it reaches its outlet. */
 export const getTransitionEvent = (to: OrderStatus): WebhookEvent =>
   isCancelledOrDeclined(to) ? 'order.cancelled' : 'order.status_changed'

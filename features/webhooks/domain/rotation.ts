@@ -1,9 +1,9 @@
 import { hours } from '#platform/kernel/clock.ts'
 
-/** How long the secret before the newest still signs: a working day is enough to enter the new one. */
+/** How long the previous secret still signs: a working day is enough to enter the new one. */
 export const PREVIOUS_SECRET_LIFETIME = hours(24)
 
-/** Which rounds of an endpoint's secret sign now, the newest first. */
+/** The rounds of an endpoint's secret that currently sign, newest first. */
 export const getActiveRounds = (
   { round, rotatedAt }: { readonly round: number; readonly rotatedAt: Date | null },
   now: Date,

@@ -5,7 +5,7 @@ import './webhooks.tables.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
-/** Writes a delivery down once for each event and endpoint; undefined when it was there already. */
+/** Inserts a delivery once for each event and endpoint; undefined if it already exists. */
 export const insertDelivery = async (
   unit: Transaction,
   delivery: Pick<
@@ -66,7 +66,7 @@ export const findLogEntry = (unit: Transaction, id: string) =>
 
 export type LogRow = Awaited<ReturnType<typeof findLogEntry>>
 
-/** Forgets what was sent or given up before a moment. In a system unit. */
+/** Deletes deliveries that were sent or given up before a time. In a system transaction. */
 export const deleteDeliveriesBefore = async (unit: Transaction, before: Date): Promise<void> => {
   await unit.sql
     .deleteFrom('webhook_deliveries')

@@ -19,7 +19,7 @@ const activeEndpointsQuery = prepareStatement<object, EndpointRow>(({ sql: db })
   db.selectFrom('webhook_endpoints').selectAll().where('is_active', '=', true),
 )
 
-/** Those of all outlets of the unit's brand that are told of anything. */
+/** Active endpoints of all outlets of the transaction's brand. */
 export const listActiveEndpoints = (unit: Transaction): Promise<EndpointRow[]> =>
   unit.query(activeEndpointsQuery({}))
 

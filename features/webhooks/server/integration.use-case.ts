@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { webhookErrors } from '../contract/errors.ts'
 import type { KeyScope } from '../domain/events.ts'
 
-/** What a key does on the board is what somebody who takes orders may do. */
+/** On the board a key may do what an order taker may do. */
 export const KEY_ROLE = 'orderTaker'
 
 const requireKey = (caller: Caller, scope: KeyScope): Result<ApiKeyCaller, Failure> => {
@@ -22,7 +22,7 @@ const requireKey = (caller: Caller, scope: KeyScope): Result<ApiKeyCaller, Failu
 
 const failUnknownOrder = () => fail(failure(orderErrors.unknownOrder))
 
-/** An order of the key's own outlet; any other is as if it were not there. */
+/** An order of the key's own outlet; any other is unknown. */
 export const readOrderForKey = async (
   platform: Platform,
   caller: Caller,
@@ -45,7 +45,7 @@ export interface TransitionByKeyInput {
   readonly reason?: string | undefined
 }
 
-/** Moves an order of the key's own outlet; the order's history names the key. */
+/** Changes the status of an order of the key's own outlet; the order's history names the key. */
 export const transitionOrderByKey = async (
   platform: Platform,
   caller: Caller,

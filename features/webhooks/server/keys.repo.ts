@@ -34,10 +34,10 @@ export const revokeKey = async (unit: Transaction, id: string): Promise<void> =>
   await unit.sql.updateTable('store_api_keys').set({ revoked_at: unit.now }).where('id', '=', id).execute()
 }
 
-/** Often enough to see which keys are still used. */
+/** Precise enough to see which keys are still used. */
 const LAST_USED_INTERVAL = minutes(10)
 
-/** The living key with this hash, of whichever brand. In a system unit. */
+/** The active key with this hash, of any brand. In a system transaction. */
 export const findKeyByHash = async (unit: Transaction, hash: string): Promise<KeyRow | undefined> => {
   const key = await selectActiveKeys(unit).where('key_hash', '=', hash).executeTakeFirst()
   if (key && (key.used_at === null || addMilliseconds(key.used_at, LAST_USED_INTERVAL) <= unit.now))

@@ -9,11 +9,11 @@ import type { KeyScope } from '../domain/events.ts'
 import { findKey, findKeyByHash, insertKey, type KeyRow, listKeys, revokeKey } from './keys.repo.ts'
 import { withStore } from './webhooks.use-case.ts'
 
-/** What keys begin with. */
+/** The prefix of keys. */
 const KEY_PREFIX = 'k'
 const MAX_KEYS = 10
 
-/** Makes a key; what is answered here is the only place where it ever stands. */
+/** Creates a key; its plain text exists only in this answer. */
 export const createKey = (
   platform: Platform,
   call: {
@@ -48,7 +48,7 @@ export const revokeApiKey = (
   })
 }
 
-/** Keys of other systems: known and not revoked. */
+/** Authenticates keys that exist and are not revoked. */
 export const createKeyAuthenticator =
   ({ db }: Pick<Platform, 'db'>): Authenticator =>
   async ({ token }) => {

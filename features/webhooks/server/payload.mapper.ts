@@ -8,7 +8,7 @@ const toPayloadChoices = ({ choices }: OrderLine) =>
       .map(({ name, counter: inEach }) => ({ group: { ...group }, name: { ...name }, inEach })),
   )
 
-/** An order as other systems are told of it: what is to be made and what it costs, and not for whom. */
+/** An order in the form for other systems: items and prices, without the customer. */
 export const toPayloadOrder = (order: OrderRecord): PayloadOrder => ({
   _id: order.id,
   orderId: String(order.number),

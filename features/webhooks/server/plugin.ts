@@ -13,10 +13,10 @@ import {
 } from './webhook-events.listener.ts'
 import { createIntegrationHandlers, createWebhookHandlers } from './webhooks.routes.ts'
 
-/** Long enough to look into last month's troubles. */
+/** Long enough to investigate last month's problems. */
 const DELIVERY_RETENTION = days(30)
 
-/** Other systems of the merchant: they are told of orders, and ask for them with keys. */
+/** Integrations with the merchant's other systems: webhooks for orders, and access with API keys. */
 export const webhooksPlugin: ServerPlugin = {
   name: 'webhooks',
   routes: (platform) => [

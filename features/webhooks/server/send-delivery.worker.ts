@@ -9,13 +9,13 @@ import { type EndpointRow, findEndpoint } from './endpoints.repo.ts'
 import { createSignature } from './webhook.signature.ts'
 import { SEND_TOPIC } from './webhook-events.listener.ts'
 
-/** Whoever needs longer should take the event in and work on it afterwards. */
+/** A receiver that needs longer should accept the event and process it afterwards. */
 const CALL_LIMITS = { deadline: seconds(6), atOnce: 20 }
 
-/** Plain http to this very machine is for development; nothing of it is open in production. */
+/** Plain http to the local machine is for development only and disabled in production. */
 export const allowLoopback = ({ env }: Pick<Platform, 'env'>): boolean => env.NODE_ENV !== 'production'
 
-/** The status of the answer, or why there was none. */
+/** The HTTP status of the answer, or why there is none. */
 type Outcome = { readonly answered: number | null; readonly fault: string | null }
 
 const postDelivery = async (
@@ -34,7 +34,7 @@ const postDelivery = async (
   const { deadline } = CALL_LIMITS
   const call = { url: endpoint.url, headers, body, deadline, allowLoopback: allowLoopback(platform) }
   try {
-    // One that is dead is let alone for a while, so that it keeps nothing else from being carried.
+    // An unreachable endpoint is paused for a while, so that it does not delay other deliveries.
     const answered = await getResiliencePolicy(db, `webhook ${endpoint.id}`, CALL_LIMITS).execute(() =>
       postToUntrustedUrl(call),
     )
@@ -66,7 +66,7 @@ const sendDelivery = async (platform: Platform, brandId: string, id: string): Pr
     })
     return after
   })
-  // The relay tries again what throws, with growing pauses; what has failed for good is in the log for staff.
+  // The relay retries what throws, with growing pauses; a final failure is in the log for staff.
   if (status === 'waiting') throw new Error(`A webhook was not taken: ${fault}`)
 }
 

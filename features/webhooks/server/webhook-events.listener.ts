@@ -10,7 +10,7 @@ import { insertDelivery } from './deliveries.repo.ts'
 import { type EndpointRow, listActiveEndpoints } from './endpoints.repo.ts'
 import { toPayloadOrder } from './payload.mapper.ts'
 
-/** Written for every order by orders themselves. */
+/** Written by the orders code for every order. */
 const ORDER_PLACED = 'order.placed'
 const EVENT_TOPIC = 'webhook.event'
 export const SEND_TOPIC = 'webhook.send'
@@ -23,7 +23,7 @@ interface OrderEvent extends Pick<WebhookPayload, 'move' | 'refund'> {
 const enqueueEvent = (unit: Transaction, key: string, told: OrderEvent): Promise<void> =>
   addToOutbox(unit, { topic: EVENT_TOPIC, key, stream: `webhook ${told.orderId}`, payload: { ...told } })
 
-/** Writes down what happened to an order; that it was placed stands in the outbox anyway. */
+/** Records events of an order; its placement is already in the outbox. */
 export const webhookListener: Hooks['orderListener'] = {
   async orderChanged(unit, { orderId, version, from, to }) {
     const isOurs = from !== null && from !== ORDER_STATUS.initialize && to !== ORDER_STATUS.new
@@ -81,18 +81,18 @@ const createDelivery = async (
     ...{ id, endpoint_id: endpoint.id, store_id: endpoint.store_id, order_id: orderId },
     ...{ event_key: entry.id, event, body: JSON.stringify(payload) },
   })
-  // Each endpoint hears of an order in its sequence, and no endpoint keeps another from hearing.
+  // Each endpoint receives an order's events in sequence, and no endpoint blocks another.
   const stream = `${SEND_TOPIC} ${endpoint.id} ${orderId}`
   if (isNew) await addToOutbox(unit, { topic: SEND_TOPIC, key: id, stream, payload: { delivery: id } })
 }
 
-/** Makes of what happened one delivery for each endpoint of the outlet that wants to hear of it. */
+/** Creates one delivery of an event for each subscribed endpoint of the outlet. */
 const fanOut = async (
   platform: Platform,
   brandId: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> => {
-  // Most outlets have none, and pay one look for it.
+  // Most outlets have none, at the cost of one round trip.
   const endpoints = await platform.db.tenant(brandId, listActiveEndpoints, { singleRoundTrip: true })
   if (endpoints.length === 0) return
   await platform.db.tenant(brandId, async (unit) => {
@@ -109,7 +109,7 @@ const fanOut = async (
   })
 }
 
-/** Carries what happened from the outbox into deliveries. */
+/** Turns events of the outbox into deliveries. */
 export const createWebhookFanOut = (platform: Platform): OutboxHandler[] =>
   [ORDER_PLACED, EVENT_TOPIC].map((topic) => ({
     topic,

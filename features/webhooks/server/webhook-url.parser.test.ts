@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parseWebhookUrl } from './webhook-url.parser.ts'
 
-describe('an address that events are sent to', () => {
-  it('is https to the internet', () => {
+describe('webhook URL', () => {
+  it('is https to a public host', () => {
     expect(parseWebhookUrl(' https://pos.example.com/in?shop=1#top ', false)).toBe(
       'https://pos.example.com/in?shop=1',
     )
     expect(parseWebhookUrl('https://93.184.216.34:8443/', false)).toBe('https://93.184.216.34:8443/')
   })
 
-  it('CN-08 is never inside a network, in whatever writing, nor in plain text or with a password', () => {
+  it('CN-08 is never in a private network, in any notation, nor plain http or with a password', () => {
     const refused = [
       ...['http://pos.example.com/', 'ftp://pos.example.com/', 'javascript:alert(1)', 'pos.example.com', ''],
       ...[
@@ -36,7 +36,7 @@ describe('an address that events are sent to', () => {
     for (const text of refused) expect(parseWebhookUrl(text, false), text).toBeUndefined()
   })
 
-  it('may be this very machine in development, and nothing else of the inside', () => {
+  it('may be the local machine in development, and nothing else in a private network', () => {
     expect(parseWebhookUrl('http://127.0.0.1:9000/hook', true)).toBe('http://127.0.0.1:9000/hook')
     for (const text of ['http://10.0.0.8/', 'https://10.0.0.8/', 'http://pos.example.com/'])
       expect(parseWebhookUrl(text, true), text).toBeUndefined()

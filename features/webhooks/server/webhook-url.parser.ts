@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { getResolverHost } from '#platform/http/post-to-untrusted-url.ts'
 import { isLoopbackAddress, isPublicAddress } from '#platform/http/public-address.ts'
 
-/** Names that are only known inside a network. */
+/** Names that resolve only in a private network. */
 const INTERNAL_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/
 
 const isPublicHost = (host: string): boolean => {
@@ -11,10 +11,10 @@ const isPublicHost = (host: string): boolean => {
 }
 
 /**
- * An address to which events may be sent, written as it is called; undefined for any other. Where a name leads is judged
- * each time it is called.
+ * Normalises a URL to which events may be sent; undefined for any other. The resolved IP address is checked at every
+ * call.
  *
- * @param allowLoopback also this very machine, in plain text
+ * @param allowLoopback also accepts the local machine, over plain http
  */
 export const parseWebhookUrl = (text: string, mayBeHere: boolean): string | undefined => {
   const url = URL.parse(text.trim())

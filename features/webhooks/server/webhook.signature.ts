@@ -3,7 +3,9 @@ import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { getActiveRounds } from '../domain/rotation.ts'
 import type { EndpointRow } from './endpoints.repo.ts'
 
-/** The secret of one round: made of the server's own, so that none lies in the database or in a backup of it. */
+/**
+ * The secret of one round: derived from the server's secret, so that none is in the database or in a backup of it.
+ */
 export const deriveSecret = (serverSecret: string, { id }: Pick<EndpointRow, 'id'>, round: number): string =>
   `whsec_${createHmac('sha256', serverSecret).update(`webhook ${id} ${round}`).digest('base64url')}`
 
@@ -15,8 +17,8 @@ interface SignatureInput {
 }
 
 /**
- * `t=1766232000,v1=…`: the seconds when it was signed, and an HMAC-SHA256 in hex of `t.body` for each secret that is
- * valid. The time is signed with the body, so that nobody can send an old one again as new.
+ * `t=1766232000,v1=…`: the signing time in seconds, and an HMAC-SHA256 in hex of `t.body` for each valid secret. The
+ * time is signed with the body, so that an old delivery cannot be replayed as new.
  */
 export const createSignature = ({ secret, endpoint, body, now }: SignatureInput): string => {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -17,7 +17,7 @@ import { MAX_ATTEMPTS } from '../domain/delivery-attempts.ts'
 import { WEBHOOK_EVENTS } from '../domain/events.ts'
 import { isGenuine, startReceiver } from '../testing/receiver.ts'
 
-describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ name }) => {
+describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ name }) => {
   const staff = createTestStaff()
   let shop: TestShop
   let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -95,7 +95,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     await receiver.close()
   })
 
-  it('CN-08 an order is told from its placing to its refund, signed, in its sequence, and without who has ordered', async () => {
+  it('CN-08 sends the events of an order from its placing to its refund, signed, in sequence, and without the customer', async () => {
     const { secret } = await addWebhook()
     const order = await paidOrder()
     await shop.jobs.runPending()
@@ -134,7 +134,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     )
   })
 
-  it('CN-08 pieces that were refunded by staff are told with their amount', async () => {
+  it('CN-08 sends partial refunds by staff with their amount', async () => {
     await addWebhook(['order.refunded'])
     const order = await paidOrder()
     expectOk(await move(order._id, 'accept'))
@@ -173,11 +173,11 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
       false,
       true,
     ])
-    // What was caught on its way is worth nothing later.
+    // A captured request is not valid later.
     expect(isGenuine(second.secret ?? '', both, asked)).toBe(false)
   })
 
-  it('CN-08 what nobody takes is tried again with pauses, is given up into the log, and can be sent again under the same id', async () => {
+  it('CN-08 retries an undelivered event with pauses, gives it up into the log, and can resend it under the same id', async () => {
     await addWebhook(['order.placed'])
     receiver.answers.status = 302
     await paidOrder()
@@ -192,7 +192,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
       unit.sql.selectFrom('outbox').select(['due_at', 'attempts']).where('key', '=', id).execute(),
     )
     expect(due?.due_at.getTime()).toBeGreaterThan(shop.clock.now().getTime())
-    // The last but one of its tries was made.
+    // All attempts but the last were made.
     await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
       sql
         .updateTable('webhook_deliveries')
@@ -220,7 +220,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     expect(new Set(payloads().map(({ _id }) => _id))).toEqual(new Set([id]))
   })
 
-  it('CN-08 an event that is carried twice is one delivery, and a paused webhook hears nothing', async () => {
+  it('CN-08 an event that is relayed twice creates one delivery, and a paused webhook receives nothing', async () => {
     const { _id } = await addWebhook(['order.placed'])
     await paidOrder()
     await shop.jobs.runPending()
@@ -242,7 +242,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     expect(receiver.received).toHaveLength(came)
   })
 
-  it('CN-08 nothing is sent into a private network, in words of five languages', async () => {
+  it('CN-08 sends nothing into a private network, with an error in five languages', async () => {
     const words = new Set<string>()
     for (const language of LANGUAGES) {
       manager.language = language
@@ -255,7 +255,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     }
     manager.language = 'en'
     expect(words.size).toBe(5)
-    // One that was let in and is inside by now: judged again when it is called.
+    // An accepted URL that has become private: it is checked again at every call.
     const { _id } = await addWebhook(['order.placed'])
     await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
       sql.updateTable('webhook_endpoints').set({ url: 'https://10.0.0.8/' }).where('id', '=', _id).execute(),
@@ -264,7 +264,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     await expect(shop.jobs.runPending()).rejects.toThrow('private network')
   })
 
-  it('CN-08 a key reads and moves its outlet’s orders, is shown once, and ends when it is revoked', async () => {
+  it('CN-08 a key reads and changes its outlet’s orders, is shown once, and becomes invalid when it is revoked', async () => {
     const { order } = await createPlacedOrder(shop, shop.site, {})
     const made = await makeKey(['orders:read', 'orders:move'])
     const shown = await integrations()
@@ -296,7 +296,7 @@ describe.each(listTestDatabases())('other systems of an outlet, on $name', ({ na
     })
   })
 
-  it('CN-08 a key of another outlet or another brand sees nothing, one without the scope does nothing, and no key is staff', async () => {
+  it('CN-08 a key of another outlet or another brand sees nothing, one without the scope does nothing, and no key counts as staff', async () => {
     const { order, browser } = await createPlacedOrder(shop, shop.site, {})
     const params = { id: order._id }
     const read = (token: string) =>

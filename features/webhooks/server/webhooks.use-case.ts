@@ -30,10 +30,10 @@ import { deriveSecret } from './webhook.signature.ts'
 import { SEND_TOPIC } from './webhook-events.listener.ts'
 import { parseWebhookUrl } from './webhook-url.parser.ts'
 
-/** So many systems want to hear of one outlet's orders at most. */
+/** Maximum number of webhooks of an outlet. */
 const MAX_WEBHOOKS = 5
 
-/** Does something in an outlet that the member of staff works for. */
+/** Runs work in an outlet that the member of staff works for. */
 export const withStore = <Value>(
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
@@ -66,7 +66,7 @@ export const readIntegrations = (
     return ok({ endpoints, keys, log })
   })
 
-/** An endpoint, with a secret that is shown this once. */
+/** An endpoint, with a secret that is shown once. */
 export interface EndpointWithSecret {
   readonly endpoint: EndpointRow
   readonly secret: string
@@ -105,7 +105,7 @@ const withEndpoint = <Value>(
   })
 }
 
-/** Pauses a webhook, lets it go on, or gives it a new secret; the one before the newest stays valid for a day. */
+/** Pauses or resumes a webhook, or gives it a new secret; the previous one stays valid for a day. */
 export const changeWebhook = (
   platform: Platform,
   { action, ...call }: { caller: Caller; id: string; action: 'pause' | 'resume' | 'rotate' },
@@ -128,7 +128,7 @@ export const removeWebhook = (
     return {}
   })
 
-/** Sends again what nobody has taken, with all its tries before it; the receiver knows it by its id. */
+/** Resends a failed delivery with all its attempts restored; the receiver recognises it by its id. */
 export const resendDelivery = (
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },

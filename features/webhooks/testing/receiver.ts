@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came, as a system of the merchant sees it. */
+/** A request as the merchant's system receives it. */
 export interface ReceivedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
 
-/** A system on this machine that takes events in, or does not. */
+/** A local webhook receiver that accepts or rejects events. */
 export const startReceiver = async () => {
   const received: ReceivedRequest[] = []
   const answers = { status: 204 }
@@ -27,8 +27,8 @@ export const startReceiver = async () => {
 }
 
 /**
- * The example of docs/guides/webhooks.md, word for word in what it does: whether one of the signatures is right and not
- * older than five minutes.
+ * The same algorithm as the example in docs/guides/webhooks.md: whether one of the signatures is valid and not older
+ * than five minutes.
  */
 export const isGenuine = (secret: string, { headers, body }: ReceivedRequest, now: Date): boolean => {
   const parts = String(headers['compass-signature'] ?? '')

@@ -14,7 +14,7 @@ import type { WireCall } from './requests.ts'
 
 const PASSWORD = 'Right-password-1'
 
-/** Somebody who calls: what the guards must take them for, and how they get a session. */
+/** A caller: what the guards must take them for, and how they get a session. */
 export interface Actor {
   readonly name: string
   readonly kind: 'anonymous' | 'guest' | 'customer' | StaffRole
@@ -31,7 +31,7 @@ interface StaffInput {
 
 let staffCount = 0
 
-/** Hires a member of staff of a brand; what comes back signs them in. */
+/** Adds a member of staff to a brand; returns a function that signs them in. */
 export const createStaffSignIn = (
   shop: TestShop,
   { site, role, storeIds }: StaffInput,
@@ -53,7 +53,7 @@ export const createStaffSignIn = (
 const createForgedBrowser = (shop: TestShop, token: string): TestBrowser =>
   Object.assign(shop.browser(), { token })
 
-/** Everybody who may stand at the door: nobody, forgers, guests, customers, and staff of every role here and elsewhere. */
+/** All kinds of callers: anonymous, forgers, guests, customers, and staff of every role here and elsewhere. */
 export const createActors = async (shop: TestShop): Promise<readonly Actor[]> => {
   const { site } = shop
   const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
@@ -84,7 +84,7 @@ export const createActors = async (shop: TestShop): Promise<readonly Actor[]> =>
   ]
 }
 
-/** Keeps an actor's session from call to call; one that some call has ended is begun anew. */
+/** Caches an actor's session between calls; starts a new one when a call has ended it. */
 export const createSessionCache = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {
   const open = new Map<Actor, TestBrowser>()
   return async (actor) => {
@@ -102,12 +102,12 @@ export const createSessionCache = (shop: TestShop): ((actor: Actor) => Promise<T
 }
 
 /**
- * The status with which the access rule turns somebody away before anything is read, or undefined when they may
- * come in. Written apart from the guards, as their oracle.
+ * The status with which the access rule refuses a caller before anything is read, or undefined when access is
+ * granted. Written independently of the guards, as their oracle.
  */
 export const getExpectedRefusal = (access: Access, kind: Actor['kind']): 401 | 403 | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
-  // Keys belong to systems, and nobody here is one.
+  // Keys belong to systems, and none of these actors is one.
   if (access === 'api key') return 401
   const isForStaff = access.startsWith('staff:')
   if (kind === 'anonymous' || isForStaff === CUSTOMERS.has(kind)) return 401
@@ -115,7 +115,10 @@ export const getExpectedRefusal = (access: Access, kind: Actor['kind']): 401 | 4
   return access === 'customer' && kind === 'guest' ? 403 : undefined
 }
 
-/** Sends a call as this browser would, with what it holds of tokens and cookies; the key is a new one unless given, none when null. */
+/**
+ * Sends a call as this browser would, with its tokens and cookies; the idempotency key is new unless given, none when
+ * null.
+ */
 export const sendCall = (
   shop: TestShop,
   browser: TestBrowser,

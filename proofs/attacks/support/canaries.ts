@@ -12,8 +12,8 @@ const listTexts = (value: unknown): string[] => {
 }
 
 /**
- * What only one person's rows say: every text in the rows that name one of `ids`, whatever the table and column,
- * unless another row says the same. Ids and moments are left out: whoever attacks by an id knows it already.
+ * Strings unique to one person: every text in the rows that name one of `ids`, in any table and column,
+ * unless another row contains the same. Excludes ids and times: an attacker who uses an id knows it already.
  */
 export const loadCanaryStrings = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
   db.system(async (unit) => {

@@ -1,4 +1,4 @@
-/** The numbers that card networks and gateways give out for tests, of every network and length. */
+/** The test numbers that card networks and gateways publish, of every network and length. */
 export const TEST_CARDS: readonly string[] = [
   ...['4111111111111111', '4012888888881881', '4222222222222', '4000056655665556', '5555555555554444'],
   ...['5105105105105100', '2223003122003222', '378282246310005', '371449635398431', '6011111111111117'],
@@ -17,7 +17,7 @@ const toDigits = (card: string, zero: number): string =>
 
 const groupDigits = (card: string, gap: string): string => card.replaceAll(/(.{4})(?=.)/g, `$1${gap}`)
 
-/** The ways in which people write a number into a field that is not made for it. */
+/** The ways in which people write a card number into a field that is not made for it. */
 export const listCardVariants = (card: string): readonly string[] => [
   card,
   groupDigits(card, ' '),

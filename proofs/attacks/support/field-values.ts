@@ -3,10 +3,10 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { VocabularyLookup } from './requests.ts'
 import type { FieldPath } from './schema-shape.ts'
 
-/** The words that fields of a name take; ids by what they name. A new name of a field is one row. */
+/** Values by field name; ids by what they name. A new field name is one row. */
 export type FieldValueTable = Readonly<Record<string, readonly unknown[]>>
 
-/** What `:id` names, by the part of the address before it. */
+/** What `:id` names, by the path segment before it. */
 const ID_KINDS: Readonly<Record<string, string>> = {
   orders: 'order',
   payment: 'payment',
@@ -22,7 +22,7 @@ const ID_KINDS: Readonly<Record<string, string>> = {
 
 const KIND_ALIASES: Readonly<Record<string, string>> = { stores: 'store', area: 'areaId', account: 'payment' }
 
-/** What a field holds, by its name; `:id` and `_id` by what stands before them. */
+/** What a field contains, by its name; `:id` and `_id` by what precedes them. */
 export const getFieldKind = (address: string, path: FieldPath): string => {
   const name = path.at(-1) ?? ''
   const before = /\/(\w+)\/:id/.exec(address)?.[1] ?? ''
@@ -32,14 +32,14 @@ export const getFieldKind = (address: string, path: FieldPath): string => {
   return KIND_ALIASES[key] ?? key
 }
 
-/** Looks words up by what a field holds. */
+/** Looks values up by what a field contains. */
 export const createVocabularyLookup =
   (table: FieldValueTable): VocabularyLookup =>
   ({ path: address }) =>
   (path) =>
     table[getFieldKind(address, path)] ?? []
 
-/** The things of a customer who has one of each: what requests are about. */
+/** The data of a customer who has one of each: what requests are about. */
 export const seedCustomerData = async (shop: TestShop) => {
   const { site } = shop
   const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
@@ -58,7 +58,7 @@ export const seedCustomerData = async (shop: TestShop) => {
   return { browser, order, cart, ids }
 }
 
-/** Words of a brand that exists, so that valid inputs come to the shop's own rules. */
+/** Values of an existing brand, so that valid inputs reach the shop's own rules. */
 export const createSiteValues = (
   { site }: TestShop,
   ids: Awaited<ReturnType<typeof seedCustomerData>>['ids'],
@@ -92,7 +92,7 @@ export const createSiteValues = (
   cardId: ['card_1', 'pm-2'],
   upiId: ['lina@okbank', '9876543210@upi'],
   bin: ['411111', '608001'],
-  // What a browser says when it subscribes to messages; the key is the example of RFC 8291.
+  // What a browser sends when it subscribes to messages; the key is the example of RFC 8291.
   p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
   validationURL: ['https://apple-pay-gateway.apple.com/paymentservices/startSession'],
   search: ['17', '+971 50 123 4567'],

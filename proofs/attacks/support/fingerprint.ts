@@ -3,14 +3,14 @@ import { readTables } from '#platform/db/catalog.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /**
- * Tables that a refused call may write to, because counting it is their purpose: tries, budgets, who was here last,
- * and the answers that are given again.
+ * Tables that a refused call may write to, because counting it is their purpose: attempts, budgets, last visits,
+ * and stored responses for idempotency keys.
  */
 const REFUSAL_COUNTERS =
   /^(idempotency_keys|sign_in_tries|otp_\w+|code_\w+|\w*sessions|browser_errors|schema_migrations)$/
 
 /**
- * A hash of every table's rows, or only of the rows in which one of the texts `naming` stands. Two that are equal
+ * A hash of every table's rows, or only of the rows that contain one of the texts `naming`. Two equal hashes
  * mean that nothing was written in between.
  */
 export const computeFingerprint = (

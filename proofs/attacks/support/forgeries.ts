@@ -49,7 +49,7 @@ const flipBit = (text: string, index: number): string => {
 export interface ForgeryInput {
   readonly body: string
   readonly secret: string
-  /** A genuine secret, of another shop's account. */
+  /** A genuine secret of another shop's account. */
   readonly foreignSecret: string
   readonly now: number
 }

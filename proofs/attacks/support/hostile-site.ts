@@ -5,7 +5,7 @@ import { SCRIPT_PAYLOADS } from './script-payloads.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As many payloads as fit, beginning with another one at every call. */
+/** As many payloads as fit, starting with another one at every call. */
 const joinPayloads = (length: number, turn: number): string => {
   let text = ''
   for (let index = 0; index < SCRIPT_PAYLOADS.length; index += 1) {
@@ -34,7 +34,7 @@ const replaceText = (value: unknown, [name, ...rest]: readonly string[], text: u
 
 const isAccepted = (file: unknown): boolean => siteFileSchema.safeParse(file).success
 
-/** A product for every payload, with it in its name, and others in its other texts. */
+/** One product per payload, with it in its name, and others in its other texts. */
 const products = SCRIPT_PAYLOADS.map((payload, index) => ({
   sku: `payload-${index}`,
   name: { en: payload, ar: payload },
@@ -45,7 +45,7 @@ const products = SCRIPT_PAYLOADS.map((payload, index) => ({
   specialInstructions: true,
 }))
 
-/** A file with every text that a merchant may give beside those of products, each given once. */
+/** A file with every merchant text besides those of products, each given once. */
 const buildCompleteBrand = () => {
   const file = siteFileSchema.parse(buildSmallBrand({ key: 'hostile', gateway: 'sandbox' }))
   const both = { en: 'x', ar: 'x' }
@@ -67,7 +67,7 @@ const buildCompleteBrand = () => {
 }
 
 /**
- * A merchant who puts scripts wherever a site file takes text: every text of a complete file is replaced by the
+ * A merchant with scripts wherever a site file takes text: every text of a complete file is replaced by the
  * longest payloads that its schema accepts, so that a new field is attacked without a new line here.
  */
 export const buildHostileSite = (): { readonly file: object; readonly attacked: readonly string[] } => {

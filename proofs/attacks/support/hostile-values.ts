@@ -1,6 +1,6 @@
 const nestObjects = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
-/** What no field was made for. A new kind of hostility is one row. */
+/** Values that no field accepts. A new kind of hostile value is one row. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...[null, true, false, {}, [], [[]], [null]],
   ...[0, -0, -1, 1.5, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER + 2, 2 ** 31, -(2 ** 31) - 1, 5e-324],
@@ -43,7 +43,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ],
 ]
 
-/** Names that a body may carry beside the ones of its schema, to see whether any of them is believed. */
+/** Names that a body may carry in addition to those of its schema, to check that none of them has an effect. */
 export const EXTRA_NAMES: readonly string[] = [
   ...[
     '__proto__',

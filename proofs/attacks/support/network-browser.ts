@@ -1,20 +1,20 @@
 import { type Client, createClient } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 
-/** One exchange as a listener at the browser would have it. */
+/** One request and its response, as recorded at the browser. */
 export interface Exchange {
   readonly operation: string
   readonly status: number
   readonly text: string
 }
 
-/** A browser at the other end of a network: cookies, a token, and a note of everything that it was told. */
+/** A network client: cookies, a token, and a record of every response. */
 export interface NetworkBrowser {
   token: string | undefined
   readonly cookies: Map<string, string>
   readonly exchanges: Exchange[]
   api<C extends Contract>(): Client<C>
-  /** Reads a page, as somebody with these cookies would. */
+  /** Loads a page with these cookies. */
   page(address: string): Promise<string>
 }
 

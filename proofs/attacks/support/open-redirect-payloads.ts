@@ -1,6 +1,6 @@
 const EVIL = 'evil.example'
 
-/** Addresses that look like ours, or like nothing, and lead to somebody else. A new trick is one row. */
+/** URLs that look like ours, or like nothing, and lead to another site. A new trick is one row. */
 export const openRedirectPayloads: readonly string[] = [
   ...[
     `//${EVIL}`,

@@ -2,9 +2,9 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { Endpoint, Method } from '#platform/contract/contract.ts'
 
-/** One operation of the contract, taken apart. */
+/** One operation of the contract, split into its parts. */
 export interface OperationUnderAttack {
-  /** As the contract names it: `POST /api/v1/orders`. */
+  /** The contract's name: `POST /api/v1/orders`. */
   readonly name: string
   readonly method: Method
   readonly path: string

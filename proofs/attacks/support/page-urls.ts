@@ -10,8 +10,8 @@ export interface PageIds {
 }
 
 /**
- * The address of every page of the route table, as the build has it: below a home path and, where that may be left
- * out, at the root. A new page is looked at without a new line here.
+ * The URL of every page of the route table, as the build has it: below a home path and, where that is optional,
+ * at the root. A new page is checked without a new line here.
  */
 export const listPageUrls = async ({ home, order }: PageIds): Promise<readonly string[]> => {
   const { routes }: ServerBuild = await import(pathToFileURL(BUILD).href)

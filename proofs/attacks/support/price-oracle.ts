@@ -36,7 +36,7 @@ const computeUnitPrice = (site: TestSite, { sku, customize }: Cart['products'][n
   return customize.reduce((sum, group) => sum + computeChoicePrice(site, group), hasSize ? 0 : product.price)
 }
 
-/** What the store marina takes besides, whatever is in the cart: for packing, and for the way. */
+/** Fees of the store marina that do not depend on the lines: packaging and delivery. */
 const computeFees = (site: TestSite, { orderType, area }: Cart): number => {
   const marina = file.stores.find(({ key }) => key === 'marina')
   const areas = marina?.areas ?? []
@@ -50,7 +50,7 @@ const computeFees = (site: TestSite, { orderType, area }: Cart): number => {
 }
 
 /**
- * The total of a cart as the merchant's file says it must be, in minor units: prices, choices, fees, taxes that are
+ * The total of a cart by the merchant's file, in minor units: prices, choices, fees, taxes that are
  * not in the price, and the tip. Shares no code with the shop's own pricing.
  */
 export const computeExpectedTotal = (site: TestSite, cart: Cart): number => {

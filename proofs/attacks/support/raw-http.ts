@@ -1,7 +1,7 @@
 import net from 'node:net'
 
 export interface RawHttpResponse {
-  /** Everything that the server sent, as bytes read one by one. */
+  /** The server's whole response, decoded byte by byte. */
   readonly text: string
   readonly status: number
   /** Lower-case names with their values. */
@@ -13,9 +13,9 @@ export interface RawHttpResponse {
 
 export interface RawHttpRequest {
   readonly port: number
-  /** What is written, piece by piece, with a wait in milliseconds before each. */
+  /** The chunks to write, with a wait in milliseconds before each. */
   readonly chunks: readonly (readonly [wait: number, text: string | Buffer])[]
-  /** When to hang up, in milliseconds; the server may do so before. */
+  /** When to close the connection, in milliseconds; the server may close it earlier. */
   readonly timeoutMs?: number
 }
 
@@ -30,7 +30,7 @@ const parseResponse = (text: string, after: number): RawHttpResponse => {
   return { text, status, headers: new Map(pairs), body: end < 0 ? '' : text.slice(end + 4), after }
 }
 
-/** Speaks to a server byte by byte, as no client library would. What is heard ends when either side hangs up. */
+/** Sends bytes to a server without a client library. The response ends when either side closes the connection. */
 export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -47,7 +47,7 @@ export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
-    // A server that hangs up in the middle of our words is what many of these tests wait for.
+    // Many of these tests expect a server that closes the connection during the request.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       for (const timer of timers) clearTimeout(timer)
@@ -55,6 +55,6 @@ export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest
     })
   })
 
-/** A request of one piece; the connection is not kept. */
+/** A request in one chunk; the connection is not kept alive. */
 export const sendRawRequest = (port: number, head: string, body = ''): Promise<RawHttpResponse> =>
   sendRawBytes({ port, chunks: [[0, `${head}\r\nConnection: close\r\n\r\n${body}`]] })

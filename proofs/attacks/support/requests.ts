@@ -6,17 +6,17 @@ import { createValidInput, type FieldPath, listFields, type Vocabulary } from '.
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** The inputs of one call, before they are written as an address and a body. */
+/** The inputs of one call, before they are encoded as a URL and a body. */
 export interface CallInputs {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
-/** The words for one operation's fields: a name may mean something else in another operation. */
+/** The values for one operation's fields: a name may have another meaning in another operation. */
 export type VocabularyLookup = (operation: OperationUnderAttack) => Vocabulary
 
-/** Inputs that the guards let through. */
+/** Inputs that the guards accept. */
 export const createValidInputs = (
   operation: OperationUnderAttack,
   wordsOf: VocabularyLookup,
@@ -31,7 +31,9 @@ export const createValidInputs = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A copy with `value` at `path`; what stands in the way becomes an object or a list. Undefined takes the field away. */
+/**
+ * A copy with `value` at `path`; other values on the path become an object or a list. Undefined removes the field.
+ */
 export const replaceField = (whole: unknown, path: FieldPath, value: unknown): unknown => {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -42,11 +44,11 @@ export const replaceField = (whole: unknown, path: FieldPath, value: unknown): u
     return list
   }
   const entries = Object.entries(isRecord(whole) ? whole : {}).filter(([known]) => known !== name)
-  // Not by assignment, which would make a prototype of the name that is hostile on purpose.
+  // Not by assignment, which would turn the deliberately hostile name into a prototype.
   return Object.fromEntries(inner === undefined ? entries : [...entries, [name, inner]])
 }
 
-/** Inputs of which one field, somewhere, is not as it should be. */
+/** Inputs with one invalid field. */
 export const createHostileInputs = (
   operation: OperationUnderAttack,
   wordsOf: VocabularyLookup,
@@ -84,16 +86,19 @@ const formatQuery = (query: unknown): string => {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** A call as it goes over the wire. */
+/** A call in wire format. */
 export interface WireCall {
   readonly method: OperationUnderAttack['method']
   readonly url: string
   readonly payload?: string
-  /** Of the payload, unless it is JSON. */
+  /** The payload's content type, unless it is JSON. */
   readonly type?: string
 }
 
-/** Writes inputs as an address and a JSON body, or some file where one is taken. A parameter is never empty: the address would be another one. */
+/**
+ * Encodes inputs as a URL and a JSON body, or a file where one is accepted. A parameter is never empty: that would be
+ * another URL.
+ */
 export const toWireCall = (
   { method, path, endpoint }: OperationUnderAttack,
   { params, query, body }: CallInputs,

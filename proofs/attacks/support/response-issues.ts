@@ -13,7 +13,7 @@ const errorReplySchema = z.strictObject({
   data: z.unknown().optional(),
 })
 
-/** As much of an answer as is judged. */
+/** The parts of a response that are evaluated. */
 export interface CapturedResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** What is wrong with an answer, whatever was asked: broken, outside the contract, kept by caches, or telling too much. */
+/** Issues of a response, whatever the request: broken, outside the contract, cacheable, or revealing too much. */
 export const findResponseIssues = (operation: OperationUnderAttack, answer: CapturedResponse): string[] => {
   const reply = parseJson(answer.body)
   const status = answer.statusCode
@@ -66,16 +66,16 @@ export const findResponseIssues = (operation: OperationUnderAttack, answer: Capt
   ]
 }
 
-/** Something wrong with the answer to one call. */
+/** An issue of the response to one call. */
 export interface ResponseIssue {
   readonly what: string
-  /** The operation, as the contract names it. */
+  /** The operation's name in the contract. */
   readonly where: string
-  /** The call and its answer, shortened. */
+  /** The call and its response, shortened. */
   readonly example: string
 }
 
-/** The faults to tell: a thousand calls that show the same one are told by the first of them. */
+/** The issues to report: a thousand calls with the same one are reported by the first of them. */
 export const dedupeIssues = (faults: readonly ResponseIssue[]): readonly ResponseIssue[] => {
   const first = new Map(faults.toReversed().map((fault) => [`${fault.where} ${fault.what}`, fault]))
   return [...first.values()].toReversed()

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { ZodType } from 'zod'
 
-/** Where a field stands in a part of a request: `['customize', '0', 'variants']`. */
+/** The path of a field in a part of a request: `['customize', '0', 'variants']`. */
 export type FieldPath = readonly string[]
 
-/** Values that a field at this path may hold; those that its schema refuses are left out. */
+/** Values for a field at this path; those that its schema refuses are left out. */
 export type Vocabulary = (path: FieldPath) => readonly unknown[]
 
 interface Definition {
@@ -22,7 +22,7 @@ const getDefinition = (schema: ZodType): Definition => schema._zod.def
 
 const isOptionalSchema = (schema: ZodType): boolean => schema.safeParse(undefined).success
 
-/** What fits most fields that are told apart by their form and not by their name. */
+/** Values for most fields that differ by format and not by name. */
 const PLAIN_VALUES: readonly unknown[] = [
   ...[
     'Amal',
@@ -53,7 +53,7 @@ const PLAIN_VALUES: readonly unknown[] = [
     'r_guessed',
     '123456',
     'N'.repeat(22),
-    // The end of a link that leads nowhere.
+    // The token of an invalid link.
     'N'.repeat(43),
   ],
   ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
@@ -73,7 +73,7 @@ const listCandidates = (schema: ZodType, path: FieldPath, vocabulary: Vocabulary
   return words
 }
 
-/** Makes inputs that a schema accepts. The words decide how far they come behind the guards. */
+/** Generates inputs that a schema accepts. The values decide how far they get behind the guards. */
 export const createValidInput = (
   schema: ZodType,
   vocabulary: Vocabulary,
@@ -99,7 +99,7 @@ export const createValidInput = (
   return fc.constantFrom(...listCandidates(schema, path, vocabulary))
 }
 
-/** The paths of all fields that a schema knows, those of objects and lists themselves too. */
+/** The paths of all fields of a schema, including objects and lists themselves. */
 export const listFields = (schema: ZodType, path: FieldPath = []): readonly FieldPath[] => {
   const { shape, element, innerType, options } = getDefinition(schema)
   const below = shape

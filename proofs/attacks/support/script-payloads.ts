@@ -1,6 +1,9 @@
 const RUN = 'window.__xss=1'
 
-/** Texts that run a script wherever a page takes text for markup, an attribute, a style, an address or code. One row, one trick. */
+/**
+ * Texts that run a script wherever a page uses text as markup, an attribute, a style, a URL or code. One row per
+ * trick.
+ */
 export const SCRIPT_PAYLOADS: readonly string[] = [
   ...[
     `<script>${RUN}</script>`,

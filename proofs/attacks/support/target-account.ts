@@ -11,9 +11,9 @@ import { loadCanaryStrings } from './canaries.ts'
 
 export interface TargetAccount {
   readonly browser: TestBrowser
-  /** What an attacker has come to know: the ids of the victim's things, by what they name. */
+  /** What an attacker knows: the ids of the target's data, by what they name. */
   readonly ids: Readonly<Record<'order' | 'payment' | 'address' | 'user' | 'line', string>>
-  /** What nobody but the victim, and the staff of their outlet, may ever read. */
+  /** Strings that only the target, and the staff of their outlet, may ever read. */
   readonly canaries: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const ADDRESS = {
   additionalInfo: 'Zwitschadditional',
 }
 
-/** A customer with an address, a placed order and a filled cart, who has written something of their own into every field. */
+/** A customer with an address, a placed order and a filled cart, with unique text in every field. */
 export const createTargetAccount = async (shop: TestShop): Promise<TargetAccount> => {
   const { site } = shop
   const person = { name: 'Zwitschfirst Zwitschlast', email: 'zwmail@example.com', phone: '501239876' }

@@ -9,7 +9,7 @@ const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url))
 const START_TIMEOUT_MS = 90_000
 
 export interface WholeServerInput {
-  /** What merchants would import: site files as they are written. */
+  /** Site files in the merchants' import format. */
   readonly sites: readonly object[]
   readonly staff: readonly {
     readonly site: string
@@ -20,15 +20,15 @@ export interface WholeServerInput {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The server as it is started by hand, with a database of its own on disk and everything it says. */
+/** The server as started manually, with a database of its own on disk and all its output. */
 export interface WholeServer {
   readonly origin: string
   readonly dataDir: string
   /** Everything that was logged or printed so far. */
   getOutput(): string
-  /** Stops it as an operator would, and waits for its end. */
+  /** Stops it as an operator would, and waits until it has exited. */
   stop(): Promise<void>
-  /** Every file that it has left behind, by its path. */
+  /** Every file that it leaves on disk, by its path. */
   readLeftovers(): Promise<ReadonlyMap<string, Buffer>>
   remove(): Promise<void>
 }

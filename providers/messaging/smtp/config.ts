@@ -12,14 +12,14 @@ const isPercentEncoded = (text: string): boolean => {
   }
 }
 
-/** The settings of a mail server; both are needed. */
+/** The settings of a mail server; both are required. */
 export const smtpSettings = z.object({
-  /** `smtps://` speaks TLS from the first byte, `smtp://` turns to it before anything else is said. */
+  /** `smtps://` uses TLS from the first byte, `smtp://` upgrades to it before any other command. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: EXAMPLE, abort: true })
     .refine((text) => new URL(text).hostname !== '', 'must name a host')
     .refine(isPercentEncoded, 'must write a % in the user or password as %25'),
-  /** Who mails come from; the merchant's name stands before it. */
+  /** The sender address of mails; the merchant's name is prepended. */
   MAIL_FROM: z.string().max(200).regex(ADDRESS, 'must be an address such as orders@example.com'),
 })
 
@@ -33,7 +33,7 @@ export interface SmtpServer {
   readonly password: string
 }
 
-/** Where and as whom mails are handed in; 465 and 587 are the usual ports. */
+/** Server and credentials for submitting mails; 465 and 587 are the usual ports. */
 export const parseSmtpUrl = (text: string): SmtpServer => {
   const url = new URL(text)
   const isTlsAtOnce = url.protocol === 'smtps:'

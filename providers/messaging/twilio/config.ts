@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serviceAddressSchema, serviceSecretSchema } from '#core/notifications/contract/messaging-settings.ts'
 
-/** The settings of Twilio; all but the address are needed. */
+/** The settings of Twilio; all but the origin are required. */
 export const twilioSettings = z.object({
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
   TWILIO_AUTH_TOKEN: serviceSecretSchema,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The push services of today's browsers, each with everything below it. */
+/** The push services of today's browsers, each including its subdomains. */
 const BROWSERS =
   'fcm.googleapis.com,push.services.mozilla.com,web.push.apple.com,notify.windows.com,push.apple.com'
 
-/** The settings of web push; the services have a usual value. */
+/** The settings of web push; the services have a default. */
 export const webPushSettings = z.object({
-  /** The private half of the VAPID key: 32 bytes in base64url. With another one all browsers must subscribe anew. */
+  /** The private half of the VAPID key: 32 bytes in base64url. Changing it forces all browsers to subscribe again. */
   WEB_PUSH_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'),
-  /** Whom a push service asks when something is wrong. */
+  /** The contact for push services in case of problems. */
   WEB_PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
-  /** Names of push services, or whole origins such as that of a stand-in, comma-separated. */
+  /** Names of push services, or whole origins such as that of a simulator, comma-separated. */
   WEB_PUSH_SERVICES: z.string().default(BROWSERS),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { gatewayAddress, rotatingSecrets } from '#core/payments/contract/gateway-settings.ts'
 
-/** What a store's payment settings hold for Cardlink's VPOS, also under the names of Nexi Greece and Worldline Greece. */
+/** A store's payment settings for Cardlink's VPOS, also under the names of Nexi Greece and Worldline Greece. */
 export const cardlinkConfigSchema = z.strictObject({
-  /** With `https://ecommerce-test.cardlink.gr` for tests; Nexi's and Worldline's hosts work alike. */
+  /** `https://ecommerce-test.cardlink.gr` for tests; Nexi's and Worldline's hosts work the same way. */
   baseUrl: gatewayAddress.default('https://ecommerce.cardlink.gr'),
   mid: z.string().regex(/^\d{1,20}$/),
-  /** The first signs what we send, each may sign what comes. */
+  /** The first signs outgoing messages, any of them may sign incoming ones. */
   sharedSecrets: rotatingSecrets,
 })
 

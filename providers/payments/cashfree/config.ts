@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewayName, rotatingSecrets } from '#core/payments/contract/gateway-settings.ts'
 
-/** What a store's payment settings hold for Cashfree. */
+/** A store's payment settings for Cashfree. */
 export const cashfreeConfigSchema = z.strictObject({
   /** `https://sandbox.cashfree.com/pg` for tests. */
   baseUrl: gatewayAddress.default('https://api.cashfree.com/pg'),
@@ -12,7 +12,9 @@ export const cashfreeConfigSchema = z.strictObject({
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .default('2025-01-01'),
   clientId: gatewayName,
-  /** The first makes our calls; Cashfree signs its events with the secret, so two are valid while one is replaced. */
+  /**
+   * The first authenticates our calls; Cashfree signs its events with the secret, so two are valid during a rotation.
+   */
   clientSecrets: rotatingSecrets,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewaySecret, rotatingSecrets } from '#core/payments/contract/gateway-settings.ts'
 
-/** A path below the base address; `{id}` stands for the gateway's name of a payment. */
+/** A path below the base URL; `{id}` stands for the gateway's payment id. */
 const path = z.string().regex(/^\/[\w./{}?=-]{1,200}$/)
 
 /** A JSON pointer of plain names, such as `/data/status`. */
@@ -12,7 +12,7 @@ const name = z.string().regex(/^[\w.-]{1,60}$/)
 const states = z.enum(['unknown', 'pending', 'captured', 'failed', 'cancelled'])
 const declines = z.literal([5001, 5002, 5003, 5011, 5100])
 
-/** How the gateway calls what we send. No expressions: each of our fields has one name there. */
+/** The gateway's names for our fields. No expressions: each of our fields has one name there. */
 const fields = z
   .strictObject({
     reference: name.default('reference'),
@@ -26,7 +26,7 @@ const fields = z
   })
   .prefault({})
 
-/** Where in an answer or an event things stand. */
+/** The positions of values in a response or an event. */
 const answers = z
   .strictObject({
     id: pointer.default('/id'),
@@ -41,26 +41,26 @@ const answers = z
   })
   .prefault({})
 
-/** What a store's payment settings hold for a gateway that hosts its page and has no adapter of its own. */
+/** A store's payment settings for a gateway that hosts its page and has no adapter of its own. */
 export const hostedConfigSchema = z.strictObject({
   baseUrl: gatewayAddress,
-  /** Where its pages lie. */
+  /** The origins of its pages. */
   pageOrigins: z.array(gatewayAddress).min(1),
   auth: z.enum(['bearer', 'basic', 'header']).default('bearer'),
-  /** The header of `header`. */
+  /** The header name for `header`. */
   authHeader: name.default('x-api-key'),
   /** For `basic` as `name:password`. */
   apiKey: gatewaySecret,
   createPath: path.default('/v1/sessions'),
   inquiryPath: path.default('/v1/sessions/{id}'),
-  /** Asks by our reference, when the gateway can be asked so. */
+  /** The inquiry by our reference, if the gateway supports it. */
   referencePath: path.optional(),
-  /** Absent when the gateway gives nothing back by itself. */
+  /** Absent when the gateway has no refund API. */
   refundPath: path.optional(),
   amountUnit: z.enum(['minor', 'major']).default('minor'),
   fields,
   answers,
-  /** Its words for states; any other is `pending`. */
+  /** Its status values; any other is `pending`. */
   statusMap: z.record(z.string(), states).default({
     created: 'unknown',
     processing: 'pending',

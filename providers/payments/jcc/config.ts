@@ -6,11 +6,11 @@ const rest = z.strictObject({
   product: z.literal('rest').default('rest'),
   /** `https://gateway-test.jcc.com.cy/payment/rest` for tests. */
   baseUrl: gatewayAddress.default('https://gateway.jcc.com.cy/payment/rest'),
-  /** Beside JCC's own hosts: where else its pages lie. */
+  /** Further origins of its pages, in addition to JCC's own hosts. */
   pageOrigins: z.array(gatewayAddress).default([]),
   userName: z.string().regex(/^[\w.@-]{1,100}$/),
   password: gatewaySecret,
-  /** The symmetric keys that sign callbacks, which the portal must send by POST. */
+  /** The symmetric keys that sign callbacks. The portal must be set to send callbacks by POST. */
   callbackKeys: rotatingSecrets,
 })
 
@@ -24,11 +24,11 @@ const legacy = z.strictObject({
     .string()
     .regex(/^\d{4,11}$/)
     .default('402971'),
-  /** The first signs what we send, each may sign what comes. */
+  /** The first signs outgoing messages, any of them may sign incoming ones. */
   passwords: rotatingSecrets,
 })
 
-/** What a store's payment settings hold for JCC; the current product when they do not say which. */
+/** A store's payment settings for JCC; the current product unless they name the older one. */
 export const jccConfigSchema = z.union([legacy, rest])
 
 export type JccConfig = z.output<typeof rest>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewaySecret } from '#core/payments/contract/gateway-settings.ts'
 
-/** What stands in KNET's plain text unescaped must not end a field of it. */
+/** Values that are unescaped in KNET's plain text must not contain a delimiter. */
 const plain = /^[^&=%#<>"'\s]+$/
 
-/** What a store's payment settings hold for KNET. */
+/** A store's payment settings for KNET. */
 export const knetConfigSchema = z.strictObject({
   /** `https://kpaytest.com.kw` for tests. */
   pageBase: gatewayAddress.default('https://kpay.com.kw'),
@@ -14,7 +14,7 @@ export const knetConfigSchema = z.strictObject({
   tranportalPassword: gatewaySecret.regex(plain),
   /** The terminal's resource key: 16 characters. */
   resourceKey: gatewaySecret.length(16),
-  /** `notification` when KNET's server posts the result and is told where to send the browser. */
+  /** `notification` when KNET's server posts the result and we answer with the redirect for the browser. */
   mode: z.enum(['direct', 'notification']).default('direct'),
 })
 

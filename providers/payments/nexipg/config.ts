@@ -11,22 +11,22 @@ const npg = z.strictObject({
   product: z.literal('npg'),
   /** `https://stg-ta.nexigroup.com/api/phoenix-0.0/psp/api/v1` for tests; some countries have hosts of their own. */
   baseUrl: gatewayAddress.default('https://xpay.nexigroup.com/api/phoenix-0.0/psp/api/v1'),
-  /** Beside Nexi's own hosts: where else its pages lie. */
+  /** Further origins of its pages, in addition to Nexi's own hosts. */
   pageOrigins: z.array(gatewayAddress).default([]),
   apiKey: gatewaySecret,
 })
 
-/** The older Italian product (XPay), reached by a form with a MAC. */
+/** The older Italian product (XPay), entered by a form with a MAC. */
 const xpay = z.strictObject({
   product: z.literal('xpay'),
   /** `https://int-ecommerce.nexi.it` for tests. */
   baseUrl: gatewayAddress.default('https://ecommerce.nexi.it'),
   alias: gatewayName,
-  /** The first signs what we send, each may sign what comes. */
+  /** The first signs outgoing messages, any of them may sign incoming ones. */
   macKeys: rotatingSecrets,
 })
 
-/** What a store's payment settings hold for Nexi; which of its two products, they must say. */
+/** A store's payment settings for Nexi; they must name one of its two products. */
 export const nexiConfigSchema = z.discriminatedUnion('product', [npg, xpay])
 
 export type NpgConfig = z.output<typeof npg>

@@ -6,7 +6,7 @@ import {
   rotatingSecrets,
 } from '#core/payments/contract/gateway-settings.ts'
 
-/** What a store's payment settings hold for Amazon Payment Services (PayFort). */
+/** A store's payment settings for Amazon Payment Services (PayFort). */
 export const payfortConfigSchema = z.strictObject({
   /** `https://sbcheckout.payfort.com` for tests. */
   pageBase: gatewayAddress.default('https://checkout.payfort.com'),
@@ -14,12 +14,12 @@ export const payfortConfigSchema = z.strictObject({
   apiBase: gatewayAddress.default('https://paymentservices.payfort.com'),
   merchantIdentifier: gatewayName,
   accessCode: gatewayName,
-  /** As chosen in the dashboard. */
+  /** As selected in the dashboard. */
   digest: z.enum(['sha256', 'sha512']).default('sha256'),
   requestPhrase: gatewaySecret,
-  /** Signs what comes from PayFort. */
+  /** Sign PayFort's messages. */
   responsePhrases: rotatingSecrets,
-  /** PayFort insists on an e-mail address; receipts of customers who gave none go here. */
+  /** PayFort requires an e-mail address; receipts of customers without one go here. */
   receiptEmail: z.email().max(254),
 })
 

@@ -8,13 +8,13 @@ const good = {
   webhookSecrets: ['a-webhook-secret-of-some-length'],
 }
 
-describe('the settings of the sandbox', () => {
+describe('sandbox settings', () => {
   it.each([
     {},
     { baseUrl: 'https://sandbox.example' },
     { pageOrigin: 'https://pay.example' },
     { webhookSecrets: ['the-first-of-two-secrets', 'the-other-of-two-secrets'] },
-  ])('take %o', (change) => {
+  ])('accept %o', (change) => {
     expect(sandboxConfigSchema.safeParse({ ...good, ...change }).success).toBe(true)
   })
 

@@ -16,16 +16,16 @@ const origin = z
 
 const secret = z.string().min(16).max(200)
 
-/** What a store's payment settings hold for the sandbox gateway. Secrets are used as their UTF-8 bytes. */
+/** A store's payment settings for the sandbox gateway. Secrets are used as their UTF-8 bytes. */
 export const sandboxConfigSchema = z.strictObject({
-  /** Where the gateway's REST interface answers, e.g. `http://127.0.0.1:4010`. */
+  /** The address of the gateway's REST interface, e.g. `http://127.0.0.1:4010`. */
   baseUrl: origin,
-  /** Where customers reach the hosted page, when a proxy gives it another name than `baseUrl`. */
+  /** The origin of the hosted page for customers, when a proxy gives it another name than `baseUrl`. */
   pageOrigin: origin.optional(),
   merchantId: z.string().regex(/^[\w-]{1,64}$/),
   /** Signs our calls to the gateway. */
   apiKey: secret,
-  /** Sign the gateway's calls to us; two are valid at once while one is being replaced. */
+  /** Sign the gateway's calls to us; two are valid during a rotation. */
   webhookSecrets: z.array(secret).min(1).max(2),
 })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { gatewayAddress, gatewaySecret } from '#core/payments/contract/gateway-settings.ts'
 
-/** What a store's payment settings hold for Stripe. */
+/** A store's payment settings for Stripe. */
 export const stripeConfigSchema = z.strictObject({
   baseUrl: gatewayAddress.default('https://api.stripe.com'),
-  /** Where Stripe's own pages may lie; more than one with a domain of the merchant's. */
+  /** Origins of Stripe's own pages; more than one if the merchant has a custom domain. */
   pageOrigins: z.array(gatewayAddress).min(1).default(['https://checkout.stripe.com']),
-  /** `sk_test_…` or `sk_live_…`: the key says which of the two worlds the account works in. */
+  /** `sk_test_…` or `sk_live_…`: the key selects test or live mode. */
   secretKey: gatewaySecret.regex(/^[sr]k_(test|live)_\w+$/),
-  /** `whsec_…`; two while one replaces the other. */
+  /** `whsec_…`; two during a rotation. */
   webhookSecrets: z
     .array(gatewaySecret.regex(/^whsec_/))
     .min(1)

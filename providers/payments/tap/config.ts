@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { gatewayAddress, gatewayName, gatewaySecret } from '#core/payments/contract/gateway-settings.ts'
 import { applePaySettings, googlePaySettings } from '#core/payments/contract/wallet-settings.ts'
 
-/** What a store's payment settings hold for Tap. */
+/** A store's payment settings for Tap. */
 export const tapConfigSchema = z.strictObject({
   baseUrl: gatewayAddress.default('https://api.tap.company/v2'),
-  /** Beside Tap's own hosts: where else its pages lie. */
+  /** Further origins of its pages, in addition to Tap's own hosts. */
   pageOrigins: z.array(gatewayAddress).default([]),
-  /** `sk_test_…` or `sk_live_…`. The first makes our calls; Tap signs its events with the key, so two are valid while one is replaced. */
+  /**
+   * `sk_test_…` or `sk_live_…`. The first authenticates our calls; Tap signs its events with the key, so two are
+   * valid during a rotation.
+   */
   secretKeys: z
     .array(gatewaySecret.regex(/^sk_(test|live)_\w+$/))
     .min(1)
     .max(2),
-  /** The merchant's id, where one key serves several. */
+  /** The merchant's id, if one key serves several. */
   merchantId: gatewayName.optional(),
-  /** Wallets on our own page; without these Tap's page offers what it has. */
+  /** Wallets on our own page; without these settings Tap's page offers its own. */
   applePay: applePaySettings.optional(),
   googlePay: googlePaySettings.optional(),
 })

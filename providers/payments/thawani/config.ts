@@ -6,12 +6,12 @@ import {
   rotatingSecrets,
 } from '#core/payments/contract/gateway-settings.ts'
 
-/** What a store's payment settings hold for Thawani. */
+/** A store's payment settings for Thawani. */
 export const thawaniConfigSchema = z.strictObject({
   /** `https://uatcheckout.thawani.om` for tests. */
   baseUrl: gatewayAddress.default('https://checkout.thawani.om'),
   secretKey: gatewaySecret,
-  /** Stands in the page's address. */
+  /** Part of the page's URL. */
   publishableKey: gatewayName,
   webhookSecrets: rotatingSecrets,
 })

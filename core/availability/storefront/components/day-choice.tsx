@@ -11,7 +11,7 @@ interface DayChoiceProps {
 const CHIP =
   'pressable min-h-target shrink-0 rounded-full border px-4 font-semibold text-sm focus-visible:-outline-offset-3'
 
-/** The days on which there are slots, side by side. */
+/** The days with slots, side by side. */
 export const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const t = useAvailabilityTexts()
   return (

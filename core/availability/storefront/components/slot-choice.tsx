@@ -5,7 +5,9 @@ import { useAvailabilityTexts } from '../availability-texts.ts'
 interface SlotChoiceProps {
   readonly slots: readonly SlotView[]
   readonly chosen: string | undefined
-  /** The beginning of the slot that this customer has already: its place is theirs although it may be the last. */
+  /**
+   * Start of the slot that this customer has already reserved: it stays available to them although it may be full.
+   */
   readonly own: string | undefined
   readonly onChoose: (slot: SlotView) => void
 }
@@ -16,7 +18,7 @@ const CELL =
   'has-checked:bg-brand-soft has-checked:text-brand-strong has-checked:inset-ring has-checked:inset-ring-brand-strong ' +
   'has-disabled:bg-surface-sunken has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
 
-/** The slots of a day; a full one is shown, and said to be full. */
+/** The slots of a day; a full one is shown and marked as full. */
 export const SlotChoice = ({ slots, chosen, own, onChoose }: SlotChoiceProps) => {
   const t = useAvailabilityTexts()
   return (

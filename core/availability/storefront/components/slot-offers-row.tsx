@@ -8,7 +8,7 @@ interface SlotOffersRowProps {
   readonly onChoose: (slot: SlotView) => void
 }
 
-/** The slots nearest to one that was lost. */
+/** The slots nearest to an unavailable one. */
 export const SlotOffersRow = ({ offers, chosen, onChoose }: SlotOffersRowProps) => {
   const t = useAvailabilityTexts()
   return (

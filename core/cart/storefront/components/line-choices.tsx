@@ -5,10 +5,10 @@ import type { CartLine } from '../../contract/endpoints.ts'
 import { useCartTexts } from '../cart-texts.ts'
 import { useChoiceText } from '../use-choice-text.ts'
 
-/** How far a choice is set in that stands in another. */
+/** Indentation of a nested choice. */
 const INSETS = ['', 'ms-4', 'ms-8', 'ms-12']
 
-/** Every choice of a line with what it adds, what was taken out, what was answered, and what the customer wrote. */
+/** The choices of a line with their prices, the removed ingredients, the answers and the customer's note. */
 export const LineChoices = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 
 const BAR_HEIGHT = '5.5rem'
 
-/** Tells sticky things, toasts and the browser's own scrolling how much of a phone's screen the bar covers. */
+/**
+ * Publishes how much of a phone's screen the bar covers, for sticky elements, toasts and the browser's own scrolling.
+ */
 const useBottomInset = (): void => {
   useEffect(() => {
     const { style } = document.documentElement
@@ -11,7 +13,7 @@ const useBottomInset = (): void => {
   }, [])
 }
 
-/** The one thing to do next: pinned to the bottom of a phone, below the sums on a desktop. */
+/** The primary action: pinned to the bottom on phones, below the sums on desktops. */
 export const ActionBar = ({ children }: { children: ReactNode }) => {
   useBottomInset()
   return (

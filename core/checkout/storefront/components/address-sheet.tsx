@@ -9,18 +9,18 @@ import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useApplyArea, useAreaTerms } from '../use-change-area.ts'
 
 interface AddressSheetProps {
-  /** Null for a new one. */
+  /** Null for a new address. */
   readonly address: Address | null
   readonly areas: readonly Area[]
   readonly vendor: Vendor
-  /** Where the cart is delivered to now. */
+  /** The cart's current delivery area. */
   readonly areaId: string
   readonly onClose: () => void
   /** `isHere`: the order can be delivered to it now. */
   readonly onSaved: (address: Address, isHere: boolean) => void
 }
 
-/** A new or changed address while ordering. Another area says what it changes before anything is saved. */
+/** A new or changed address during checkout. A change of area shows its effects before anything is saved. */
 export const AddressSheet = ({ address, areas, vendor, areaId, onClose, onSaved }: AddressSheetProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()

@@ -13,9 +13,9 @@ interface ChangeCardProps {
   readonly change: Change
   readonly pick: ChangeSelection
   readonly onPick: (pick: ChangeSelection) => void
-  /** Chooses a line's options anew; absent where there is nothing to choose. */
+  /** Opens a line's options again; absent without options. */
   readonly onEdit?: (() => void) | undefined
-  /** The way on where nothing here can be agreed to. */
+  /** The alternative action where nothing can be accepted. */
   readonly action?: ReactNode
 }
 
@@ -92,7 +92,7 @@ const Remedies = ({
   )
 }
 
-/** One change in words, with what the customer can do about it. */
+/** One change as text, with its remedies. */
 export const ChangeCard = ({ change, pick, onPick, onEdit, action }: ChangeCardProps) => {
   const t = useCheckoutTexts()
   const id = useId()

@@ -27,12 +27,12 @@ interface ChangesSheetProps {
   readonly changes: readonly Change[]
   readonly cart: Cart
   readonly vendor: Vendor
-  /** Everything that could be decided here is decided and done. */
+  /** Every change that can be decided here has been decided and sent. */
   readonly onDone: () => void
   readonly onBack: () => void
 }
 
-/** Where another time or place is chosen; nothing where this outlet offers neither. */
+/** Opens the choice of another time or place; nothing where the outlet offers neither. */
 const ChangeServiceButton = ({
   change,
   vendor,
@@ -81,8 +81,8 @@ const useDecide = ({ changes, cart, onDone }: DecideInput) => {
 }
 
 /**
- * Names each change before any money moves, with what can be done about it: keep it as it is now, take something else,
- * or do without. Nothing leaves the cart but what the customer sends away here.
+ * Lists each change before payment, with its remedies: keep, swap or remove. Nothing leaves the cart without the
+ * customer's decision here.
  */
 export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesSheetProps) => {
   const t = useCheckoutTexts()
@@ -92,7 +92,7 @@ export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesS
   const decide = useDecide({ changes, cart, onDone })
   const edited = cart.products.find(({ _id }) => _id === editedId)
   if (edited) return <EditLineSheet line={edited} onClose={() => setEdited(null)} />
-  // A price that breaks over two lines is misread.
+  // Non-breaking spaces: a price that wraps over two lines is misread.
   const total = formatMoney(cart.total, language).replaceAll(' ', '\u00a0')
   const isOpen = !changes.every(isBlocking)
   return (
@@ -100,7 +100,7 @@ export const ChangesSheet = ({ changes, cart, vendor, onDone, onBack }: ChangesS
       open
       onClose={onBack}
       backdropCloses={false}
-      // Both ways out may lead to another step, which an entry of its own in the history would undo.
+      // Both actions may lead to another step; a history entry of the sheet's own would undo that navigation.
       backCloses={false}
       title={t('changes.heading')}
       footer={

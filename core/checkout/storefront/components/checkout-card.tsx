@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A box with a heading, of which the steps are made. */
+/** A box with a heading, used in the steps. */
 export const CheckoutCard = ({
   heading,
   action,

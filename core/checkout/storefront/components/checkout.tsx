@@ -41,7 +41,7 @@ const FIRST_FIELD: Readonly<Record<DetailIssue, string>> = {
   answers: STORE_QUESTIONS,
 }
 
-/** Focuses a field, or the first that is wrong in a group, once the complaint about it is drawn. */
+/** Focuses a field, or the first invalid one in a group, once its error is rendered. */
 const focusField = (id: string): void => {
   requestAnimationFrame(() => {
     const place = document.getElementById(id)
@@ -66,7 +66,7 @@ const useSteps = ({ shown, vendor }: Omit<CheckoutProps, 'placing'>) => {
   return { tab, go, leaveDetails, faults: isChecked ? missing : [], savingFault: contact.fault }
 }
 
-/** Why the order was not placed; at the last step the button to try again is in sight. */
+/** Why the order was not placed; in the last step the retry button is visible. */
 const PlacementFailure = ({ isLastStep }: { isLastStep: boolean }) => {
   const t = useCheckoutTexts()
   const failure = usePaymentStore((state) => state.failure)
@@ -98,7 +98,7 @@ const Summary = ({ shown }: { shown: OptimisticCart }) => {
   )
 }
 
-/** The way from the cart to a placed order: order, details, payment, with the sums always in sight. */
+/** The checkout: order, details, payment, with the sums always visible. */
 export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const { cart } = shown
   useDeliveryQuote(cart)

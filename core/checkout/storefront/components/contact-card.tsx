@@ -17,7 +17,7 @@ interface ContactCardProps {
   readonly savingFault: ContactSaveError | null
 }
 
-/** The verified phone, and name and e-mail to complete. */
+/** The verified phone, with name and e-mail to complete. */
 export const ContactCard = ({ user, contact, emailNeed, faults, savingFault }: ContactCardProps) => {
   const t = useCustomersTexts()
   return (

@@ -21,7 +21,7 @@ import { AddressSheet } from './address-sheet.tsx'
 interface DeliveryAddressesProps {
   readonly userId: string
   readonly vendor: Vendor
-  /** Where the cart is delivered to. */
+  /** The cart's delivery area. */
   readonly area: { readonly _id: string; readonly name: string }
   readonly error: string | undefined
 }
@@ -102,7 +102,7 @@ const AddressChoice = ({
   )
 }
 
-/** Chooses the newest address in reach when none is chosen, or when the chosen one is out of reach or gone. */
+/** Selects the newest reachable address when none is selected, or when the selected one is unreachable or deleted. */
 const usePreselectedAddress = (addresses: readonly Address[] | undefined, areaId: string): void => {
   useEffect(() => {
     if (!addresses) return
@@ -112,7 +112,7 @@ const usePreselectedAddress = (addresses: readonly Address[] | undefined, areaId
   }, [addresses, areaId])
 }
 
-/** Where to deliver: the saved addresses first, those in reach of the cart's area before the others. */
+/** The delivery address: saved addresses first, those within the cart's area before the others. */
 export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddressesProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()

@@ -21,7 +21,7 @@ import { StoreQuestions } from './store-questions.tsx'
 interface DetailsStepProps {
   readonly cart: Cart
   readonly vendor: Vendor
-  /** What was missing when the customer wanted to go on; empty before that. */
+  /** Details that were missing when the customer continued; empty before that. */
   readonly faults: readonly DetailIssue[]
   readonly savingFault: ContactSaveError | null
 }
@@ -52,8 +52,9 @@ const SignInCard = ({ cart, vendor, onVerified }: SignInCardProps) => {
 }
 
 /**
- * Leads on to the name once a phone was verified here. It happens together with the field's appearance: a moment
- * later somebody fast would already be typing elsewhere, and the rest of the word would land in the name.
+ * Moves the focus to the name after a phone was verified here. A layout effect focuses the field as soon as it
+ * appears: later, a fast customer may already be typing in another field, and the rest of the word would go into the
+ * name.
  */
 const useFocusOnName = (isVerified: boolean) => {
   const isDue = useRef(false)
@@ -67,7 +68,7 @@ const useFocusOnName = (isVerified: boolean) => {
   }
 }
 
-/** Who orders and where it goes: a verified phone first, then name and e-mail, then the address or the outlet. */
+/** Contact and destination: a verified phone first, then name and e-mail, then the address or the outlet. */
 export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()

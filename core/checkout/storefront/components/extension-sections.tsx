@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type CheckoutSectionProps, useCheckoutExtensions } from '../checkout-extensions.tsx'
 
-/** What removable parts offer at a step: a code, points, credit. */
+/** Plugin sections of a step: a code, points, credit. */
 export const ExtensionSections = (props: CheckoutSectionProps) =>
   useCheckoutExtensions().map(
     ({ name, Section }) =>

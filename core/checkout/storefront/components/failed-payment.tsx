@@ -23,7 +23,7 @@ import { MethodChoice } from './method-choice.tsx'
 interface FailedPaymentProps {
   readonly why: FailureMeta
   readonly order: FullOrder
-  /** The outlet has paused since: why it cannot be paid is to be read anew. */
+  /** The outlet has paused since: the reason must be loaded again. */
   readonly onPaused: () => void
 }
 
@@ -67,7 +67,7 @@ const RetryPaymentForm = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' 
   )
 }
 
-/** Why a payment did not work, what happens to money that was held, and how to pay all the same. */
+/** Why a payment failed, what happens to reserved money, and how to pay anyway. */
 export const FailedPayment = ({ why, order, onPaused }: FailedPaymentProps) => {
   const t = useCheckoutTexts()
   const home = useHome()

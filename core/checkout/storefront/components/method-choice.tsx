@@ -16,7 +16,7 @@ interface MethodChoiceProps {
   readonly error: string | undefined
 }
 
-/** The ways to pay; one that cannot be used now stays in sight and says why. */
+/** The payment methods; an unavailable one stays visible with its reason. */
 export const MethodChoice = ({ store, offer, isFailed, onRetry, error }: MethodChoiceProps) => {
   const t = useCheckoutTexts()
   const wordsOf = useMethodTexts()

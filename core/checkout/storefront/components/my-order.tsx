@@ -19,7 +19,7 @@ import { useRuleCalculators } from '../use-rule-calculators.ts'
 import { Checkout } from './checkout.tsx'
 import { PlacingScreen } from './placing-screen.tsx'
 
-/** Leads to where a refusal can be put right; nothing that was filled in is lost on the way. */
+/** Navigates to where a rejection can be resolved; entered data stays. */
 const useRefusalHandler = (storeId: string) => {
   const announce = useToasts((state) => state.announce)
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ const useRefusalHandler = (storeId: string) => {
 
 const NO_RULES: readonly PriceRule[] = []
 
-/** The cart, whatever its state: on its way, empty, expired, being ordered. */
+/** The cart in any state: loading, empty, expired, being ordered. */
 export const MyOrder = ({ vendor }: { vendor: Vendor }) => {
   const { _id: storeId } = vendor.store
   const status = useCartStore((state) => state.status)

@@ -15,7 +15,7 @@ interface NextActionProps {
   readonly isDelivery: boolean
   readonly isVerified: boolean
   readonly fault: OrderIssue | null
-  /** The customer wanted to go on and something is still to be filled in. */
+  /** The customer continued while something is still missing. */
   readonly isIncomplete: boolean
   readonly onNext: () => Promise<void> | void
 }
@@ -32,7 +32,7 @@ const useLabel = ({ tab, shown, isDelivery }: NextActionProps): string => {
 
 const ISSUE_TEXTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as const
 
-/** The one button of a step, with the amount. It stays pressable when something is missing, to say what. */
+/** The button of a step, with the amount. It stays enabled when something is missing, to report what. */
 export const NextAction = (props: NextActionProps) => {
   const t = useCheckoutTexts()
   const { tab, shown, isVerified, fault, isIncomplete, onNext } = props

@@ -5,7 +5,7 @@ import { changeDraft, useDraftStore } from '../draft-store.ts'
 
 const MAX_NOTE_LENGTH = 250
 
-/** Cutlery, leaving it at the door, and a word to the outlet or the driver. */
+/** Cutlery, contactless delivery, and a note to the outlet or the driver. */
 export const OrderPreferences = ({ isDelivery }: { isDelivery: boolean }) => {
   const t = useCheckoutTexts()
   const { deliveryInstruction, isContactless, needsCutlery } = useDraftStore()

@@ -65,7 +65,7 @@ const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =
   )
 }
 
-/** What is ordered, who gets it, where and when, once more before it is placed. */
+/** A review of items, recipient, place and time before the order is placed. */
 export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()

@@ -64,7 +64,7 @@ const Lines = ({ shown }: { shown: OptimisticCart }) => {
   )
 }
 
-/** The lines, what the outlet should know, and the tip. */
+/** The lines, the questions and preferences, and the tip. */
 export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
-/** Where the order is fetched: the outlet, whether it is open, and how long it takes. */
+/** The pickup outlet, whether it is open, and the preparation time. */
 export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()

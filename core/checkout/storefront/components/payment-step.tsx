@@ -11,11 +11,11 @@ import { OrderReview } from './order-review.tsx'
 interface PaymentStepProps {
   readonly cart: Cart
   readonly vendor: Vendor
-  /** The customer wanted to order and has chosen no method yet. */
+  /** The customer ordered without choosing a method. */
   readonly isMethodMissing: boolean
 }
 
-/** How to pay, and everything once more before it is placed. */
+/** The payment method, and a review before the order is placed. */
 export const PaymentStep = ({ cart, vendor, isMethodMissing }: PaymentStepProps) => {
   const t = useCheckoutTexts()
   const method = usePaymentStore((state) => state.method)

@@ -10,7 +10,7 @@ interface PlacingScreenProps {
 
 const HEADINGS = { placing: 'placing.heading', silent: 'placing.silent', leaving: 'placing.done' } as const
 
-/** While the order is on its way. When no answer came, says so, and that nothing is ordered twice. */
+/** Shown while the order is being placed. Without an answer, says so, and that nothing is ordered twice. */
 export const PlacingScreen = ({ phase, onAskNow }: PlacingScreenProps) => {
   const t = useCheckoutTexts()
   return (

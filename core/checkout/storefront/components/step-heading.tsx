@@ -6,7 +6,7 @@ import { CHECKOUT_TABS, type CheckoutTab, getStepTextKey } from '../checkout-ste
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { getTabPath } from '../use-checkout-tab.ts'
 
-/** The steps, and the name of the present one, which gets the focus when the step changes. */
+/** The steps, and the name of the current one, which gets the focus when the step changes. */
 export const StepHeading = ({ tab, isDelivery }: { tab: CheckoutTab; isDelivery: boolean }) => {
   const t = useCheckoutTexts()
   const home = useHome()

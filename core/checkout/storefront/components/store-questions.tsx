@@ -4,10 +4,10 @@ import { useCheckoutTexts } from '../checkout-texts.ts'
 import { changeDraft, useDraftStore } from '../draft-store.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
-/** The id of the element around an outlet's questions. */
+/** The id of the element that contains the outlet's questions. */
 export const STORE_QUESTIONS = 'store-questions'
 
-/** What the outlet asks of whoever orders; nothing where it asks nothing. */
+/** The outlet's questions to the customer; nothing without any. */
 export const StoreQuestions = ({
   store,
   isComplainedAbout,

@@ -16,7 +16,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
-/** Keeps a place in the chosen time while the customer orders; when that fails another time is asked for. */
+/** Reserves the chosen slot during checkout; on failure the customer chooses another time. */
 const useSlotReservation = (cart: Cart) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
@@ -39,7 +39,7 @@ const useSlotReservation = (cart: Cart) => {
 
 interface CountdownProps {
   readonly until: string
-  /** The server's time of the same answer: this device's clock may be wrong. */
+  /** The server time of the same response: this device's clock may be wrong. */
   readonly asOf: string
   readonly onAgain: () => unknown
 }
@@ -64,7 +64,7 @@ const Countdown = ({ until, asOf, onAgain }: CountdownProps) => {
   )
 }
 
-/** When the order is wanted, how long its place is still kept, and the way to another time. */
+/** The time of the order, the remaining time of its reservation, and a button to change it. */
 export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const openDialog = useServiceDialog((state) => state.open)

@@ -8,7 +8,10 @@ import { MyOrder } from '../components/my-order.tsx'
 
 export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(matches), { path: 'my-order' })
 
-/** The browser may bring this page back as it was left for the bank, although its address says something else by now. */
+/**
+ * The back/forward cache may restore this page as the customer left it for the bank, although its URL has changed
+ * since.
+ */
 const useReloadAfterReturn = () => {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

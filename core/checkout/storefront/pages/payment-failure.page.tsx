@@ -19,7 +19,7 @@ import { useFailedPayment } from '../use-failed-payment.ts'
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/failure` })
 
-/** An order that was paid after all, such as in another window, is no failure any more. */
+/** An order that was paid after all, such as in another window, is no longer a failure. */
 const useRedirectWhenPaid = (
   order: { readonly _id: string; readonly status: number } | undefined,
   home: string,

@@ -24,13 +24,13 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
   page.addStructuredData(describeOutlet(info, { site, origin }))
   const path = `vendor-info/${id}`
   const head = buildSiteMeta({ site, language, origin }, { path, isIndexed: true, title: info.store.name })
-  // The page stands without its pictures.
+  // The page works without its pictures.
   return { info, pictures: gallery.ok ? gallery.data : [], head }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
-/** An outlet to look up: where it is, when it is open, what it offers and how it is paid. */
+/** An outlet's details: location, hours, services and payment methods. */
 export default function VendorInfoPage() {
   const { info, pictures } = useLoaderData<typeof loader>()
   return (

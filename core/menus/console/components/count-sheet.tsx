@@ -13,7 +13,7 @@ interface CountSheetProps {
   readonly onClose: () => void
 }
 
-/** How many pieces of a product there are, or that they are not counted. */
+/** How many units of a product are in stock, or that they are not counted. */
 export const CountSheet = ({ product, onCount, onClose }: CountSheetProps) => {
   const t = useMenusConsoleTexts()
   const [text, setText] = useState(String(product.stock ?? ''))

@@ -29,7 +29,7 @@ const SoldOutBadge = ({ product, timeZone }: Pick<RowProps, 'product' | 'timeZon
   return <Badge tone="danger">{moment ? t(dated, { moment }) : t(plain)}</Badge>
 }
 
-/** A product with its state and its count, and a button to change each. */
+/** A product with its state and its stock, and a button to change each. */
 export const ProductRow = ({ product, place, timeZone, onSoldOut, onBringBack, onCount }: RowProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

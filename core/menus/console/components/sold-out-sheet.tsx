@@ -18,7 +18,7 @@ interface SoldOutSheetProps {
   readonly onClose: () => void
 }
 
-/** Until when a product is sold out: one tap. */
+/** Sets until when a product is sold out, with one tap. */
 export const SoldOutSheet = ({ product, outlet, onMark, onClose }: SoldOutSheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface CategoryProps {
   readonly onCount: (product: StockItem) => void
 }
 
-/** What may run out of a category, or the options of a group. */
+/** The items of a category, or the options of a group, that may run out. */
 export const StockCategory = ({ name, products, timeZone, ...act }: CategoryProps) => {
   const { shown, rest } = useIncrementalRows(products.length)
   return (

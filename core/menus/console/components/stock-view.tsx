@@ -15,7 +15,7 @@ import { CountSheet } from './count-sheet.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
 import { StockCategory } from './stock-category.tsx'
 
-/** All products of an outlet, with a search and what is sold out. */
+/** All products of an outlet, with a search and a filter for sold-out ones. */
 export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const [onlySoldOut, setOnlySoldOut] = useState(false)
   const [asked, setAsked] = useState<StockItem>()
   const [counted, setCounted] = useState<StockItem>()
-  // Behind the keys, because thousands of names are looked through.
+  // Deferred, so that typing does not wait for a search through thousands of names.
   const sought = useDeferredValue(search)
   const products = useMemo(() => items?.filter((item) => item.kind === kind) ?? [], [items, kind])
   const categories = useMemo(

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Of each of dozens of lists: what is in view has more in the next frame. */
+/** Few, because a page has dozens of lists; one in view grows in the next frame. */
 const FIRST_ROWS = 6
 const MORE_ROWS = 40
-/** Further than a thumb goes while rows are made. */
+/** Further than a finger scrolls while rows render. */
 const REACH = '1000px 0px'
 
 interface Rows {
-  /** How many rows are drawn, from the first on. */
+  /** Number of rendered rows, from the first. */
   readonly shown: number
-  /** The room of the others, to stand behind the last of them in a list that has a row's height in `--card`. */
+  /** Spacer for the other rows, placed after the last one in a list whose row height is `--card`. */
   readonly rest: ReactNode
 }
 
 /**
- * The rows of a list that may have hundreds: the first of them, and more whenever their end comes near what is in
- * view. The list has its whole height from the start, so that nothing below it moves.
+ * The rows of a list that may have hundreds: the first ones, and more whenever their end comes near the viewport. The
+ * list has its full height from the start, so nothing below it moves.
  */
 export const useIncrementalRows = (count: number): Rows => {
   const [wanted, setWanted] = useState(FIRST_ROWS)

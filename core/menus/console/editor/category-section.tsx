@@ -13,7 +13,7 @@ import type { MenuEditor } from './use-menu-editor.ts'
 interface SectionProps {
   readonly data: EditorData
   readonly category: EditedCategory
-  /** Those that the search leaves. */
+  /** Those that match the search. */
   readonly products: readonly EditedProduct[]
   readonly move: MenuEditor['move']
   readonly onEdit: () => void

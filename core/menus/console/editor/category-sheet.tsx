@@ -51,7 +51,7 @@ const CategoryFields = ({ data, name, description, setName, setDescription }: Fi
   )
 }
 
-/** Opens a category to be named; only an empty one can be removed. */
+/** Opens a category for renaming; only an empty one can be removed. */
 export const CategorySheet = ({ data, category, change, onReload, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { EditedMenu, EditorChange } from './editor-data.ts'
 
-/** What a change is about, as the menu has it: of a product where it stands too, of a category not its products. */
+/** What a change affects in a menu: a product with its category, a category without its products. */
 const findSubject = (
   change: EditorChange,
   { categories, optionGroups = [], menus = [] }: EditedMenu,
@@ -32,12 +32,12 @@ const findSubject = (
       return part(change.was)
     case 'removePart':
       return part(change.key)
-    // A step up or down means the same wherever the others have gone.
+    // A step up or down means the same wherever the other items moved.
     default:
       return undefined
   }
 }
 
-/** Whether what a change is about is the same in both menus; what is new is about nothing that could differ. */
+/** Whether the subject of a change is the same in both menus; a new item has none that could differ. */
 export const isSubjectUnchanged = (change: EditorChange, before: EditedMenu, after: EditedMenu): boolean =>
   JSON.stringify(findSubject(change, before)) === JSON.stringify(findSubject(change, after))

@@ -3,7 +3,7 @@ import { type Language, type LocalizedText, localize } from '#platform/kernel/la
 import type { EditorApi } from '../../contract/editor-endpoints.ts'
 import type { PickerItem } from './fields/picker.tsx'
 
-/** The whole menu as the editor has it. */
+/** The whole menu in the editor. */
 export type EditorData = CallData<EditorApi['GET /api/v1/console/menu']>
 export type EditedMenu = EditorData['content']['menu']
 export type EditedCategory = EditedMenu['categories'][number]
@@ -13,17 +13,17 @@ export type EditedOption = EditedGroup['options'][number]
 export type EditedPart = NonNullable<EditedMenu['menus']>[number]
 export type EditorPicture = EditorData['pictures'][string]
 
-/** One change, as it is sent. */
+/** One change, as sent to the server. */
 export type EditorChange = CallInput<EditorApi['POST /api/v1/console/menu/changes']>['body']['change']
 
-/** Whether a text says something in any language. */
+/** Whether a text is not empty in any language. */
 export const hasText = (text: LocalizedText | undefined): boolean =>
   Object.values(text ?? {}).some((words) => words?.trim())
 
-/** The name under which the menu speaks of a stored picture. */
+/** The name of a stored picture in the menu. */
 export const toPictureName = ({ base }: EditorPicture): string => `${base.slice(1)}.webp`
 
-/** A code for a new thing, which nobody sees but other systems: letters and digits of its name, and a few of chance. */
+/** A code for a new item, seen only by other systems: letters and digits of its name, and a few random characters. */
 export const createItemCode = (name: string): string => {
   const words = name
     .normalize('NFKD')
@@ -37,7 +37,7 @@ export const createItemCode = (name: string): string => {
   return words ? `${words}-${chance}` : `item-${chance}`
 }
 
-/** What customers read of an option: its own name, else that of the product that it is; empty where it has neither. */
+/** The option name that customers see: its own, else that of its product; empty when it has neither. */
 export const getOptionName = (
   option: EditedOption,
   { categories }: EditedMenu,
@@ -49,7 +49,7 @@ export const getOptionName = (
   return localize(product?.name, language)
 }
 
-/** All products of a menu with the category they stand in, to choose from. */
+/** All products of a menu with their category, to choose from. */
 export const listPickableProducts = ({ categories }: EditedMenu, language: Language): PickerItem[] =>
   categories.flatMap((category) =>
     category.products.map(({ sku, name }) => ({

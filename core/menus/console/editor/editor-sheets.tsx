@@ -8,7 +8,7 @@ import { PartSheet } from './part/part-sheet.tsx'
 import { ProductSheet } from './product/product-sheet.tsx'
 import type { MenuEditor } from './use-menu-editor.ts'
 
-/** What lies over the editor; what is undefined is new, and so is a group without a key. */
+/** The sheet over the editor. An undefined item is new, and so is a group without a key. */
 export type SheetTarget =
   | { readonly kind: 'product'; readonly product: EditedProduct | undefined; readonly category: string }
   | { readonly kind: 'category'; readonly category: EditedCategory | undefined }
@@ -25,7 +25,7 @@ interface SheetsProps {
   readonly onOpen: (opened: SheetTarget) => void
 }
 
-/** The same thing as the menu has it now; undefined when it is gone. */
+/** The same item in the current menu; undefined when it was removed. */
 const findCurrentTarget = (
   opened: NonNullable<SheetTarget>,
   { content: { menu } }: EditorData,

@@ -22,7 +22,7 @@ const downloadFile = ({
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Bringing the menu in and out, and its history. */
+/** Menu import, export and history. */
 export const EditorTools = ({ open }: { readonly open: (opened: SheetTarget) => void }) => {
   const t = useMenusConsoleTexts()
   const show = useToasts((state) => state.show)

@@ -29,7 +29,7 @@ const ProductsPanel = ({ data, editor, open }: PanelProps) => {
   const t = useMenusConsoleTexts()
   const [search, setSearch] = useState('')
   const { categories } = data.content.menu
-  // Behind the keys, because thousands of names are looked through.
+  // Deferred, so that typing does not wait for a search through thousands of names.
   const asked = useDeferredValue(search)
   const found = useMemo(
     () =>

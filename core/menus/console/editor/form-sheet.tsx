@@ -9,20 +9,20 @@ import type { ChangeResult, Refusal } from './use-menu-editor.ts'
 
 interface FormSheetProps {
   readonly title: string
-  /** What is edited; when it differs from what it was at first, leaving is asked about. */
+  /** What is edited; when it differs from its initial value, leaving needs confirmation. */
   readonly draft: unknown
-  /** What can be seen to be wrong without the server. */
+  /** Validation that needs no server. */
   readonly check: () => FieldErrors
   readonly onSave: () => Promise<ChangeResult>
-  /** Absent for what is not there yet. */
+  /** Absent for a new item. */
   readonly onRemove?: (() => Promise<ChangeResult>) | undefined
-  /** Begins anew with what is stored now; absent where nobody else can have changed it. */
+  /** Restarts from what is stored now; absent where no other user can have changed it. */
   readonly onReload?: (() => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Unfolds and focuses the first field that something is wrong with. */
+/** Expands the sections that contain invalid fields and focuses the first one. */
 const focusFirstError = (form: HTMLElement | null): void => {
   const faulty = form?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-fault]') ?? []
   for (const field of faulty)
@@ -87,8 +87,8 @@ const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'chec
 }
 
 /**
- * A form over the screen, saved or removed as a whole. Nothing that was typed is lost without being asked: not by a tap
- * beside it, by the back button or by closing the page.
+ * A form over the screen, saved or removed as a whole. Typed input is not discarded without confirmation: not by a
+ * tap outside, by the back button or by closing the page.
  */
 export const FormSheet = (props: FormSheetProps) => {
   const { title, onSave, onRemove, onReload, children } = props

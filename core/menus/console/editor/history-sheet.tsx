@@ -19,7 +19,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The latest changes of the menu; each can be taken back, with all that came after it. */
+/** The latest changes of the menu; each can be undone, together with all later ones. */
 export const HistorySheet = ({ revision, undo, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -95,7 +95,7 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
   )
 }
 
-/** What a file says of itself: how much is in it, what is wrong with it, what it would change. */
+/** The report on a file: how much it contains, its errors, what it would change. */
 export const ImportReportView = ({ report }: { readonly report: ImportReport }) => {
   const t = useMenusConsoleTexts()
   const { counts, errors, warnings, diff } = report

@@ -17,7 +17,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The file that was chosen, what the server says of it, and the pictures that it speaks of. */
+/** The chosen file, the server's report on it, and the pictures that it refers to. */
 const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
   const t = useMenusConsoleTexts()
   const { send, error } = useUpload()
@@ -55,13 +55,13 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
       return editor.written(answer.data.revision)
     }
     editor.refuse(answer.error)
-    // Somebody else has changed the menu: what the file would change is another thing now.
+    // Another user has changed the menu, so the file would now change something else.
     if (answer.error.code === editorErrors.menuMoved.code && file) await check(file)
   }
   return { report, problem: problem ?? error, left: left.length, check, addPictures, publish }
 }
 
-/** A file comes in: first its faults and what it would change, then one tap publishes it. */
+/** Imports a file: shows its errors and what it would change, then publishes it with one tap. */
 export const ImportSheet = ({ editor, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const { report, problem, left, check, addPictures, publish } = useImport(editor, onClose)

@@ -15,7 +15,7 @@ export const listMissingLanguages = ({ name }: EditedProduct, languages: readonl
 interface RowProps {
   readonly data: EditorData
   readonly product: EditedProduct
-  /** Where it stands in what is listed, and whether it is the first or the last of its category. */
+  /** Its position in the rendered list, and whether it is the first or last of its category. */
   readonly place: {
     readonly at: number
     readonly of: number
@@ -26,7 +26,7 @@ interface RowProps {
   readonly onMove: (by: 1 | -1) => unknown
 }
 
-/** A product in the editor's list: the whole line opens it. */
+/** A product in the editor's list; the whole row opens it. */
 export const ProductListRow = ({ data, product, place, onEdit, onMove }: RowProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

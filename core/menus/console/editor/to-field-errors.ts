@@ -9,7 +9,7 @@ interface LocatedIssue {
   readonly text: string
 }
 
-/** `menu.categories[2].products[5]`, where what was to be written would stand. */
+/** `menu.categories[2].products[5]`: the path at which the item would be written. */
 const findSubjectPath = (menu: EditedMenu, change: EditorChange): string | undefined => {
   switch (change.kind) {
     case 'product': {
@@ -32,7 +32,7 @@ const toDottedPath = (place: string): string => place.replaceAll(/\[(\d+)\]/g, '
 
 const PARTS = /^menu\.(?:categories\[(\d+)\](?:\.products\[(\d+)\])?|optionGroups\[(\d+)\]|menus\[(\d+)\])/
 
-/** The name of the product, group, category or part of the menu that a place lies in. */
+/** The name of the product, group, category or menu part that contains a path. */
 const findNameAt = (menu: EditedMenu, place: string, language: Language): string => {
   const [, category, product, group, part] = PARTS.exec(place) ?? []
   const inCategory = menu.categories[Number(category)]
@@ -46,7 +46,7 @@ const findNameAt = (menu: EditedMenu, place: string, language: Language): string
 
 const listIssues = ({ data, errors = [] }: ApiError, prefix: string | undefined): LocatedIssue[] => [
   ...((data as { faults?: { first?: LocatedIssue[] } } | undefined)?.faults?.first ?? []),
-  // What the request's own schema refused: `change.product.price`.
+  // Errors of the request's own schema: `change.product.price`.
   ...errors.map(({ field, message }) => ({
     place: field.replace(
       /^change\.(?:product|category|group|part)\.?/,
@@ -57,8 +57,8 @@ const listIssues = ({ data, errors = [] }: ApiError, prefix: string | undefined)
 ]
 
 /**
- * What a refusal says of the fields of the thing that was to be written, by their places in it; what it says of other
- * things comes under their names.
+ * Maps a refusal to errors of the edited item's fields, by their paths in it; errors of other items are listed under
+ * their names.
  */
 export const toFieldErrors = (
   error: ApiError,

@@ -16,7 +16,7 @@ export interface Refusal {
   readonly ok: false
   readonly message: string
   readonly faults: FieldErrors
-  /** Somebody else has changed the same thing since it was opened; the menu has been loaded again. */
+  /** Another user has changed the same item since it was opened; the menu was reloaded. */
   readonly isConflict?: boolean
 }
 export type ChangeResult = { readonly ok: true } | Refusal
@@ -25,7 +25,7 @@ type Pictures = Readonly<Record<string, EditorPicture>>
 
 const fetchMenu = () => consoleApi<EditorApi>()('GET /api/v1/console/menu')
 
-/** The brand's menu, and the way to change it: what was changed is asked for again, so that nothing is guessed. */
+/** The brand's menu and functions to change it. The menu is reloaded after each change, not updated locally. */
 export const useMenuEditor = () => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -61,7 +61,7 @@ export const useMenuEditor = () => {
     return answer.ok
   }
 
-  /** Tells that the menu was written, with the way back. */
+  /** Confirms that the menu was written, with an undo action. */
   const written = async (revision: number): Promise<void> => {
     await load()
     show({
@@ -75,8 +75,8 @@ export const useMenuEditor = () => {
     consoleApi<EditorApi>()('POST /api/v1/console/menu/changes', { body: { revision, change, pictures } })
 
   /**
-   * Makes one change. When others have changed other things meanwhile it is made of the menu as it is now; when they
-   * have changed the same thing nothing is done, so that nobody undoes what they did not see.
+   * Makes one change. When other users changed other items in the meantime, it applies to the current menu. When they
+   * changed the same item, nothing is done, so that unseen changes are not overwritten.
    */
   const change = async (wanted: EditorChange, pictures: Pictures = {}): Promise<ChangeResult> => {
     if (!data) return { ok: false, message: t('offline'), faults: {} }

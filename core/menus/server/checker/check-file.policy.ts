@@ -13,7 +13,7 @@ import {
 } from '../formats/scan-file.parser.ts'
 import type { CheckedFile, ShopContext } from './check-menu-file.rules.ts'
 
-/** A file that takes longer or more memory than any honest one. */
+/** A file that takes longer or more memory than any legitimate one. */
 export interface CheckFailure {
   readonly kind: 'checkFailed' | 'busy'
 }
@@ -22,12 +22,12 @@ const CHECK_TIMEOUT_MS = seconds(20)
 const MAX_MEMORY_MB = 192
 const MAX_CONCURRENT_CHECKS = 2
 
-/** JSON of this size is read in a moment; a thread takes longer to begin. */
+/** JSON of this size parses faster than a thread starts. */
 const INLINE_MAX_BYTES = 256 * 1024
 
 let running = 0
 
-/** What is wrong with a file as such, as far as that is seen at little cost; a thread costs forty megabytes. */
+/** Errors of the file itself that are cheap to detect; a thread costs forty megabytes. */
 const findFileProblem = (bytes: Uint8Array): FileProblem | undefined => {
   const scanned = scanFile(bytes)
   if (!scanned.ok) return scanned.failure
@@ -62,8 +62,8 @@ const runWorker = (bytes: Uint8Array, shop: ShopContext, mapping: Mapping | unde
   })
 
 /**
- * Checks a file in a thread of its own. What is no menu by its form (packed, not UTF-8, nested without end, too many
- * rows) is refused before, at next to no cost; at most two files are checked at a time.
+ * Checks a file in a separate thread. What cannot be a menu by its form (compressed, not UTF-8, nested too deeply,
+ * too many rows) is refused before, at almost no cost; at most two files are checked at a time.
  */
 export const checkFile = async (
   bytes: Uint8Array,

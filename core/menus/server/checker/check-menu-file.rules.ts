@@ -13,14 +13,14 @@ import { createIssueLocator, validateMenu } from './validate-menu.rules.ts'
 export interface ShopContext {
   readonly currency: string
   readonly languages: readonly Language[]
-  /** The language of texts that do not say theirs. */
+  /** The language of texts without one. */
   readonly language: Language
   readonly stores: readonly string[]
-  /** The menu as it is. */
+  /** The current menu. */
   readonly current: MenuContentInput
 }
 
-/** What a file would bring; `content` is there when nothing keeps it from being published. */
+/** The result of checking a file; `content` is present when nothing prevents publishing. */
 export interface CheckedFile {
   readonly format: ImportFormat
   readonly title?: string | undefined
@@ -41,7 +41,7 @@ const countParts = (input: unknown): CheckedFile['counts'] => {
   return { categories: categories.length, products, groups }
 }
 
-/** Files of other systems say nothing of our pictures, so products that stay keep theirs. */
+/** Files of other systems do not contain our pictures, so remaining products keep theirs. */
 const copyPictures = (content: MenuContent, current: MenuContent): MenuContent => {
   const known = new Map(
     current.menu.categories.flatMap(({ products }) =>
@@ -59,7 +59,7 @@ const copyPictures = (content: MenuContent, current: MenuContent): MenuContent =
   return { ...content, menu: { ...content.menu, categories } }
 }
 
-/** Reads a file, judges it and compares it with the menu as it is. Nothing is written. */
+/** Parses a file, validates it and compares it with the current menu. Nothing is written. */
 export const checkMenuFile = (
   bytes: Uint8Array,
   { currency, languages, language, stores, current }: ShopContext,

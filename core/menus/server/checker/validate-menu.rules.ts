@@ -8,13 +8,13 @@ import { createIssue, type MenuIssue } from '../../domain/menu-issue.ts'
 import { toMenuIssue } from './zod-issue.mapper.ts'
 
 export interface MenuValidationContext {
-  /** The languages that the site is shown in. */
+  /** The languages of the site. */
   readonly languages: readonly Language[]
   /** Keys of the brand's stores. */
   readonly stores: readonly string[]
 }
 
-/** What became of a menu: `content` is there when nothing keeps it from being published. */
+/** The result of validating a menu; `content` is present when nothing prevents publishing. */
 export interface MenuValidation {
   readonly content?: MenuContent
   readonly errors: readonly MenuIssue[]
@@ -38,7 +38,7 @@ const faultsOf = ({ taxes, menu }: MenuContent, stores: readonly string[]): Menu
     : faults
 }
 
-/** Reads a menu by our rules and names every fault of it with its place. */
+/** Validates a menu by our rules and lists every error with its path. */
 export const validateMenu = (
   input: unknown,
   { languages, stores }: MenuValidationContext,
@@ -87,8 +87,8 @@ export const judgeEditedMenu = (
 }
 
 /**
- * Says a fault's place as the merchant's file has it: the row or path from which that part of the menu was read, and
- * what follows it.
+ * Maps the path of an error to the merchant's file: the row or path from which that part of the menu was read,
+ * followed by the rest.
  */
 export const createIssueLocator = (places: ReadonlyMap<string, string>) => {
   return (said: MenuIssue): MenuIssue => {

@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, IssueCode>> = {
   gallery: 'picture',
 }
 
-/** The last name in a path: what the field is called. */
+/** The last name in a path: the field name. */
 const getFieldName = ({ path }: ZodIssue): string =>
   String(path.findLast((part) => typeof part === 'string') ?? '')
 
@@ -28,7 +28,7 @@ const toSizeIssue = (issue: ZodIssue & { code: 'too_big' | 'too_small' }): MenuI
   return isText ? createIssue(path, 'missing') : createIssue(path, isList ? 'tooFew' : 'tooSmall', { min })
 }
 
-/** A schema's complaint as a fault with its place, to be said in any language. */
+/** A schema error as an issue with its path, translatable into any language. */
 export const toMenuIssue = (issue: ZodIssue): MenuIssue => {
   const path = formatPath(issue.path)
   const own = FIELDS[getFieldName(issue)]

@@ -11,19 +11,19 @@ import {
 
 export interface GroupBuilderContext {
   readonly notes: IssueCollector
-  /** A price in minor units; undefined when it cannot be read. */
+  /** A price in minor units; undefined when it cannot be parsed. */
   readonly price: (value: unknown) => number | undefined
-  /** Says where something of the new menu stood in the file. */
+  /** Records where in the file an item of the new menu was. */
   readonly place: (path: string, at: string) => void
-  /** The key of a product by what the file calls it. */
+  /** The sku of a product by its id in the file. */
   readonly skuOf: (id: string) => string | undefined
 }
 
-/** Groups that were met so far, each once however many products have it. */
+/** Groups found so far, each once however many products have it. */
 export interface GroupBuilder {
-  /** The key of a group; undefined when nothing of it can be chosen. */
+  /** The key of a group; undefined when none of its options can be chosen. */
   add(group: NeutralGroup): string | undefined
-  /** The key of a product's sizes. */
+  /** The key of a product's size group. */
   addSizes(sizes: readonly OptionInput[], group: { at: string; id: string }): string
   option(option: NeutralOption, keys: (wanted: string, otherwise: string) => string): OptionInput | undefined
   all(): GroupInput[]
@@ -32,7 +32,7 @@ export interface GroupBuilder {
 const countChoices = (options: readonly OptionInput[], isCounter: boolean): number =>
   isCounter ? options.reduce((sum, { max = 1 }) => sum + max, 0) : options.length
 
-/** Limits of a foreign group in our terms; what cannot be met is left for the judge to name. */
+/** Limits of a foreign group in our terms; unsatisfiable ones are left for validation to report. */
 const computeLimits = ({ min = 0, max = 0, isSingle }: NeutralGroup, choices: number) => {
   const least = Math.max(0, Math.trunc(min))
   const given = isSingle ? 1 : Math.trunc(max)
@@ -54,7 +54,7 @@ const pickGroupType = (isCounter: boolean, max: number): GroupInput['type'] => {
   return max === 1 ? 10 : 20
 }
 
-/** Only what is there: the judge takes no empty fields. */
+/** Omits empty fields, which validation rejects. */
 const omitEmpty = ({
   key,
   ...rest
@@ -65,7 +65,7 @@ const omitEmpty = ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
 })
 
-/** Turns the groups of a foreign menu into ours: one for all that are alike, under a key of its own. */
+/** Converts the groups of a foreign menu to ours: one for all identical ones, under its own key. */
 export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder => {
   const { notes, price, place, skuOf } = building
   const groups: GroupInput[] = []

@@ -22,7 +22,7 @@ import {
 } from './reader-context.parser.ts'
 import { createTaxes } from './taxes.ts'
 
-/** A foreign menu as ours, and where in the file each part of it stood. */
+/** A foreign menu converted to ours, and where in the file each part of it was. */
 export interface BuiltMenu extends Pick<MappedMenu, 'taxes' | 'menu'> {
   /** Places in the file by paths of the new menu. */
   readonly places: ReadonlyMap<string, string>
@@ -37,7 +37,7 @@ interface BuildContext {
   readonly skus: ReadonlyMap<NeutralProduct, string>
 }
 
-/** Lists of favourites repeat what stands in a category of its own. */
+/** Lists of favourites repeat products of other categories. */
 const FAVOURITES_NAME =
   /^(?:recommended|popular|best\s?sellers?|favou?rites?|top picks?|most ordered|الأكثر طلب)/iu
 
@@ -49,7 +49,7 @@ interface ArrangedMenu {
   readonly skus: Map<NeutralProduct, string>
 }
 
-/** A product that stands in several categories is kept in one, rather not in a list of favourites. */
+/** A product in several categories is assigned to one, preferably not a list of favourites. */
 const arrangeCategories = ({ categories }: NeutralMenu, notes: IssueCollector): ArrangedMenu => {
   const isList = ({ name }: NeutralCategory) => FAVOURITES_NAME.test(localize(name, 'en'))
   const first = new Map<string, NeutralProduct>()
@@ -98,14 +98,14 @@ const buildSizes = (product: NeutralProduct, { groups }: BuildContext): OptionIn
   return (product.sizes ?? []).flatMap((size) => groups.option(size, keys) ?? [])
 }
 
-/** Its price; undefined when it cannot be read, and null when the file names none. */
+/** Its price; undefined when it cannot be parsed, null when the file has none. */
 const buildPrice = (product: NeutralProduct, sizes: readonly OptionInput[], { price }: BuildContext) => {
   if (sizes.length > 0) return Math.min(...sizes.map((size) => size.price ?? 0))
   if (product.price === undefined || product.price === null) return null
   return price(product.price)
 }
 
-/** Pictures are files that come along; addresses somewhere else are not fetched. */
+/** Pictures are files uploaded with the menu; external URLs are not fetched. */
 const PICTURE = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:webp|png|jpe?g|avif|gif)$/
 
 const buildProduct = (product: NeutralProduct, building: BuildContext): ProductInput | undefined => {
@@ -166,7 +166,7 @@ const buildCategories = (
   return built
 }
 
-/** Makes our menu of what was read from a foreign one, and notes what was left out or decided on the way. */
+/** Converts a foreign menu to ours, and records what was left out or decided. */
 export const buildMenu = (neutral: NeutralMenu, facts: ReaderContext, notes: IssueCollector): BuiltMenu => {
   const { currency } = neutral
   if (currency && currency !== facts.currency)

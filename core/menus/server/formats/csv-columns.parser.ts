@@ -27,13 +27,13 @@ export type ColumnRole =
   | 'preselected'
   | 'more'
 
-/** A text column has a language; one that does not say which is in the site's first. */
+/** A text column has a language; without one it is the site's first. */
 export interface Column {
   readonly role: ColumnRole
   readonly language?: Language
 }
 
-/** What other systems and people call these columns, without blanks and case. */
+/** Names of these columns in other systems, without spaces and case. */
 const NAMES: Readonly<Record<string, ColumnRole>> = {
   kind: 'kind',
   key: 'key',
@@ -116,7 +116,7 @@ const LANGUAGE_NAMES = new Map<string, Language>(
 
 const LOCALIZED = new Set<ColumnRole>(['name', 'description'])
 
-/** `Name (AR)`, `name.ar`, `name_ar` and `Arabic name` are all the Arabic name; undefined for a stranger. */
+/** `Name (AR)`, `name.ar`, `name_ar` and `Arabic name` are all the Arabic name; undefined for an unknown column. */
 export const readColumn = (head: string): Column | undefined => {
   const words = head
     .normalize('NFC')
@@ -132,7 +132,7 @@ export const readColumn = (head: string): Column | undefined => {
   return language && LOCALIZED.has(role) ? { role, language } : { role }
 }
 
-/** The columns of a table that we write, for a site's languages. */
+/** The columns of our exported tables, for a site's languages. */
 export const listColumns = (languages: readonly Language[]): string[] => {
   const texts = (name: string) =>
     LANGUAGES.filter((each) => languages.includes(each)).map((each) => `${name}.${each}`)

@@ -12,7 +12,7 @@ interface TableContext {
   readonly place: (path: string, at: string) => void
 }
 
-/** The stores of a product that none sells. */
+/** The stores of a product that no store sells. */
 export const NO_STORES = '-'
 
 const omitEmpty = (fields: Fields): Fields =>
@@ -100,7 +100,7 @@ const readGroupRow = (row: TableRow, reading: TableContext): Fields =>
 const readNamedRow = (row: TableRow, reading: TableContext): Fields =>
   omitEmpty({ key: row.cell('key'), name: row.words('name'), ...readExtraFields(row, reading) })
 
-/** Finds what rows belong to, by key; a row whose owner is not in the table is a fault of that row. */
+/** Groups rows by the key of their owner; a row whose owner is not in the table is an error of that row. */
 const attachRows = (
   rows: readonly TableRow[],
   owners: ReadonlyMap<string, { add: (row: TableRow) => void }>,
@@ -163,7 +163,7 @@ const readCategories = (byKind: ReadonlyMap<string, TableRow[]>, reading: TableC
   return categories
 }
 
-/** Reads a table of our own making: a row for each category, product, group and option, known by its kind. */
+/** Parses a table that we exported: a row for each category, product, group and option, identified by its kind. */
 export const readCompassTable = (
   table: Table,
   { facts, notes }: { facts: ReaderContext; notes: IssueCollector },

@@ -40,7 +40,7 @@ const toProduct = (row: TableRow): NeutralProduct => ({
   id: row.cell('key') || undefined,
   name: row.words('name'),
   description: row.words('description'),
-  // An empty price is a fault of its row: nothing is sold for nothing by mistake.
+  // An empty price is an error of its row, so that nothing is free by mistake.
   price: row.cell('price'),
   groups: [],
   foodType: parseFoodType(row.cell('foodType')),
@@ -56,7 +56,7 @@ const toSize = (row: TableRow, { language }: Pick<ReaderContext, 'language'>): N
   price: row.cell('price'),
 })
 
-/** Rows of one product that differ in their size are one product. */
+/** Rows of one product with different sizes are one product. */
 const withSizes = (rows: readonly TableRow[], facts: Pick<ReaderContext, 'language'>): NeutralProduct[] => {
   const [first] = rows
   if (!first) return []
@@ -65,7 +65,7 @@ const withSizes = (rows: readonly TableRow[], facts: Pick<ReaderContext, 'langua
   return [{ ...toProduct(first), sizes: sizes.map((row) => toSize(row, facts)) }]
 }
 
-/** Reads a table of products as other systems and people write them: a row for each product, or for each size. */
+/** Parses a product table from other systems or people: a row for each product, or for each size. */
 export const readForeignTable = (table: Table, facts: Pick<ReaderContext, 'language'>): NeutralMenu => {
   const nameOf = (row: TableRow) => localize(row.words('name'), facts.language)
   const categories = Map.groupBy(table.rows, (row) => row.cell('category'))

@@ -85,7 +85,7 @@ const formatCell = (cells: Cells, head: string): string => {
   return (column?.language && value[column.language]) ?? ''
 }
 
-/** A menu as a table that people edit in the programs they know, and that comes back as the same menu. */
+/** A menu as a table that is editable in spreadsheet programs and imports as the same menu. */
 export const writeMenuTable = (
   { taxes = [], menu }: MenuContentInput,
   { currency, languages }: { currency: string; languages: readonly Language[] },

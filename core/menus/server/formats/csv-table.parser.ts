@@ -3,13 +3,13 @@ import { type Column, type ColumnRole, readColumn } from './csv-columns.parser.t
 import { type CsvRow, unescapeCell } from './csv-text.parser.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 
-/** A row of a table by what its columns hold. */
+/** A row of a table, accessed by column role. */
 export interface TableRow {
   /** Such as `#12`, the line in the file. */
   readonly at: string
   cell(role: ColumnRole): string
   words(role: 'name' | 'description'): LocalizedText
-  /** The texts behind signs such as `|`. */
+  /** The texts separated by signs such as `|`. */
   list(role: ColumnRole): string[]
 }
 
@@ -20,7 +20,7 @@ export interface Table {
 
 const SEPARATOR = /[|;]/
 
-/** Where a row stands, as people find it in their program. */
+/** The place of a row, as spreadsheet programs number it. */
 export const formatRowPlace = (line: number): string => `#${line}`
 
 const parseColumns = (head: CsvRow, notes: IssueCollector): (Column | undefined)[] =>
@@ -31,7 +31,7 @@ const parseColumns = (head: CsvRow, notes: IssueCollector): (Column | undefined)
     return column
   })
 
-/** Reads the head of a table and gives its rows; a cell is found by what its column is called. */
+/** Parses the header of a table and returns its rows; a cell is found by its column name. */
 export const readTable = (
   [head, ...rows]: readonly CsvRow[],
   { facts, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },

@@ -4,7 +4,7 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** What keeps a text from being a table. */
+/** Why a text is not a valid table. */
 export interface CsvIssue {
   readonly kind: 'unclosedQuote' | 'tooManyRows' | 'tooManyColumns'
   readonly line: number
@@ -17,7 +17,7 @@ export interface CsvLimits {
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The sign that parts the most cells on the first line. */
+/** The delimiter that separates the most cells on the first line. */
 export const detectDelimiter = (text: string): string => {
   const end = text.search(/[\r\n]/)
   const first = text.slice(0, Math.min(end < 0 ? text.length : end, 20_000))
@@ -25,7 +25,7 @@ export const detectDelimiter = (text: string): string => {
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Reads a quoted cell that begins at `from`, the place of its first quote; undefined when it never ends. */
+/** Parses a quoted cell that begins at `from`, the position of its first quote; undefined when it never ends. */
 const readQuoted = (text: string, from: number): { cell: string; next: number } | undefined => {
   let cell = ''
   let start = from + 1
@@ -39,7 +39,7 @@ const readQuoted = (text: string, from: number): { cell: string; next: number } 
   }
 }
 
-/** Where a cell without quotes ends: at the next delimiter or end of line. */
+/** The end of an unquoted cell: the next delimiter or end of line. */
 const findPlainCellEnd = (text: string, from: number, delimiter: string): number => {
   let at = from
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1
@@ -49,8 +49,8 @@ const findPlainCellEnd = (text: string, from: number, delimiter: string): number
 const countLineBreaks = (cell: string): number => cell.split('\n').length - 1
 
 /**
- * Cuts a table into cells as RFC 4180 says, with any of the usual delimiters and line ends. It stops at the first row
- * or column beyond the limits, so that a bomb costs no more than its limit. Empty lines are left out.
+ * Splits a table into cells by RFC 4180, with any usual delimiter and line end. Stops at the first row or column
+ * beyond the limits, so that a malicious file costs no more than its limit. Empty lines are skipped.
  */
 export const readCsv = (source: string, limits: CsvLimits): { rows: CsvRow[] } | { fault: CsvIssue } => {
   const text = source.replace(/^\uFEFF/, '')
@@ -88,7 +88,7 @@ export const readCsv = (source: string, limits: CsvLimits): { rows: CsvRow[] } |
   return rows.length > limits.rows ? { fault: { kind: 'tooManyRows', line } } : { rows }
 }
 
-/** Programs that open tables take these for the beginning of a formula. */
+/** Spreadsheet programs interpret these as the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const escapeCell = (text: string): string => {
@@ -96,9 +96,9 @@ const escapeCell = (text: string): string => {
   return /[",;\t|\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What {@link writeCsv} put before a cell that looks like a formula is taken off again. */
+/** Removes what {@link writeCsv} puts before a cell that looks like a formula. */
 export const unescapeCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
-/** Writes a table for the usual programs: UTF-8 with its mark, no cell that would run as a formula. */
+/** Writes a table for spreadsheet programs: UTF-8 with a byte order mark, no cell that would run as a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(escapeCell).join(',')}\r\n`).join('')}`

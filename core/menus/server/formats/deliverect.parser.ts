@@ -9,7 +9,7 @@ import type {
 } from './neutral-menu.data.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 
-/** Deliverect's menu format, read generously: its exports differ from year to year. */
+/** Deliverect's menu format, parsed leniently: its exports differ from year to year. */
 const itemSchema = z.object({
   _id: z.string().optional(),
   id: z.string().optional(),
@@ -54,7 +54,7 @@ interface DeliverectContext {
   readonly notes: IssueCollector
 }
 
-/** Tags that say what a dish is made of. */
+/** Tags that describe what a dish is made of. */
 const VEGETARIAN = 7
 const VEGAN = 6
 const MAX_GROUP_DEPTH = 4
@@ -148,7 +148,9 @@ const toCategory = (category: DeliverectItem, at: string, reading: DeliverectCon
 
 export const isDeliverect = (content: unknown): boolean => fileSchema.safeParse(content).success
 
-/** Reads Deliverect's menus: modifier groups become groups, bundles choose other products, translations come along. */
+/**
+ * Parses Deliverect's menus: modifier groups become groups, bundles choose other products, translations are included.
+ */
 export const readDeliverect = (
   content: unknown,
   { facts, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },

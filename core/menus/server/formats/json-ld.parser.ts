@@ -16,7 +16,7 @@ type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One or many: JSON-LD writes both alike. */
+/** One or many: JSON-LD writes both the same way. */
 const toList = (value: unknown): unknown[] => {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
@@ -35,7 +35,7 @@ interface JsonLdContext {
   readonly byId: ReadonlyMap<string, Node>
 }
 
-/** `{ "@id": "…" }` stands for the node of that name in the same file. */
+/** `{ "@id": "…" }` refers to the node with that id in the same file. */
 const resolveReference = (value: unknown, { byId }: JsonLdContext): Node | undefined => {
   if (typeof value === 'string') return byId.get(value)
   if (!isNode(value)) return undefined
@@ -104,7 +104,7 @@ const toSize = (offer: JsonMatch, index: number, reading: JsonLdContext): Neutra
   return { at: offer.at, name, price: getPrice(node) ?? '' }
 }
 
-/** What may be added: items on their own, or sections that make groups. */
+/** Add-ons: single items, or sections that become groups. */
 const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
   const addOns = listChildren(item, 'menuAddOn', reading)
   const optionOf = (found: JsonMatch): NeutralOption => {
@@ -179,7 +179,7 @@ const listNodes = (content: unknown): JsonMatch[] => {
 
 const MENU_HOLDERS = ['hasMenu', 'menu']
 
-/** Whole menus, wherever they stand; sections only where there is no menu that could hold them. */
+/** Menus anywhere in the file; sections only when there is no menu that could contain them. */
 const findMenus = (content: unknown, reading: JsonLdContext): JsonMatch[] => {
   const nodes = listNodes(content)
   const menus = nodes.flatMap((found) => {
@@ -203,7 +203,7 @@ const createJsonLdContext = (content: unknown, language: ReaderContext['language
 export const isJsonLd = (content: unknown): boolean =>
   findMenus(content, createJsonLdContext(content, 'en')).length > 0
 
-/** Reads schema.org menus as web pages carry them: sections become categories, several offers become sizes. */
+/** Parses schema.org menus embedded in web pages: sections become categories, several offers become sizes. */
 export const readJsonLd = (content: unknown, { language }: Pick<ReaderContext, 'language'>): NeutralMenu => {
   const reading = createJsonLdContext(content, language)
   const menus = new Map(findMenus(content, reading).map((found) => [found.value, found]))

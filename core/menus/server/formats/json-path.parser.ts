@@ -1,10 +1,10 @@
 import { toText } from './reader-context.parser.ts'
 
-/** A value with the place where it stands, as people write it: `menu.categories[2].name`. */
+/** A value with its path in readable form: `menu.categories[2].name`. */
 export interface JsonMatch {
   readonly value: unknown
   readonly at: string
-  /** The name or number under which it stands in what holds it. */
+  /** Its name or index in its parent. */
   readonly key: string
 }
 
@@ -43,14 +43,14 @@ const applyStep = (found: JsonMatch, part: string): JsonMatch[] => {
   return value === undefined ? [] : [{ value, at: joinPath(found.at, part), key: part }]
 }
 
-/** `{id}` stands for the value of that field of the thing that the path is read for. */
+/** Replaces `{id}` with the value of that field of the item for which the path is read. */
 const fillPlaceholders = (path: string, { value, key }: JsonMatch): string =>
   path.replace(/\{([\w@-]*)\}/g, (_, name: string) => (name === '' ? key : toText(getOwnValue(value, name))))
 
 /**
- * Everything that a path leads to. Fields by name, joined by dots; `*` for each entry of a list or object, `**` for
- * whatever lies below; `$.` begins at the top of the file; `{id}` inserts a field; `a|b` takes the first that is
- * there; `?name` keeps what has that field; `@` is the thing itself, `@key` the name under which it stands.
+ * All values at a path. Fields by name, joined by dots; `*` for each entry of a list or object, `**` for any depth;
+ * `$.` begins at the top of the file; `{id}` inserts a field; `a|b` uses the first that exists; `?name` filters for
+ * items with that field; `@` is the item itself, `@key` its own name.
  */
 export const findMatches = (path: string, from: JsonMatch, root: JsonMatch): JsonMatch[] => {
   for (const way of path.split('|')) {

@@ -16,7 +16,7 @@ interface MappingContext {
   readonly root: JsonMatch
   readonly facts: Pick<ReaderContext, 'language'>
   readonly notes: IssueCollector
-  /** Things by their ids, read once for each list that paths refer to. */
+  /** Items by id, read once for each list that paths refer to. */
   readonly lists: Map<string, ReadonlyMap<string, JsonMatch>>
 }
 
@@ -38,7 +38,7 @@ const readNumber = (
 
 const FALSE_TEXTS = new Set(['false', '0', 'no', 'non', 'nonveg', 'non-veg', 'none', 'off', 'inactive', ''])
 
-/** Booleans come as truths, as `1`, and as words. */
+/** Booleans come as JSON booleans, as `1`, and as words. */
 const readBoolean = (
   path: string | undefined,
   from: JsonMatch,
@@ -82,7 +82,7 @@ const indexReferenced = (
   return list
 }
 
-/** What stands inside, or what ids lead to. */
+/** Nested items, or those referenced by ids. */
 const listItems = (mapping: ReferenceMapping, from: JsonMatch, reading: MappingContext): JsonMatch[] => {
   const { root, notes } = reading
   if (mapping.refs === undefined) return mapping.at === undefined ? [] : findMatches(mapping.at, from, root)
@@ -122,7 +122,7 @@ const readGroup = (mapping: GroupsMapping, found: JsonMatch, reading: MappingCon
   }
 }
 
-/** Options that stand in one list and name their groups themselves. */
+/** Options in one list that name their groups themselves. */
 const groupFlatOptions = (
   mapping: OptionsMapping,
   from: JsonMatch,
@@ -152,7 +152,7 @@ const readSizes = (mapping: ProductsMapping, found: JsonMatch, reading: MappingC
     at: size.at,
     id: readText(sizes.id, size, reading),
     name: readLocalizedText(sizes.name, size, reading),
-    // A size without a price is no price: it is named rather than sold for nothing.
+    // A size without a price is reported as an error, so that it is not sold for free.
     price: findMatch(sizes.price, size, reading.root)?.value ?? '',
   }))
 }
@@ -249,7 +249,7 @@ export const readMappedJson = (
   }
 }
 
-/** Whether a file has everything by which the mapping knows its own. */
+/** Whether a file has all paths by which the mapping recognises its format. */
 export const matchesMapping = (content: unknown, { recognise }: Mapping): boolean => {
   const root: JsonMatch = { value: content, at: '', key: '' }
   return recognise.length > 0 && recognise.every((path) => findMatches(path, root, root).length > 0)

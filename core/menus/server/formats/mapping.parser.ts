@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#platform/contract/schemas.ts'
 
-/** Says where something stands in a foreign file; see the guide on importing menus for the paths. */
+/** A path in a foreign file; see the guide on importing menus. */
 const path = z.string().min(1).max(300)
 
 /** One path, or one for each language. */
@@ -9,7 +9,7 @@ const words = z.union([path, z.partialRecord(languageSchema, path)])
 
 const options = z.strictObject({
   at: path.optional(),
-  /** Paths to ids of things that `all` lists. */
+  /** Paths to ids of items listed in `all`. */
   refs: path.optional(),
   all: path.optional(),
   id: path.optional(),
@@ -18,7 +18,7 @@ const options = z.strictObject({
   calories: path.optional(),
   preselected: path.optional(),
   max: path.optional(),
-  /** Where options of several groups stand in one list: the name and limits of each one's group. */
+  /** For options of several groups in one list: the name and limits of each option's group. */
   groupName: words.optional(),
   groupMin: path.optional(),
   groupMax: path.optional(),
@@ -33,7 +33,7 @@ const groups = z.strictObject({
   name: words,
   min: path.optional(),
   max: path.optional(),
-  /** Leads to `single`, `one` or the like where one option may be taken. */
+  /** Path to `single`, `one` or the like when one option may be taken. */
   type: path.optional(),
   required: path.optional(),
   options,
@@ -41,7 +41,7 @@ const groups = z.strictObject({
 export type GroupsMapping = z.output<typeof groups>
 
 const products = z.strictObject({
-  /** Read from the top, or from each category when `categories` says so with `inside`. */
+  /** Read from the top, or from each category when `categories` sets `inside`. */
   at: path,
   id: path.optional(),
   name: words,
@@ -52,7 +52,7 @@ const products = z.strictObject({
   sizes: z.strictObject({ at: path, id: path.optional(), name: words, price: path }).optional(),
   groups: groups.optional(),
   options: options.optional(),
-  /** Leads to a truth, or to a word such as `veg`. */
+  /** Path to a boolean, or to a word such as `veg`. */
   vegetarian: path.optional(),
   recommended: path.optional(),
   /** Percent. */
@@ -62,11 +62,11 @@ const products = z.strictObject({
 })
 export type ProductsMapping = z.output<typeof products>
 
-/** A small file that says where another system's JSON has its categories, products, names and prices. */
+/** A small file that maps another system's JSON to categories, products, names and prices. */
 export const mappingSchema = z.strictObject({
   format: z.literal('compass-mapping-1'),
   title: z.string().max(120).optional(),
-  /** Paths that a file must have for this mapping to be the right one. */
+  /** Paths that a file must have to match this mapping. */
   recognise: z.array(path).max(12).default([]),
   prices: z.enum(['minor', 'major']).default('major'),
   currency: path.optional(),
@@ -78,7 +78,7 @@ export const mappingSchema = z.strictObject({
       description: words.optional(),
       /** Ids of its products, in order. */
       refs: path.optional(),
-      /** Its products stand in it. */
+      /** Its products are nested in it. */
       inside: z.boolean().default(false),
     })
     .optional(),

@@ -1,6 +1,6 @@
 import { type Mapping, mappingSchema } from './mapping.parser.ts'
 
-/** Shapes of other systems' menus that are recognised without being told. */
+/** Formats of other systems' menus that are recognised automatically. */
 export const KNOWN_MAPPINGS: readonly Mapping[] = [
   {
     format: 'compass-mapping-1',

@@ -17,15 +17,15 @@ import type { NeutralMenu } from './neutral-menu.data.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 import { type FileProblem, IMPORT_LIMITS, looksLikeJson, readJson, scanFile } from './scan-file.parser.ts'
 
-/** What a file was taken for. */
+/** The detected format of a file. */
 export type ImportFormat = 'compass' | 'csv' | 'square' | 'deliverect' | 'schema.org' | 'mapped'
 
-/** A file as a menu of ours that nobody has judged yet. */
+/** A file converted to our menu, not yet validated. */
 export interface ParsedMenu {
   readonly format: ImportFormat
-  /** The system that the file is from, where its shape is a known one. */
+  /** The system that the file is from, when its format is known. */
   readonly title?: string | undefined
-  /** `taxes` and `menu`, as the judge takes them. */
+  /** `taxes` and `menu`, as validation accepts them. */
   readonly input: unknown
   /** Places in the file by paths of `input`. */
   readonly places: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export interface ParsedMenu {
 export interface FileReaderContext {
   readonly facts: ReaderContext
   readonly notes: IssueCollector
-  /** Says where things stand in a JSON that nobody knows. */
+  /** Describes a JSON of unknown format. */
   readonly mapping?: Mapping | undefined
 }
 
@@ -69,7 +69,7 @@ const readSquare = (content: unknown, { facts, notes }: FileReaderContext): Pars
   return { format: 'square', input: { taxes: mergeTaxes(facts.taxes, taxes), menu }, places: new Map() }
 }
 
-/** Taxes of the file stand before the shop's of the same key. */
+/** Taxes of the file take precedence over the shop's with the same key. */
 const mergeTaxes = (known: ReaderContext['taxes'], own: ReaderContext['taxes']): ReaderContext['taxes'] => {
   const keys = new Set(own.map(({ key }) => key))
   return [...known.filter(({ key }) => !keys.has(key)), ...own]
@@ -111,13 +111,13 @@ const readJsonMenu = (content: unknown, reader: FileReaderContext): Result<Parse
     : fail({ kind: 'unknownFormat' })
 }
 
-/** What keeps a text from being a table, with the limit or the line that it is about. */
+/** Why a text is not a table, with the limit or line concerned. */
 export const toTableProblem = ({ kind, line }: CsvIssue): FileProblem => {
   if (kind === 'unclosedQuote') return { kind, line }
   return { kind, max: kind === 'tooManyRows' ? IMPORT_LIMITS.rows : IMPORT_LIMITS.columns }
 }
 
-/** Whether the head of a table names what a menu needs. */
+/** Whether the header of a table has the columns that a menu needs. */
 export const isMenuTable = (head: CsvRow | undefined): boolean => {
   const roles = new Set(head?.cells.map((cell) => readColumn(cell)?.role))
   return roles.has('kind') || (roles.has('name') && roles.has('price'))
@@ -137,7 +137,7 @@ const toCompassMenu = (table: ReturnType<typeof readTable>, reader: FileReaderCo
   return { input: { taxes, menu }, places }
 }
 
-/** Reads a file of any known format; what cannot be read at all is a problem, what is wrong in it is noted. */
+/** Parses a file of any known format; an unreadable file is a problem, errors in it are recorded. */
 export const readMenuFile = (
   bytes: Uint8Array,
   reader: FileReaderContext,

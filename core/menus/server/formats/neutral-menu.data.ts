@@ -1,17 +1,17 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 
-/** What any foreign menu is read into before it becomes ours: everything may be missing, nothing is judged yet. */
+/** The intermediate form of any foreign menu: every field may be missing, nothing is validated yet. */
 export interface NeutralMenu {
   readonly categories: readonly NeutralCategory[]
-  /** Prices are counted in the smallest coin, or written as people write them. */
+  /** Prices are in minor units, or in decimal notation. */
   readonly prices: 'minor' | 'major'
-  /** The currency that the file speaks of, where it does. */
+  /** The currency named in the file, if any. */
   readonly currency?: string | undefined
 }
 
 export interface NeutralCategory {
-  /** Where it stands in the file, as people would look for it. */
+  /** Its place in the file, in readable form. */
   readonly at: string
   readonly id?: string | undefined
   readonly name: LocalizedText
@@ -60,7 +60,7 @@ export interface NeutralOption {
   readonly max?: number | undefined
   readonly isPreselected?: boolean | undefined
   readonly groups?: readonly NeutralGroup[] | undefined
-  /** The product that it is, in a meal deal. */
+  /** The product it represents in a meal deal. */
   readonly productId?: string | undefined
 }
 

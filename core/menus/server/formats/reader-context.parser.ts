@@ -3,16 +3,16 @@ import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { createIssue, type IssueCode, type MenuIssue } from '../../domain/menu-issue.ts'
 import type { TaxInput } from './neutral-menu.data.ts'
 
-/** What reading a foreign menu must know of the shop that it is for. */
+/** The facts about the shop needed to parse a foreign menu. */
 export interface ReaderContext {
   readonly currency: string
-  /** The language of texts that do not name theirs. */
+  /** The language of texts without one. */
   readonly language: Language
-  /** The taxes that the shop has already. */
+  /** The shop's existing taxes. */
   readonly taxes: readonly TaxInput[]
 }
 
-/** Collects what a reader has to say. An error keeps the file from being taken over, a warning does not. */
+/** Collects the issues of a parser. An error prevents the import, a warning does not. */
 export interface IssueCollector {
   readonly errors: MenuIssue[]
   readonly warnings: MenuIssue[]
@@ -40,7 +40,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** Text without markup and control characters, line breaks kept, at most `max` long. */
+/** Text without markup and control characters, line breaks preserved, at most `max` long. */
 export const cleanText = (text: string, max: number): string =>
   text
     .slice(0, max * 4)
@@ -62,7 +62,7 @@ export const cleanLine = (text: string, max: number): string =>
     .slice(0, max)
     .trimEnd()
 
-/** A text whose every language has been through `clean`; empty ones are left out. */
+/** A text with every language processed by `clean`; empty ones are left out. */
 export const cleanTexts = (
   words: LocalizedText | undefined,
   clean: (text: string) => string,
@@ -73,13 +73,13 @@ export const cleanTexts = (
       .filter(([, text]) => text !== ''),
   )
 
-/** A short name of letters, digits, dots and hyphens for whatever a foreign file calls a thing. */
+/** A key of letters, digits, dots and hyphens, from any name in a foreign file. */
 export const toKey = (name: string): string => {
   const words = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-')
   return trimChars(trimChars(words, '._-').slice(0, 60), '._-')
 }
 
-/** Gives keys that nobody has yet: `cola`, `cola-2`, `cola-3`. */
+/** Creates unique keys: `cola`, `cola-2`, `cola-3`. */
 export const createKeyGenerator = () => {
   const taken = new Set<string>()
   return (wanted: string, otherwise: string): string => {
@@ -91,6 +91,6 @@ export const createKeyGenerator = () => {
   }
 }
 
-/** What stands in a file as a text; a list or object is none. */
+/** A value of a file as text; a list or object has none. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

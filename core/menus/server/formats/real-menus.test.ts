@@ -11,17 +11,17 @@ interface Expected {
   readonly format: string
   readonly categories: number
   readonly products: number
-  /** Products of several sizes, and their sizes together. */
+  /** Number of products with several sizes, and of their sizes. */
   readonly sized: readonly [products: number, sizes: number]
   readonly groups: number
   readonly options: number
-  /** Of products and of options, in minor units. */
+  /** Sums of products and of options, in minor units. */
   readonly prices: readonly [products: number, options: number]
 }
 
 /**
- * Counted in the files by hand and by throwaway scripts, never by what is tested here. A thing that stands in several
- * places of a file with the same content counts once; what has a single size is sold without one.
+ * Counted in the files by hand and by throwaway scripts, never by the code under test. An item that occurs in several
+ * places of a file with the same content counts once; a product with a single size is sold without sizes.
  */
 const FILES: Readonly<Record<string, Expected>> = {
   'aldiwan-yemeni-ar.json': {
@@ -62,7 +62,7 @@ const NOTHING: MenuContentInput = { taxes: [], menu: { categories: [] } }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('menus as other systems write them', () => {
+describe('menus of other systems', () => {
   it.for(Object.entries(FILES))(
     'imports %s with the counts and prices counted by hand',
     ([name, expected], test) => {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 
 export const IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 50, depth: 40 } as const
 
-/** Why a file is not even read. */
+/** Why a file is not parsed at all. */
 export type FileProblem =
   | {
       readonly kind:
@@ -21,7 +21,7 @@ export type FileProblem =
 const startsWithBytes = (bytes: Uint8Array, ...magic: number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte)
 
-/** Packed files, and texts of two bytes a letter: anything but plain UTF-8. */
+/** Compressed files, and texts of two bytes a letter: anything but plain UTF-8. */
 const isBinary = (bytes: Uint8Array): boolean =>
   startsWithBytes(bytes, 0x50, 0x4b) ||
   startsWithBytes(bytes, 0x1f, 0x8b) ||
@@ -34,7 +34,7 @@ const BACKSLASH = 0x5c
 const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
-/** How deep lists and objects stand in one another; reading goes no further than the limit. */
+/** Whether lists and objects are nested too deeply; scanning stops at the limit. */
 const isTooDeep = (bytes: Uint8Array): boolean => {
   let depth = 0
   let isText = false
@@ -55,7 +55,7 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
 /** Whether a text begins as JSON does. */
 export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text)
 
-/** Looks at a file's bytes for what must not even be parsed; gives its text. */
+/** Scans a file's bytes for what must not even be parsed; returns its text. */
 export const scanFile = (bytes: Uint8Array): Result<string, FileProblem> => {
   if (bytes.length > IMPORT_LIMITS.bytes) return fail({ kind: 'tooLarge' })
   if (isBinary(bytes)) return fail({ kind: 'notText' })
@@ -69,19 +69,19 @@ const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // The only way to ask: bytes that are no UTF-8 are refused by throwing.
+    // The decoder reports invalid UTF-8 only by throwing.
     return undefined
   }
 }
 
-/** Where a text in JSON ends that begins at `from`, the place of its first quote. */
+/** The end of a JSON string that begins at `from`, the position of its first quote. */
 const findStringEnd = (text: string, from: number): number => {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at + 1
 }
 
-/** Notes a name of an object; what is wrong with it, if anything is. */
+/** Records a name of an object and returns its problem, if any. */
 const checkKey = (written: string, names: Set<string> | undefined): FileProblem | undefined => {
   const key = String(JSON.parse(written))
   if (key === '__proto__') return { kind: 'reservedKey' }
@@ -90,7 +90,7 @@ const checkKey = (written: string, names: Set<string> | undefined): FileProblem 
   return undefined
 }
 
-/** The names in JSON that an object has twice, or that would reach into what every object inherits. */
+/** The first name that occurs twice in a JSON object, or that would change what every object inherits. */
 const findBadKey = (text: string): FileProblem | undefined => {
   const open: (Set<string> | undefined)[] = []
   let last = ''
@@ -111,14 +111,14 @@ const findBadKey = (text: string): FileProblem | undefined => {
   return undefined
 }
 
-/** Reads JSON strictly: no name twice, none that is reserved. */
+/** Parses JSON strictly: no duplicate and no reserved names. */
 export const readJson = (text: string): Result<unknown, FileProblem> => {
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     const bad = findBadKey(text)
     return bad ? fail(bad) : ok(content)
   } catch {
-    // The only way to ask: what is no JSON is refused by throwing.
+    // The parser reports invalid JSON only by throwing.
     return fail({ kind: 'notJson' })
   }
 }

@@ -2,7 +2,10 @@ import { defaultName } from '../default-name.ts'
 import type { TaxInput } from './neutral-menu.data.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 
-/** Finds the shop's tax of a rate. A new one is taken to be inside the price, as menus for guests have it, and said so. */
+/**
+ * Finds the shop's tax of a rate. A new one is assumed to be included in the price, as in menus for guests, and this
+ * is noted.
+ */
 export const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollector) => {
   const made = new Map<number, TaxInput>()
   const keyOf = (rate: number, at: string): string => {

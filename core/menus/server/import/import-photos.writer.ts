@@ -4,10 +4,10 @@ import type { FileIssue } from '../../contract/file-issue.ts'
 import type { MenuContent } from '../../contract/menu-file.ts'
 import type { SiteFile } from '../../contract/site-file.ts'
 
-/** Reads a picture by its path in the file; undefined when there is none. */
+/** Reads a picture by its path in the file; undefined when missing. */
 export type ReadPhoto = (path: string) => Promise<Uint8Array | undefined>
 
-/** A gallery holds pictures by their path, and videos by their address. */
+/** A gallery contains pictures by their path, and videos by their URL. */
 export const isVideo = (item: string): boolean => item.startsWith('https:')
 
 const PICTURE_ISSUE_TEXTS: Readonly<Record<PictureError, string>> = {
@@ -16,7 +16,7 @@ const PICTURE_ISSUE_TEXTS: Readonly<Record<PictureError, string>> = {
   tooManyPixels: 'has more than 40 million pixels',
 }
 
-/** Where each picture of a menu stands first, by its path in the file. */
+/** The first occurrence of each picture in a menu, by its path in the file. */
 export const listMenuPhotoPaths = ({ menu }: Pick<MenuContent, 'menu'>): Map<string, string> => {
   const places = new Map<string, string>()
   const note = (photo: string | undefined, place: string) => {
@@ -31,7 +31,7 @@ export const listMenuPhotoPaths = ({ menu }: Pick<MenuContent, 'menu'>): Map<str
   return places
 }
 
-/** The same of a whole site file. */
+/** The same for a whole site file. */
 export const listSitePhotoPaths = (file: SiteFile): Map<string, string> => {
   const { icon, cover } = file.site
   const ofStores = file.stores.flatMap(({ gallery }, index) =>
@@ -48,13 +48,13 @@ export const listSitePhotoPaths = (file: SiteFile): Map<string, string> => {
 export interface StoredPhotos {
   /** By their path in the file. */
   readonly photos: ReadonlyMap<string, PictureRecord>
-  /** Those that are not there, with their places. */
+  /** Missing pictures, with their places. */
   readonly missing: readonly FileIssue[]
-  /** Those that are no pictures. */
+  /** Files that are not pictures. */
   readonly faults: readonly FileIssue[]
 }
 
-/** Stores the pictures that stand at some places of a file. */
+/** Stores the pictures at the given places of a file. */
 export const importPhotos = async (
   places: ReadonlyMap<string, string>,
   read: ReadPhoto,

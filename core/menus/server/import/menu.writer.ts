@@ -190,7 +190,7 @@ const writeCategories = async (step: Step): Promise<void> => {
   await deactivate(step, 'categories', difference.categories.removed)
 }
 
-/** Sizes have whole prices in a file and differences to the smallest in the table. */
+/** Sizes have full prices in a file and differences from the smallest in the table. */
 const computeBasePrice = ({ role, options }: OptionGroupFile): number =>
   role === 'size' ? Math.min(...options.map(({ price }) => price)) : 0
 

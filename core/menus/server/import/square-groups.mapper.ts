@@ -7,13 +7,13 @@ type GroupInput = NonNullable<MappedMenu['menu']['optionGroups']>[number]
 type OptionInput = GroupInput['options'][number]
 
 export interface SquareGroups {
-  /** An item's price and, when it has several variations, the group of its sizes; undefined when nothing is priced. */
+  /** An item's price and, with several variations, its size group; undefined when nothing has a price. */
   sizesOf(item: SquareItem): { readonly price: number; readonly groupKeys: readonly string[] } | undefined
   /** The keys of the choices that an item offers. */
   choicesOf(item: SquareItem): string[]
-  /** The groups that were asked for. */
+  /** The groups requested so far. */
   used(): GroupInput[]
-  /** A currency other than the shop's that was met among the prices. */
+  /** A currency found among the prices that is not the shop's. */
   wrongCurrency(): string | undefined
 }
 
@@ -22,7 +22,7 @@ const sortByOrdinal = <Data extends { ordinal: number }>(data: readonly (Data & 
 
 const isPrice = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
-/** `-1` means that there is no limit. */
+/** `-1` means no limit. */
 const computeLimits = (list: { isSingle: boolean; count: number }, info: SquareListInfo) => {
   const none = list.isSingle ? 1 : list.count
   const max = info.max_selected_modifiers > 0 ? Math.min(info.max_selected_modifiers, none) : none
@@ -33,7 +33,7 @@ interface PricedContext extends SquareContext {
   readonly currency: string
 }
 
-/** Reads prices and remembers the first one in a foreign currency. */
+/** Reads prices and records the first foreign currency. */
 const createPriceReader = (currency: string) => {
   let foreign: string | undefined
   const read = (price: { amount: number; currency: string } | undefined): number | undefined => {
@@ -50,7 +50,7 @@ const mapSizes = (item: SquareItem, { text, warn }: SquareContext, read: ReadPri
     .filter(({ is_deleted }) => !is_deleted)
     .flatMap(({ id, item_variation_data }) => (item_variation_data ? [{ id, ...item_variation_data }] : []))
   const priced = data.map((variation) => ({ ...variation, price: read(variation.price_money) }))
-  // An item without any price is left out whole and named once, by whoever reads the item.
+  // An item without any price is left out and reported once, by the item's reader.
   if (priced.every(({ price }) => price === undefined)) return []
   return sortByOrdinal(priced).flatMap(({ id, name, price, location_overrides }, index) => {
     const label = cleanSquareLine(name, 160) || `${index + 1}`
@@ -88,7 +88,7 @@ const preselectAtMost = (options: readonly OptionInput[], max: number): OptionIn
   })
 }
 
-/** Variations and modifier lists as groups of ours; a list that items limit differently becomes several groups. */
+/** Variations and modifier lists as our groups; a list that items limit differently becomes several groups. */
 export const mapSquareGroups = (objects: readonly SquareObject[], context: PricedContext): SquareGroups => {
   const { text, warn, currency } = context
   const { read, foreign } = createPriceReader(currency)

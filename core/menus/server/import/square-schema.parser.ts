@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Square's catalog objects as far as a menu needs them, read generously: dumps of several years differ, and what is
- * missing is judged object by object.
+ * Square's catalog objects as far as a menu needs them, parsed leniently: dumps of several years differ, and missing
+ * fields are checked object by object.
  */
 const moneySchema = z.object({ amount: z.number(), currency: z.string() })
 
@@ -105,7 +105,7 @@ export type SquareObject = z.output<typeof catalogObjectSchema>
 
 export const squareObjectSchema = catalogObjectSchema
 
-/** The whole dump: a list of objects, or an answer of the API with its `objects`. */
+/** The whole dump: a list of objects, or a response of the API with its `objects`. */
 export const squareDumpSchema = z.union([
   z.array(z.object({ type: z.string() }).loose()),
   z.object({ objects: z.array(z.object({ type: z.string() }).loose()) }).transform(({ objects }) => objects),

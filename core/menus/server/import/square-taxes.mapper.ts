@@ -4,9 +4,9 @@ import { cleanSquareLine, type SquareContext } from './square-context.mapper.ts'
 import type { SquareObject, SquareTax } from './square-schema.parser.ts'
 
 export interface SquareTaxes {
-  /** The key of the tax that an item with these Square taxes bears; undefined when it bears none. */
+  /** The key of the tax for an item with these Square taxes; undefined without any. */
   keyOf(taxIds: readonly string[], itemId: string): string | undefined
-  /** The taxes that were asked for. */
+  /** The taxes requested so far. */
   used(): MappedMenu['taxes']
 }
 
@@ -14,7 +14,7 @@ type TaxInput = MappedMenu['taxes'][number]
 
 const MICRO = 1_000_000n
 
-/** `8.6` percent in millionths of a basis point; undefined when it is no percentage. */
+/** `8.6` percent in millionths of a basis point; undefined when not a percentage. */
 const readPercentage = (text: string | undefined): bigint | undefined => {
   const match = /^(\d{1,3})(?:\.(\d{1,8}))?$/.exec(text ?? '')
   return match ? BigInt((match[1] ?? '') + (match[2] ?? '').padEnd(8, '0')) : undefined
@@ -31,7 +31,7 @@ const mapTax = (parts: readonly SquareTax[], { text, warn }: SquareContext): Tax
   return { key, name: text(name), rate, inclusive: parts[0]?.tax_data.inclusion_type === 'INCLUSIVE' }
 }
 
-/** Square adds up several taxes of an item; a product of ours bears one, so those are joined into one. */
+/** Square adds up several taxes of an item; our products have one, so they are merged. */
 export const mapSquareTaxes = (objects: readonly SquareObject[], context: SquareContext): SquareTaxes => {
   const known = new Map<string, SquareTax>()
   for (const tax of objects) if (tax.type === 'TAX' && tax.tax_data.enabled) known.set(tax.id, tax)

@@ -4,11 +4,11 @@ import { type Presentation, ProductCardView } from './product-card.tsx'
 import type { Cards } from './use-card-ranges.ts'
 
 export interface CardRowsProps {
-  /** What is in the document; undefined where a product is not here yet. */
+  /** Cards in the document; undefined where a product is not loaded yet. */
   readonly cards: Cards
-  /** The place of the first of them. */
+  /** Position of the first one. */
   readonly from: number
-  /** How many the list has room for. */
+  /** Number of cards that the list has room for. */
   readonly count: number
   readonly currency: string
   readonly presentation: Presentation
@@ -16,8 +16,8 @@ export interface CardRowsProps {
 }
 
 /**
- * How many rows the cards make at each number of columns, for the height of the list. Its ground tells of cards that are not
- * made yet: where all are, a last row that is not full must not look as if one were missing.
+ * Number of rows for each number of columns, which sets the list height. The background stands for cards that are not
+ * rendered yet; when all are, it is transparent, so that an incomplete last row does not look like a missing card.
  */
 const computeRowStyle = ({
   cards,
@@ -29,7 +29,7 @@ const computeRowStyle = ({
     '--rows-1': count,
     '--rows-2': Math.ceil(count / 2),
     '--rows-3': Math.ceil(count / 3),
-    // No variable, because a change of one is a new style for everything inside.
+    // Not a variable, because changing one recalculates the style of everything inside.
     paddingBlockStart: `calc(${from} / var(--columns) * var(--row-step))`,
   }) as CSSProperties
 

@@ -16,7 +16,7 @@ interface CategoryBarProps {
   readonly searchHref: string
 }
 
-/** Brings the active entry into the middle of the strip; by rectangles, so it is right in both directions of writing. */
+/** Centres the active entry in the strip; by rectangles, so it works in both writing directions. */
 const scrollToCentre = (strip: HTMLElement, chip: Element): void => {
   const outer = strip.getBoundingClientRect()
   const inner = chip.getBoundingClientRect()
@@ -28,7 +28,7 @@ const CHIP =
   'pressable inline-flex min-h-target items-center whitespace-nowrap rounded-full px-4 font-semibold text-sm ' +
   'focus-visible:-outline-offset-3'
 
-/** The categories in one line that stays in view and follows the scroll. Without script they are plain anchors. */
+/** The categories in one row that stays in view and follows the scroll. Without scripts they are plain anchors. */
 export const CategoryBar = memo(({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
   const offer = useOfferLabel()

@@ -10,12 +10,12 @@ import { type Cards, getCategoryAnchor } from './use-card-ranges.ts'
 
 export interface CategorySectionProps {
   readonly category: CardCategory
-  /** The page of this category alone. */
+  /** The page of this category. */
   readonly href: string
-  /** Which of its cards are in the document: from this place up to, without, that. */
+  /** Its cards in the document: from this position (inclusive) to that one (exclusive). */
   readonly from: number
   readonly to: number
-  /** The whole menu's, as far as they are here. */
+  /** Those of the whole menu, as far as loaded. */
   readonly cards: Cards
   readonly currency: string
   readonly presentation: Presentation
@@ -47,8 +47,8 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
 }
 
 /**
- * A category with room for all its products. Only those near what is in view are in the document: a menu of
- * thousands must not keep a phone busy with what nobody has scrolled to.
+ * A category with room for all its products. Only those near the viewport are in the document, so that a menu of
+ * thousands does not burden a phone.
  */
 export const CategorySection = memo((props: CategorySectionProps) => {
   const { category, from, to, cards, currency, presentation, onChoose } = props

@@ -18,7 +18,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A filter is a link, so it works without script and back takes it away. */
+/** A filter is a link, so it works without scripts and the back button removes it. */
 const Chip = ({ to, isOn, count, children }: ChipProps) => {
   const language = useLanguage()
   return (
@@ -70,7 +70,7 @@ const FoodRow = ({ food, filter }: { food: MenuFacets['food']; filter: MenuFilte
   )
 }
 
-/** What can be filtered by, each with how many items it would leave. */
+/** The available filters, each with the number of items it would leave. */
 export const FilterChips = memo(({ facets }: { facets: MenuFacets }) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()

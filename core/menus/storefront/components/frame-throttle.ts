@@ -1,14 +1,14 @@
-/** A frame that comes later than this after the one before has shown that there was too much to do, in ms. */
+/** A frame that comes later than this after the one before indicates overload, in ms. */
 const LATE_FRAME_MS = 20
-/** After so long, in ms, nothing was done in between: how quick the phone is has to be seen anew. */
+/** Idle time in ms after which the speed of the phone must be measured again. */
 const IDLE_MS = 150
 const PROBE_MS = 50
-/** So long, in ms, a phone that was late is taken to be slow. */
+/** How long a phone counts as slow after a late frame, in ms. */
 const SLOW_DEVICE_MS = 500
 
 /**
- * Says of every second frame that it is to be left alone, as long as frames come late or nobody knows whether they will:
- * a slow phone has time for making a card or for laying it out, not for both. Is told of each frame by its time in ms.
+ * Skips every second frame while frames are late or the speed is unknown: a slow phone has time for rendering a card
+ * or for laying it out, not for both. Called for each frame with its time in ms.
  */
 export const createFrameThrottle = () => {
   let before = 0

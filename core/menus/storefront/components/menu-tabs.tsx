@@ -7,14 +7,14 @@ import { useMenusTexts } from '../menus-texts.ts'
 const TAB =
   'pressable grid h-full min-h-target content-center whitespace-nowrap rounded-xl border px-4 py-2 focus-visible:-outline-offset-2'
 
-/** What is being opened counts as open: a tap answers at once, the menu follows. */
+/** The tab being opened counts as active: a tap has an immediate effect, the menu follows. */
 const useActiveTab = ({ shown, all }: MenuParts): string => {
   const { location } = useNavigation()
   const asked = location && new URLSearchParams(location.search).get('menu')
   return all.find(({ _id }) => _id === asked)?._id ?? shown
 }
 
-/** The menus of an outlet, such as breakfast and lunch, each with when it is served. Each is an address of its own. */
+/** The menus of an outlet, such as breakfast and lunch, each with its serving times and its own address. */
 export const MenuTabs = ({ parts }: { parts: MenuParts }) => {
   const t = useMenusTexts()
   const shown = useActiveTab(parts)

@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { getPageHref } from '../menu-pages.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 
-/** The way through a list of many pages; nothing where there is one. */
+/** Navigation between the pages of a list; nothing for a single page. */
 export const Pager = memo(({ page, pages }: { page: number; pages: number }) => {
   const t = useMenusTexts()
   const language = useLanguage()

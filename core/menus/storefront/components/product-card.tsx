@@ -10,7 +10,7 @@ import { FoodMark } from '../food-mark.tsx'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
 
-/** What uiVersion stands for. */
+/** The presentation of each uiVersion. */
 export const PRESENTATIONS = { 1: 'list', 2: 'lines', 3: 'grid', 4: 'tiles' } as const
 export type Presentation = (typeof PRESENTATIONS)[keyof typeof PRESENTATIONS]
 
@@ -19,7 +19,7 @@ interface ProductCardProps {
   readonly currency: string
   readonly presentation: Presentation
   readonly onChoose: (productId: string) => void
-  /** For the few cards that are in view at once. */
+  /** For the few cards that are in view initially. */
   readonly eager?: boolean
 }
 
@@ -115,9 +115,9 @@ const CardPrice = ({
     <p
       className={classNames(
         'flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm',
-        // Where a frame holds the card together, prices of a row stand on one line.
+        // Where cards have a frame, the prices of a row are aligned.
         presentation !== 'tiles' && 'mt-auto',
-        // What does not fit beside the price is left to the product's sheet.
+        // What does not fit next to the price is shown in the product's sheet.
         CARD_STYLES[presentation].isRow && 'h-9 overflow-hidden',
       )}
     >
@@ -137,7 +137,7 @@ const CardPrice = ({
 const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =>
   refused !== undefined || remaining !== undefined || special.includes(2) || special.includes(3)
 
-/** What fits into a card of the height that every card has: a badge or a reason takes the place of other words. */
+/** The text of a card, all of which have the same height: a badge or a reason replaces other text. */
 const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
   const isBadgeAbove = CARD_STYLES[presentation].isRow && hasBadges(product)
   const words = product.refused?.text || product.description
@@ -209,7 +209,7 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
   )
 }
 
-/** A product in the menu. The whole card opens it; what can be done at once stands on the picture. */
+/** A product in the menu. The whole card opens it; the direct action is on the picture. */
 export const ProductCardView = memo((props: ProductCardProps) => {
   const { product, presentation } = props
   const look = CARD_STYLES[presentation]

@@ -3,10 +3,10 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { Product } from '../../contract/endpoints.ts'
 
-/** A product's choices and prices to read where no script runs; everywhere else its sheet opens instead. */
+/** A product's choices and prices, readable without scripts; otherwise its sheet opens instead. */
 export const ProductWithoutScript = ({ product }: { product: Product | null }) => {
   const language = useLanguage()
-  // The browser ignores what stands in a noscript element, so its code stays on the server.
+  // The browser ignores the content of a noscript element, so its code stays on the server.
   if (!import.meta.env.SSR || !product) return product && <noscript />
   return (
     <noscript>

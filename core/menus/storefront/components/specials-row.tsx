@@ -14,7 +14,7 @@ interface SpecialsRowProps {
 
 const EAGER = 3
 
-/** As many cards as a wide screen shows of a row; the others come when it is known to be near. */
+/** Number of cards of a row on a wide screen; the others follow once it is known to be near. */
 const FIRST = 4
 
 const countShown = (isNear: boolean | undefined): number => {
@@ -22,7 +22,7 @@ const countShown = (isNear: boolean | undefined): number => {
   return isNear ? Number.POSITIVE_INFINITY : 0
 }
 
-/** A special group: a row that is pushed sideways, for a quick start. */
+/** A special group: a horizontally scrolling row, for a quick start. */
 export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }: SpecialsRowProps) => {
   const section = useRef<HTMLElement>(null)
   const isNear = useIsNear(section)

@@ -1,23 +1,23 @@
 /**
- * A page that moves further than this from one frame to the next, in px, is thrown and not read: what is made on its
- * way would be gone before it is seen, and costs the frames that show the way.
+ * Scrolling further than this from one frame to the next, in px, is a fling: cards rendered on its way would be gone
+ * before they are seen, and cost the frames that show the scroll.
  */
 const FLING_PX = 80
 
-/** A wheel throws in leaps, with frames between them in which nothing moves. */
+/** A mouse wheel flings in jumps, with motionless frames in between. */
 const SETTLE_MS = 80
 
 const EVENT_TYPES = ['scroll', 'resize']
 
-// Of the one page there is, for all who follow it. Nobody asks where it stands before a frame: right after a change
-// of the document that would be laid out once more than it is shown.
+// Shared by all subscribers, because there is one page. The position is only read in a frame: reading it right after
+// a change of the document forces an additional layout.
 let top = 0
 let lastFlingAt = -SETTLE_MS
 
 /**
- * Has a page looked at now and whenever it was moved, at most once a frame, and not while it is thrown but where it
- * comes to rest. Who looks is given the frame's time, and is asked again with the next one when it answers `later`.
- * Answers how to stop that.
+ * Calls `look` now and after every scroll or resize, at most once a frame, and not during a fling but after it.
+ * `look` receives the frame's time, and is called again in the next frame when it returns `later`. Returns a function
+ * that unsubscribes.
  */
 export const subscribeToScroll = (look: (now: number) => 'later' | undefined): (() => void) => {
   let frame = 0

@@ -11,13 +11,13 @@ import type { CardMenu, CardProduct } from '../card-menu.ts'
 import { createFrameThrottle } from './frame-throttle.ts'
 import { subscribeToScroll } from './subscribe-to-scroll.ts'
 
-/** A menu's products by their place in it, as far as they are here. */
+/** A menu's products by position, as far as loaded. */
 export type Cards = readonly (CardProduct | undefined)[]
 
-/** In px above and below what is in view: further than a thumb goes while cards are made. */
+/** In px above and below the viewport: further than a finger scrolls while cards render. */
 const REACH = 600
 
-/** About two screens of a phone, less what special groups take of them. */
+/** About two phone screens, less the space of special groups. */
 const FIRST_CARDS = 12
 const FIRST_CARDS_BELOW_SPECIALS = 6
 
@@ -30,7 +30,7 @@ type Ranges = readonly CardRange[]
 const measureLists = ({ categories }: CardMenu) => {
   const bottom = window.innerHeight
   const lists = categories.map(({ id }) => document.querySelector(`#${getCategoryAnchor(id)} > ul`))
-  // All lists of a menu are laid out alike.
+  // All lists of a menu have the same layout.
   const first = lists.find((list) => list !== null)
   const columns = first ? Number(getComputedStyle(first).getPropertyValue('--columns')) : 1
   const wanted = lists.map((list, at) => {
@@ -45,14 +45,14 @@ const measureLists = ({ categories }: CardMenu) => {
   return { wanted, columns }
 }
 
-/** The very same object as long as nothing changes, so that nothing is drawn anew. */
+/** Returns the same object when nothing changes, to avoid a re-render. */
 const reuseIfEqual = (known: Ranges, next: Ranges): Ranges =>
   JSON.stringify(known) === JSON.stringify(next) ? known : next
 
 /**
- * Which cards of each category are near what is in view, and which of them are in the document: those whose products
- * are here, a row more in each frame. Every list of cards has its whole height from the start, so nothing moves when
- * cards come and go. While the page is thrown they stay as they are.
+ * Which cards of each category are near the viewport, and which of them are in the document: those with loaded
+ * products, a row more in each frame. Every list has its full height from the start, so nothing moves when cards are
+ * added or removed. They do not change during a fling.
  */
 export const useCardRanges = (menu: CardMenu, cards: Cards) => {
   const [near, setNear] = useState<Ranges>(() =>
@@ -63,7 +63,7 @@ export const useCardRanges = (menu: CardMenu, cards: Cards) => {
   )
   const [drawn, setDrawn] = useState(near)
   const [pace] = useState(createFrameThrottle)
-  // After every change too: there may be more to come.
+  // Also after every change: more may follow.
   useEffect(
     () =>
       subscribeToScroll((now) => {
@@ -83,7 +83,7 @@ export const useCardRanges = (menu: CardMenu, cards: Cards) => {
               wanted.map((range) => range.near),
             ),
           )
-          // From what is in the document, not from what is on its way there: together they would be too many.
+          // Based on what is in the document, not on pending updates: together they would be too many.
           setDrawn(reuseIfEqual(drawn, growRanges(drawn, here, columns)))
         })
       }),

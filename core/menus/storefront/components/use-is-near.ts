@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Further than the quickest flick of a thumb goes before the next frame. */
+/** Further than the fastest flick scrolls before the next frame. */
 const REACH = '700px 0px'
 
-/** Whether an element is near to what is in view; undefined until it is known, as on the server. */
+/** Whether an element is near the viewport; undefined until known, as on the server. */
 export const useIsNear = (element: RefObject<Element | null>): boolean | undefined => {
   const [isNear, setIsNear] = useState<boolean>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type Cards, useCardRanges } from './use-card-ranges.ts'
 
 const getSourceKey = ({ source, total }: CardMenu): string => JSON.stringify([source, total])
 
-/** What was seen of the last menus, so that a way back to one shows it at once. */
+/** Loaded cards of the latest menus, so that going back to one shows it immediately. */
 const cardCache = new Map<string, Cards>()
 const MAX_CACHED_MENUS = 4
 
@@ -24,8 +24,8 @@ const mergeCards = (cards: Cards, start: number, products: readonly CardProduct[
 }
 
 /**
- * The cards of a menu: those that came with the page, and the others as they come near; and which of each category
- * are in the document. When the menu changes, what was shown stays until the new is here.
+ * The cards of a menu, sent with the page or loaded when they come near, and which of each category are in the
+ * document. When the menu changes, the previous cards stay until the new ones are loaded.
  */
 export const useMenuCards = (menu: CardMenu) => {
   const { revalidate } = useRevalidator()

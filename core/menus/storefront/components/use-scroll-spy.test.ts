@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSectionAt } from './use-scroll-spy.ts'
 
-it('MN-02 the section at the top edge is the last one that begins above it', () => {
+it('MN-02 finds the section at the top edge: the last one that begins above it', () => {
   const tops = [
     { anchor: 'burgers', top: -500 },
     { anchor: 'sides', top: 120 },

@@ -7,7 +7,7 @@ interface SpyEntry {
 
 const SLACK_PX = 12
 
-/** Which section stands at the top edge: the last one whose beginning is above it. */
+/** The section at the top edge: the last one that begins above it. */
 export const findSectionAt = (
   tops: readonly { anchor: string; top: number }[],
   edge: number,
@@ -22,13 +22,15 @@ const measureSections = (entries: readonly SpyEntry[]) =>
     return section ? [{ anchor, top: section.getBoundingClientRect().top }] : []
   })
 
-/** What a customer does by hand. */
+/** Events of manual scrolling. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown']
 
-/** Frames for which a jump is put right; sections that were never laid out get their real height on the way. */
+/** Frames during which a jump is corrected; sections that were never laid out get their real height on the way. */
 const SETTLE_FRAMES = 30
 
-/** Scrolls to a section and stays with it until everything around it has its height, or until `shouldGiveUp`. */
+/**
+ * Scrolls to a section and corrects the position until everything around it has its height, or until `shouldGiveUp`.
+ */
 const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SETTLE_FRAMES): void => {
   if (isOver()) return
   if (Math.abs(section.getBoundingClientRect().top - measureStickyBottom()) > 1) section.scrollIntoView()
@@ -36,8 +38,8 @@ const scrollExactly = (section: HTMLElement, isOver: () => boolean, frames = SET
 }
 
 /**
- * Follows the scroll with the anchor of the section that is being read, and jumps to sections. A jump holds its
- * section until the customer scrolls by hand, because the last ones may be too short to reach the top.
+ * Tracks the anchor of the section being read, and jumps to sections. A jump pins its section until the customer
+ * scrolls manually, because the last ones may be too short to reach the top.
  */
 export const useScrollSpy = (entries: readonly SpyEntry[]) => {
   const [active, setActive] = useState(entries[0]?.anchor)

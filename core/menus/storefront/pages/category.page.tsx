@@ -25,7 +25,7 @@ interface CategoryLoaderData {
   readonly head: MetaDescriptor[]
 }
 
-/** Links from elsewhere name the category in one way or the other. */
+/** External links name the category in either form. */
 const parseCategory = (params: URLSearchParams): string | undefined =>
   [params.get('category'), params.get('id')].find(isId)
 
@@ -54,7 +54,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   return data<CategoryLoaderData>({ shown, head })
 }
 
-/** Products are chosen here, so the way to the cart is pinned over it. */
+/** Products are chosen here, so the link to the cart is pinned over the page. */
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('category', 'id', 'page')

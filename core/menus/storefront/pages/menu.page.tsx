@@ -9,7 +9,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   return data(shown, getResponseInit(shown))
 }
 
-/** Products are chosen here, so the way to the cart is pinned over it. */
+/** Products are chosen here, so the link to the cart is pinned over the page. */
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('menu')

@@ -43,7 +43,7 @@ const DeadLetterItem = ({ letter, onResend }: DeadLetterItemProps) => {
   )
 }
 
-/** Messages that reached nobody, each with the way to send it again. */
+/** Undelivered messages, each with a button to send it again. */
 export const DeadLetterList = ({
   letters,
   onResend,

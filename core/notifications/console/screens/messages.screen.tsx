@@ -18,7 +18,7 @@ const OutletMessages = ({ outletId }: { outletId: string }) => {
   return <DeadLetterList letters={letters} onResend={resend} />
 }
 
-/** Messages to customers of an outlet that reached nobody. */
+/** Undelivered messages to customers of an outlet. */
 export default function MessagesScreen() {
   const t = useNotificationsConsoleTexts()
   const { brand } = useConsoleData().staff

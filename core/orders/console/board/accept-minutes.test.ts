@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decreaseMinutes, increaseMinutes, isMaximum, isMinimum } from './accept-minutes.ts'
 
-describe('the minutes of a promise', () => {
-  it('go up and down by five, onto round numbers', () => {
+describe('promised minutes', () => {
+  it('increase and decrease by five, to multiples of five', () => {
     expect(increaseMinutes(20)).toBe(25)
     expect(decreaseMinutes(20)).toBe(15)
     expect(increaseMinutes(18)).toBe(20)
     expect(decreaseMinutes(18)).toBe(15)
   })
 
-  it('stay between five minutes and four hours, which is what the server takes', () => {
+  it('stay between five minutes and four hours, the range that the server accepts', () => {
     expect(decreaseMinutes(5)).toBe(5)
     expect(increaseMinutes(240)).toBe(240)
     expect([isMinimum(5), isMinimum(6), isMaximum(240), isMaximum(239)]).toEqual([true, false, true, false])

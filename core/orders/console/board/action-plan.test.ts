@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { planActions } from './action-plan.ts'
 
-describe('the buttons of a card', () => {
-  it('lead forward with one tap', () => {
+describe('card buttons', () => {
+  it('offer the next step with one tap', () => {
     expect(planActions({ column: 'new', actions: ['accept', 'decline'] })).toEqual({
       ...{ primary: 'accept', secondary: ['decline'], rare: [] },
     })
@@ -12,19 +12,19 @@ describe('the buttons of a card', () => {
     })
   })
 
-  it('keep declining out of reach of hasty fingers once the kitchen has begun', () => {
+  it('move declining off the card once the kitchen has begun', () => {
     expect(planActions({ column: 'accepted', actions: ['decline', 'ready'] })).toEqual({
       ...{ primary: 'ready', secondary: [], rare: ['decline'] },
     })
   })
 
-  it('offer another try before giving up a failed delivery', () => {
+  it('offer another delivery attempt before giving up a failed delivery', () => {
     expect(planActions({ column: 'out', actions: ['out', 'cancel'] })).toMatchObject({
       ...{ primary: 'out', secondary: ['cancel'] },
     })
   })
 
-  it('are none for who may do nothing', () => {
+  it('are empty for a role without allowed actions', () => {
     expect(planActions({ column: 'new', actions: [] })).toEqual({
       primary: undefined,
       secondary: [],

@@ -19,22 +19,22 @@ const someOrder = fc
 
 const someOrders = fc.uniqueArray(someOrder, { selector: ({ _id }) => _id })
 
-describe('the lanes of the board', () => {
-  it('keep orders for later apart until they are due', () => {
+describe('board lanes', () => {
+  it('keep scheduled orders separate until they are due', () => {
     expect(getLane({ column: 'new', when: 'later' })).toBe('laterNew')
     expect(getLane({ column: 'accepted', when: 'later' })).toBe('laterAccepted')
     expect(getLane({ column: 'accepted', when: 'now' })).toBe('accepted')
     expect(getLane({ column: 'done', when: 'later' })).toBe('done')
   })
 
-  it('show a card where it will be as soon as it is tapped', () => {
+  it('show a card in its target lane as soon as it is tapped', () => {
     expect(getLane({ column: 'new', when: 'now' }, 'accept')).toBe('accepted')
     expect(getLane({ column: 'new', when: 'later' }, 'accept')).toBe('laterAccepted')
     expect(getLane({ column: 'ready', when: 'now' }, 'out')).toBe('out')
     expect(getLane({ column: 'new', when: 'now' }, 'decline')).toBe('done')
   })
 
-  it('hold every order exactly once', () => {
+  it('contain every order exactly once', () => {
     fc.assert(
       fc.property(someOrders, (orders) => {
         const placed = LANES.flatMap((lane) => groupByLane(orders)[lane])
@@ -43,7 +43,7 @@ describe('the lanes of the board', () => {
     )
   })
 
-  it('keep the order of their cards however the server lists them and whatever changes about them', () => {
+  it('keep the order of their cards regardless of the server’s order and of changes to them', () => {
     fc.assert(
       fc.property(someOrders, fc.integer({ min: 0, max: 99 }), (orders, turn) => {
         const turned = orders.map((_, index) => orders[(index + turn) % orders.length] ?? buildBoardOrder())
@@ -60,7 +60,7 @@ describe('the lanes of the board', () => {
     )
   })
 
-  it('put the oldest first, and of those for later the one that is due first', () => {
+  it('sort by oldest first, and scheduled orders by earliest due time', () => {
     const orders = [
       buildBoardOrder({ _id: 'b', orderId: '2', placedAt: at(5) }),
       buildBoardOrder({ _id: 'a', orderId: '1', placedAt: at(1) }),
@@ -71,15 +71,15 @@ describe('the lanes of the board', () => {
     expect(numbers(groupByLane(orders).laterNew)).toEqual(['4', '3'])
   })
 
-  it('are those in which a role has something to do', () => {
+  it('are limited to those in which a role has allowed actions', () => {
     expect(getLanesForRole('owner')).toEqual(LANES)
     expect(getLanesForRole('kitchen')).not.toContain('new')
     expect(getLanesForRole('driver')).toEqual(['ready', 'out', 'done'])
   })
 })
 
-describe('orders that wait for an answer', () => {
-  it('are the new ones that this person may accept and has not just tapped', () => {
+describe('unanswered orders', () => {
+  it('are the new ones that this person may accept and has not just acted on', () => {
     const orders = [
       buildBoardOrder({ _id: 'a' }),
       buildBoardOrder({ _id: 'b', when: 'later' }),
@@ -91,8 +91,8 @@ describe('orders that wait for an answer', () => {
   })
 })
 
-describe('what the server tells', () => {
-  it('replaces what was known, but never by an older state of an order', () => {
+describe('merging of server orders', () => {
+  it('replaces the loaded orders, but never with an older version of an order', () => {
     const known = [buildBoardOrder({ _id: 'a', version: 3 }), buildBoardOrder({ _id: 'b', version: 1 })]
     const told = [buildBoardOrder({ _id: 'a', version: 2 }), buildBoardOrder({ _id: 'c', version: 1 })]
     expect(mergeOrders(known, told).map(({ _id, version }) => [_id, version])).toEqual([

@@ -1,17 +1,19 @@
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
-/** The lanes of the board. Orders for later wait apart, so that nobody cooks tomorrow's order today. */
+/**
+ * The lanes of the board. Scheduled orders have their own lanes, so that the kitchen does not start them too early.
+ */
 export const LANES = ['new', 'accepted', 'ready', 'out', 'laterNew', 'laterAccepted', 'done'] as const
 export type Lane = (typeof LANES)[number]
 
 export type BoardAction = BoardOrder['actions'][number]
 
-/** What is under way for an order: the tap that the server has not answered yet. */
+/** The pending action by order: tapped, but not yet answered by the server. */
 export type PendingActions = Readonly<Record<string, BoardAction>>
 
 const ALL: readonly Lane[] = LANES
 
-/** Lanes in which a role can do something, and the done ones; roles that decide see all. */
+/** Lanes in which a role has actions, plus the done lane; roles that accept orders see all. */
 const LANES_OF_ROLE: Readonly<Record<string, readonly Lane[]>> = {
   kitchen: ['accepted', 'ready', 'laterAccepted', 'done'],
   driver: ['ready', 'out', 'done'],
@@ -29,7 +31,7 @@ const COLUMN_AFTER_ACTION: Readonly<Record<BoardAction, BoardOrder['column']>> =
   cancel: 'done',
 }
 
-/** The lane where a card stands; after a tap it stands where it will be, before the server has answered. */
+/** The lane of a card; a pending action counts as done before the server responds. */
 export const getLane = (order: Pick<BoardOrder, 'column' | 'when'>, pending?: BoardAction): Lane => {
   const column = pending ? COLUMN_AFTER_ACTION[pending] : order.column
   if (order.when === 'now') return column
@@ -45,8 +47,9 @@ const ended = (order: BoardOrder): number =>
 const byId = (a: BoardOrder, b: BoardOrder): number => (a._id < b._id ? -1 : 1)
 
 /**
- * The order of a lane's cards. It depends only on what never changes while a card stands there, so that no card
- * slips away under a finger: oldest first, orders for later by their time, done ones latest first.
+ * Sort order of a lane's cards. It uses only values that never change within a lane, so that no card moves while it
+ * is
+ * being tapped: oldest first, scheduled orders by their time, done orders latest first.
  */
 const COMPARE: Readonly<Record<Lane, (a: BoardOrder, b: BoardOrder) => number>> = {
   new: (a, b) => placed(a) - placed(b),
@@ -58,7 +61,7 @@ const COMPARE: Readonly<Record<Lane, (a: BoardOrder, b: BoardOrder) => number>> 
   done: (a, b) => ended(b) - ended(a),
 }
 
-/** All orders by lane, each lane in its stable order. */
+/** All orders by lane, each lane in a stable order. */
 export const groupByLane = (
   orders: readonly BoardOrder[],
   pending: PendingActions = {},
@@ -72,7 +75,7 @@ export const groupByLane = (
   return lanes
 }
 
-/** Orders that wait for this member of staff to accept or decline them, now and for later. */
+/** Orders that this member of staff can accept or decline, immediate and scheduled. */
 export const getUnansweredOrders = (
   orders: readonly BoardOrder[],
   pending: PendingActions = {},
@@ -80,8 +83,8 @@ export const getUnansweredOrders = (
   orders.filter(({ _id, column, actions }) => column === 'new' && actions.includes('accept') && !pending[_id])
 
 /**
- * The board after the server has told it all. An order that this browser knows in a newer version stays, because an
- * answer that was under way while somebody tapped tells of the time before.
+ * Merges a full board from the server. A newer version of an order in the browser is kept, because the response may
+ * date from before a tap.
  */
 export const mergeOrders = (known: readonly BoardOrder[], told: readonly BoardOrder[]): BoardOrder[] => {
   const before = new Map(known.map((order) => [order._id, order]))

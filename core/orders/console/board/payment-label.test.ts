@@ -9,20 +9,20 @@ const labelOf = (wish: Partial<BoardOrder['payment']>, order: Partial<BoardOrder
   getPaymentLabel(buildBoardOrder({ ...order, payment: { ...payment, ...wish } }))
 const money = (amount: number) => ({ amount, currency: 'AED' })
 
-describe('what staff must know of the money', () => {
-  it('is whether to take any, and how', () => {
+describe('payment label for staff', () => {
+  it('states whether to collect money, and by which method', () => {
     expect(labelOf({})).toBe('paid')
     expect(labelOf({ mod: 'cod', status: PAYMENT_STATUS.unpaid })).toBe('cash')
     expect(labelOf({ mod: 'cardOnDelivery', status: PAYMENT_STATUS.unpaid })).toBe('card')
     expect(labelOf({ status: PAYMENT_STATUS.pending })).toBe('unpaid')
   })
 
-  it('is how much went back', () => {
+  it('states whether all or a part was refunded', () => {
     expect(labelOf({ refunded: money(3200) })).toBe('refunded')
     expect(labelOf({ refunded: money(1000) })).toBe('partlyRefunded')
   })
 
-  it('is that nothing is due of an order that was declined', () => {
+  it('states that nothing is due for a declined order', () => {
     const declined = { column: 'done', timeline: [{ key: 'declined', text: 'Declined', at: null }] } as const
     expect(
       labelOf(

@@ -1,6 +1,6 @@
 /**
- * Lets many reasons to look again make one look: while one is under way, all further reasons together make one more.
- * `look` settles when it is done, whatever came of it.
+ * Coalesces refresh requests: while one refresh is running, all further requests cause one more. `look` settles when
+ * it is done, whether it succeeded or not.
  */
 export const createRefresher = (look: () => Promise<void>): { refresh(): void; stop(): void } => {
   let running = false

@@ -16,14 +16,14 @@ const sheet: RefundSummary = {
 }
 const reason = 'cold'
 
-describe('a refund that is filled in', () => {
-  it('is everything that is left, unless something else is chosen', () => {
+describe('refund draft', () => {
+  it('refunds everything that is left unless another choice is made', () => {
     expect(computeRefundAmount(EMPTY_REFUND, sheet)).toEqual(aed(5000))
     expect(validateRefundDraft(EMPTY_REFUND, sheet)).toBe('reason')
     expect(toRefundRequest({ ...EMPTY_REFUND, reason: ' cold ' }, sheet)).toEqual({ reason })
   })
 
-  it('is what the chosen pieces are worth together, as the server says it', () => {
+  it('refunds the value of the chosen quantities as the server states it', () => {
     const draft = { ...EMPTY_REFUND, how: 'items', reason, pieces: { a: 2, b: 0 } } as const
     expect(computeRefundAmount(draft, sheet)).toEqual(aed(3001))
     expect(toRefundRequest(draft, sheet)).toEqual({ reason, lines: [{ line: 'a', qty: 2 }] })
@@ -31,7 +31,7 @@ describe('a refund that is filled in', () => {
     expect(computeRefundAmount(draft, { ...sheet, left: aed(100) })).toEqual(aed(100))
   })
 
-  it('is the typed amount, in any digits, and never more than is left', () => {
+  it('refunds the typed amount, in any digits, and never more than is left', () => {
     const typed = (text: string) => ({ ...EMPTY_REFUND, how: 'amount', reason, typed: text }) as const
     expect(computeRefundAmount(typed('12,5'), sheet)).toEqual(aed(1250))
     expect(toRefundRequest(typed('١٢٫٥٠'), sheet)).toEqual({ reason, amount: aed(1250) })

@@ -8,9 +8,9 @@ type Body = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']
 /** What a member of staff filled in. */
 export interface RefundDraft {
   readonly scope: 'all' | 'items' | 'amount'
-  /** Pieces by line. */
+  /** Quantities by line. */
   readonly quantities: Readonly<Record<string, number>>
-  /** As typed, in the currency's main unit. */
+  /** As typed, in the currency's major unit. */
   readonly amountText: string
   readonly reason: string
 }
@@ -19,11 +19,11 @@ export const EMPTY_REFUND: RefundDraft = { scope: 'all', quantities: {}, amountT
 
 export type RefundIssue = 'reason' | 'items' | 'amount'
 
-/** An amount as people type it, with digits and separators of any of our languages; undefined when it is none. */
+/** Parses a typed amount with the digits and separators of any supported language; undefined when it is invalid. */
 const readAmount = (typed: string, currency: string): number | undefined =>
   fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
 
-/** What would go back, as far as it can be told from what was filled in. */
+/** The amount that would be refunded, as far as the input determines it. */
 export const computeRefundAmount = (
   { scope, quantities, amountText }: RefundDraft,
   { left, lines }: RefundSummary,
@@ -37,7 +37,7 @@ export const computeRefundAmount = (
   return money(Math.min(sum, left.amount), left.currency)
 }
 
-/** What is missing or wrong, the first first. */
+/** The first missing or invalid input. */
 export const validateRefundDraft = (draft: RefundDraft, sheet: RefundSummary): RefundIssue | undefined => {
   const { amount } = computeRefundAmount(draft, sheet)
   if (draft.scope === 'items' && amount === 0) return 'items'
@@ -45,7 +45,7 @@ export const validateRefundDraft = (draft: RefundDraft, sheet: RefundSummary): R
   return draft.reason.trim() ? undefined : 'reason'
 }
 
-/** What is sent. */
+/** The request body. */
 export const toRefundRequest = (draft: RefundDraft, sheet: RefundSummary): Body => {
   const reason = draft.reason.trim()
   if (draft.scope === 'all') return { reason }

@@ -1,23 +1,23 @@
 /**
- * What the sound does. `locked`: the browser lets a page be heard only after somebody has touched it. `muted`: staff
- * turned it off. `ready`: it will ring. `ringing`: it does.
+ * State of the sound. `locked`: the browser requires a user gesture before it plays sound. `muted`: staff turned it
+ * off. `ready`: it will ring. `ringing`: it rings.
  */
 export type SoundState = 'locked' | 'muted' | 'ready' | 'ringing'
 
 export interface SoundInput {
-  /** The browser lets this page be heard. */
+  /** The browser allows this page to play sound. */
   readonly isUnlocked: boolean
   readonly isMuted: boolean
-  /** Orders that nobody has accepted or declined. */
+  /** Number of orders that are neither accepted nor declined. */
   readonly unanswered: number
 }
 
-/** It rings for as long as an order is unanswered, whatever else happens. */
+/** Rings as long as any order is unanswered, unless locked or muted. */
 export const getSoundState = ({ isUnlocked, isMuted, unanswered }: SoundInput): SoundState => {
   if (isMuted) return 'muted'
   if (!isUnlocked) return 'locked'
   return unanswered > 0 ? 'ringing' : 'ready'
 }
 
-/** Whether new orders would go unheard, which must be seen. */
+/** Whether new orders would be inaudible, which the page must show. */
 export const isSilent = (state: SoundState): boolean => state === 'locked' || state === 'muted'

@@ -21,8 +21,8 @@ const line = (qty: number): ReturnType<typeof buildBoardOrder>['products'][numbe
   ],
 })
 
-describe('a kitchen ticket', () => {
-  it('says of two menus how much goes into each and how much that is in all', () => {
+describe('kitchen ticket', () => {
+  it('states for two menus the quantity in each and the total quantity', () => {
     const [menu] = toTicketLines([line(2)])
     expect(menu?.qty).toBe(2)
     expect(menu?.choices.map(({ name, inEach, inAll }) => [name, inEach, inAll])).toEqual([
@@ -32,13 +32,13 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('keeps the choices in the order of the menu, and what the customer asked for', () => {
+  it('keeps the choices in menu order, and the customer’s special instructions', () => {
     const [menu] = toTicketLines([line(1)])
     expect(menu?.choices.map(({ name }) => name)).toEqual(['Cola', 'Garlic', 'Barbecue'])
     expect(menu?.specialInstructions).toBe('no onion')
   })
 
-  it('counts twice what is in a meal deal that was ordered twice, inside its parts too', () => {
+  it('doubles the contents of a meal deal that was ordered twice, including nested ones', () => {
     const deal = {
       ...line(2),
       customize: [
@@ -55,7 +55,7 @@ describe('a kitchen ticket', () => {
     ])
   })
 
-  it('CU-04 carries what the customer answered', () => {
+  it('CU-04 carries the customer’s answers', () => {
     const asked = { _id: 'name', label: 'Name on the cake', value: 'Lina', text: 'Lina' }
     const [menu] = toTicketLines([{ ...line(1), collectFromUser: [asked] }])
     expect(menu?.answers).toEqual([{ label: 'Name on the cake', text: 'Lina' }])

@@ -1,7 +1,7 @@
 import { type ChoiceLine, listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
-/** A choice as the kitchen must read it: how often in each piece, and how often in all pieces together. */
+/** A choice on the kitchen ticket: the quantity in each item, and the quantity in all items together. */
 export interface TicketChoice
   extends Pick<ChoiceLine<unknown>, 'key' | 'group' | 'name' | 'depth' | 'isWithout' | 'portion' | 'inEach'> {
   readonly inAll: number
@@ -12,17 +12,17 @@ export interface TicketLine {
   readonly qty: number
   readonly name: string
   readonly choices: readonly TicketChoice[]
-  /** What the customer answered to the product's questions. */
+  /** The customer's answers to the product's questions. */
   readonly answers: readonly { readonly label: string; readonly text: string }[]
   readonly specialInstructions: string
-  /** It came to the order after that was placed. */
+  /** It was added after the order was placed. */
   readonly isAdded: boolean
 }
 
 /**
- * The goods of an order as the kitchen reads them. Of two menus with one drink each, two drinks are made: both
- * numbers are given, so that nobody has to guess which one is meant. Choices keep the order of the menu, each followed
- * by what was chosen inside it.
+ * The items of an order for the kitchen. Two menus with one drink each need two drinks: both numbers are given, so
+ * that
+ * neither is ambiguous. Choices keep the menu order, each followed by its nested choices.
  */
 export const toTicketLines = (products: BoardOrder['products']): TicketLine[] =>
   products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions, addedAt }) => ({

@@ -11,33 +11,33 @@ const answer = (warnMinutes: number, byMinutes: number) => ({
 })
 const placedPlus = (milliseconds: number): number => Date.parse(PLACED) + milliseconds
 
-describe('the time that an order has waited', () => {
-  it('ticks by the second, and shows hours only when there are any', () => {
+describe('waiting time of an order', () => {
+  it('ticks every second, and shows hours only when there are any', () => {
     expect(formatClock(0)).toBe('0:00')
     expect(formatClock(seconds(59))).toBe('0:59')
     expect(formatClock(minutes(4) + seconds(7))).toBe('4:07')
     expect(formatClock(minutes(64) + seconds(7))).toBe('1:04:07')
   })
 
-  it('never runs backwards past zero, whatever the clocks say', () => {
+  it('never becomes negative, regardless of clock differences', () => {
     expect(formatClock(-5000)).toBe('0:00')
     expect(formatDurationAttribute(-5000)).toBe('PT0S')
     expect(computeMinutesSince(PLACED, placedPlus(-minutes(3)))).toBe(0)
   })
 
-  it('is too long from the seventh minute on, where the outlet may take any time', () => {
+  it('is too long from the seventh minute on when the outlet has no time limit', () => {
     const order = { placedAt: PLACED, answer: null }
     expect(hasWaitedTooLong(order, placedPlus(minutes(7) - 1))).toBe(false)
     expect(hasWaitedTooLong(order, placedPlus(minutes(7)))).toBe(true)
   })
 
-  it('is too long from when the outlet wants to be warned', () => {
+  it('is too long from the warning time that the outlet has configured', () => {
     const order = { placedAt: PLACED, answer: answer(3, 5) }
     expect(hasWaitedTooLong(order, placedPlus(minutes(3) - 1))).toBe(false)
     expect(hasWaitedTooLong(order, placedPlus(minutes(3)))).toBe(true)
   })
 
-  it('runs out for the order first that is declined first', () => {
+  it('lists urgent orders by the earliest decline time first', () => {
     const orders = [
       buildBoardOrder({ _id: 'late', answer: answer(2, 9) }),
       buildBoardOrder({ _id: 'calm', answer: answer(8, 9) }),

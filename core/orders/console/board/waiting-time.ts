@@ -1,12 +1,12 @@
 import { minutes } from '#platform/kernel/clock.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
-/** From here on a new order has waited too long, where the outlet may take any time to answer. */
+/** After this time a new order has waited too long when the outlet has no time limit to answer. */
 export const WARN_AFTER = minutes(7)
 
 type Answer = NonNullable<BoardOrder['answer']>
 
-/** Whether the time to answer runs out, of which the outlet wants to be warned. */
+/** Whether the outlet's warning time before the answer deadline has been reached. */
 export const isAnswerDue = (answer: BoardOrder['answer'], now: number): answer is Answer =>
   answer !== null && now >= Date.parse(answer.warnAt)
 
@@ -16,7 +16,7 @@ export const hasWaitedTooLong = (
   now: number,
 ): boolean => (answer ? isAnswerDue(answer, now) : now - Date.parse(placedAt) >= WARN_AFTER)
 
-/** Of unanswered orders those whose time runs out, beginning with the first. */
+/** Unanswered orders that are close to their deadline, earliest deadline first. */
 export const getUrgentOrders = (
   orders: readonly BoardOrder[],
   now: number,
@@ -25,6 +25,6 @@ export const getUrgentOrders = (
     .flatMap((order) => (isAnswerDue(order.answer, now) ? [{ ...order, answer: order.answer }] : []))
     .toSorted((a, b) => Date.parse(a.answer.by) - Date.parse(b.answer.by))
 
-/** Whole minutes since then. */
+/** Whole minutes since the instant. */
 export const computeMinutesSince = (instant: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minutes(1)))

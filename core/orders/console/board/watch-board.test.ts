@@ -31,8 +31,8 @@ const watched = () => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the watch over a board', () => {
-  it('looks at once and at every event', async () => {
+describe('board watcher', () => {
+  it('refreshes immediately and at every event', async () => {
     const board = watched()
     expect(board.look).toHaveBeenCalledTimes(1)
     await settle()
@@ -40,7 +40,7 @@ describe('the watch over a board', () => {
     expect(board.look).toHaveBeenCalledTimes(2)
   })
 
-  it('TR-03 asks every five seconds while the line is lost, and no more once it is back', async () => {
+  it('TR-03 polls every five seconds while the connection is lost, and stops once it is back', async () => {
     const board = watched()
     await settle()
     board.state('lost')
@@ -50,14 +50,14 @@ describe('the watch over a board', () => {
     expect(board.look).toHaveBeenCalledTimes(before + 3)
     board.state('open')
     await settle()
-    // Once for what may have been missed.
+    // One refresh for events that may have been missed.
     expect(board.look).toHaveBeenCalledTimes(before + 4)
     await vi.advanceTimersByTimeAsync(seconds(30))
     expect(board.look).toHaveBeenCalledTimes(before + 4)
     expect(board.lines).toEqual(['connecting', 'lost', 'open'])
   })
 
-  it('looks each minute even so, because orders for later become due by the clock alone', async () => {
+  it('also refreshes every minute with an open connection, because scheduled orders become due by the clock alone', async () => {
     const board = watched()
     board.state('open')
     await settle()
@@ -66,7 +66,7 @@ describe('the watch over a board', () => {
     expect(board.look).toHaveBeenCalledTimes(before + 2)
   })
 
-  it('ends with everything that it began', async () => {
+  it('stops everything that it started', async () => {
     const board = watched()
     await settle()
     board.stop()
@@ -77,8 +77,8 @@ describe('the watch over a board', () => {
   })
 })
 
-describe('the refresher', () => {
-  it('makes one more look of all that was asked for while one was under way', async () => {
+describe('refresher', () => {
+  it('coalesces all requests during a refresh into one more refresh', async () => {
     const looks: (() => void)[] = []
     const { refresh } = createRefresher(() => new Promise((resolve) => looks.push(() => resolve())))
     refresh()

@@ -4,21 +4,22 @@ import { createRefresher } from './refresher.ts'
 export type ConnectionState = 'connecting' | 'open' | 'lost'
 
 interface WatchBoardInput {
-  /** Reads the whole board. */
+  /** Loads the whole board. */
   readonly refresh: () => Promise<void>
-  /** Opens the line that says when something changed; returns what ends it. */
+  /** Opens the event connection; returns the function that closes it. */
   readonly listen: (line: { onEvent: () => void; onState: (state: 'open' | 'lost') => void }) => () => void
   readonly onConnectionChange: (state: ConnectionState) => void
 }
 
-/** While the line is lost the board is asked for this often. */
+/** Poll interval while the connection is lost. */
 const POLL_MS = seconds(5)
-/** Even with an open line now and then: orders for later become due by the clock alone. */
+/** Refresh interval with an open connection: scheduled orders become due by the clock alone. */
 const TICK_MS = minutes(1)
 
 /**
- * Keeps a board up to date: at every event, every five seconds while the line is lost, and once when it is back, since
- * events may have been missed. Returns what ends it.
+ * Keeps a board up to date: refreshes at every event, every five seconds while the connection is lost, and once when
+ * it
+ * is back, since events may have been missed. Returns the function that stops it.
  */
 export const watchBoard = ({ refresh: look, listen, onConnectionChange }: WatchBoardInput): (() => void) => {
   const { refresh, stop } = createRefresher(look)

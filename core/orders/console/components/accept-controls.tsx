@@ -74,7 +74,7 @@ const MinutesStepper = ({ value, onChange }: MinutesProps) => {
   )
 }
 
-/** Accepts an order, with the minutes until it is ready; an order for later is accepted for its agreed time. */
+/** Accepts an order with the minutes until it is ready; a scheduled order is accepted for its agreed time. */
 export const AcceptControls = ({
   order,
   busy,

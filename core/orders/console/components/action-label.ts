@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { BoardAction } from '../board/lanes.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** The word on a button, as people at the counter say it for this kind of order. */
+/** The button label of an action, in the counter's wording for this kind of order. */
 export const useActionLabel = (order: BoardOrder): ((action: BoardAction) => string) => {
   const t = useOrdersConsoleTexts()
   const channel = getChannel(order.orderType)

@@ -5,7 +5,7 @@ import { isAnswerDue } from '../board/waiting-time.ts'
 import { formatClock } from '../format-clock.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** On a new order whose time to be answered runs out: how much of it is left, ticking. */
+/** The remaining time to answer, ticking, on a new order that is close to its deadline. */
 export const AnswerWarning = ({ answer }: Pick<BoardOrder, 'answer'>) => {
   const t = useOrdersConsoleTexts()
   const now = useServerNow()

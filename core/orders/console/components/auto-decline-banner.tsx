@@ -10,7 +10,7 @@ import { getUrgentOrders } from '../board/waiting-time.ts'
 import { useBoard } from '../board-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** On every screen of the console: that orders will be declined by themselves soon, beginning with the first. */
+/** Warning on every console screen that orders will soon be declined automatically, earliest first. */
 export const AutoDeclineBanner = () => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

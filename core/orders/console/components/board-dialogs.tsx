@@ -4,7 +4,10 @@ import { DeclineSheet } from './decline-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 
-/** The dialogs of the board, always with the order as it is now; one that has left the board does not change any more. */
+/**
+ * The dialogs of the board, with the current version of the order; an order that has left the board no longer
+ * changes.
+ */
 export const BoardDialogs = () => {
   const { dialog, close } = useBoardDialog()
   const onBoard = useBoard(({ orders }) => orders.find(({ _id }) => _id === dialog?.orderId))

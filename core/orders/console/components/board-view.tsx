@@ -19,20 +19,20 @@ const LANES_OF_VIEW: Readonly<Record<View, readonly Lane[]>> = {
   past: [],
 }
 
-/** As the contract says. */
+/** Roles of the contract. */
 const PAST_ORDER_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
-/** Nobody who works at the board needs it. */
+/** Loaded on demand: the board itself does not need it. */
 const PastOrders = lazy(() => import('./past-orders.tsx').then((file) => ({ default: file.PastOrders })))
 
-/** Column widths from tablets on; a new order has the most to read and to press. */
+/** Column widths from tablets on; new orders have the most text and buttons. */
 const COLUMNS: Readonly<Record<number, string>> = {
   4: 'md:grid-cols-[1.28fr_1fr_1fr_1fr] min-[1260px]:grid-cols-[1.15fr_1fr_1fr_1fr_0.85fr]',
   2: 'md:grid-cols-2 min-[1260px]:grid-cols-[1fr_1fr_0.6fr]',
   1: '',
 }
 
-/** The lanes: now, for later, and done, and what has left the board; on a phone one lane at a time. */
+/** The lanes: now, for later, done, and past orders; on a phone one lane at a time. */
 export const BoardView = () => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

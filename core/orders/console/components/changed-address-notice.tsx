@@ -2,7 +2,7 @@ import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** Whoever has printed the ticket already must learn that the order goes elsewhere. */
+/** Warns staff who have already printed the ticket that the address has changed. */
 export const ChangedAddressNotice = ({ order: { address, isFinal } }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   if (!address?.changedAt || isFinal) return null

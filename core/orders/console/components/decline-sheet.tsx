@@ -19,10 +19,10 @@ const reasonsFor = ({ orderType }: BoardOrder): readonly Reason[] =>
     ? ['soldOut', 'tooBusy', 'closing', 'noDriver', 'tooFar', 'other']
     : ['soldOut', 'tooBusy', 'closing', 'other']
 
-/** What the contract takes. */
+/** Limit of the contract. */
 const MAX_LENGTH = 200
 
-/** Declines an order with a reason, which the customer reads. */
+/** Declines an order with a reason, which is shown to the customer. */
 export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** Opens the map where the order goes: at the customer's pin where there is one, so that drivers need not search. */
+/** Opens the map at the order's destination: at the customer's pin when there is one. */
 export const DirectionsLink = ({ address }: { readonly address: NonNullable<BoardOrder['address']> }) => {
   const t = useOrdersConsoleTexts()
   return (

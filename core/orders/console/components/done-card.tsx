@@ -6,7 +6,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ServiceName } from './service-name.tsx'
 
-/** An order that is over, in short: what became of it and when; `isPast` when it is not on the board any more. */
+/** Summary of an order that is over: its outcome and time; `isPast` when it has left the board. */
 export const DoneCard = ({ order, isPast = false }: { order: BoardOrder; isPast?: boolean }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { CustomerAnswers, SpecialInstructions } from './ticket.tsx'
 
-/** What to mind when packing and handing over. */
+/** Instructions for packing and hand-over. */
 export const HandlingNotes = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const { needsCutlery, isContactless, deliveryInstruction, orderType } = order

@@ -11,9 +11,9 @@ import { OrderCard } from './order-card.tsx'
 interface LaneProps {
   readonly lane: Lane
   readonly orders: readonly BoardOrder[]
-  /** Cards side by side instead of one below the other. */
+  /** Cards next to each other instead of one below the other. */
   readonly isWide?: boolean
-  /** Stands above the cards. */
+  /** Shown above the cards. */
   readonly hint?: ReactNode
   readonly className?: string | undefined
 }

@@ -7,7 +7,7 @@ import { useActionLabel } from './action-label.ts'
 
 const SMALL = 'max-w-full px-2 text-sm'
 
-/** The buttons of an order, made from what the server lets this person do; rare ones only in the details. */
+/** The buttons of an order, from the actions that the server allows this person; rare ones only in the details. */
 export const OrderActions = ({ order, withRare = false }: { order: BoardOrder; withRare?: boolean }) => {
   const { pending, move, press } = useBoardActions(order)
   const label = useActionLabel(order)

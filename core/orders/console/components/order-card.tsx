@@ -20,7 +20,7 @@ import { WaitingTime } from './waiting-time.tsx'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** The head of a card is one big button into the order's details. */
+/** The head of a card is one big button that opens the order's details. */
 const CardHead = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const open = useBoardDialog((state) => state.open)
@@ -49,7 +49,7 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
   )
 }
 
-/** On the way out, the card itself says where to, so that a driver at the wheel needs one tap. */
+/** Once the order is out for delivery, the card links to the directions, one tap for the driver. */
 const Directions = ({ address }: { readonly address: NonNullable<BoardOrder['address']> }) => (
   <div className="grid justify-items-start gap-1.5">
     <bdi className="wrap-anywhere text-sm">{address.address}</bdi>
@@ -57,7 +57,7 @@ const Directions = ({ address }: { readonly address: NonNullable<BoardOrder['add
   </div>
 )
 
-/** An order on the board: everything the kitchen needs without a tap, and one big button for the next step. */
+/** An order on the board: everything that the kitchen needs without a tap, and one big button for the next step. */
 export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const pending = useBoard((state) => state.pending[order._id] !== undefined)

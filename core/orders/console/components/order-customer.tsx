@@ -8,7 +8,7 @@ import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
 import { SheetPart } from './sheet-part.tsx'
 
-/** Who ordered and where it goes, one tap from a call and from the way there. */
+/** The customer and the destination, with links to call and to get directions. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

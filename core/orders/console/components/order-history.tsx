@@ -4,7 +4,7 @@ import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SheetPart } from './sheet-part.tsx'
 
-/** The steps that the order has gone, each with its clock time. */
+/** The steps that the order has reached, each with its clock time. */
 export const OrderSteps = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

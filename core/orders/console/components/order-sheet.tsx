@@ -25,7 +25,7 @@ const hasActions = (order: BoardOrder): boolean => {
   return primary !== undefined || secondary.length + rare.length > 0
 }
 
-/** Everything about an order: who, where, what, how much, what happened, and every action. */
+/** All details of an order: customer, destination, items, amounts, history and every action. */
 export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

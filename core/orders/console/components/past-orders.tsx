@@ -11,7 +11,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { usePastOrders } from '../use-past-orders.ts'
 import { DoneCard } from './done-card.tsx'
 
-/** What the contract takes. */
+/** Pattern of the contract. */
 const SEARCH = /^[\d\s+()-]{0,24}$/
 
 const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
@@ -76,7 +76,7 @@ const PastOrderResults = ({ store, search }: { store: string; search: string }) 
   )
 }
 
-/** Orders that are over, also those that have left the board long ago: to look at, and to give money of them back. */
+/** Orders that are over, including those that left the board long ago, to view and to refund. */
 export const PastOrders = () => {
   const t = useOrdersConsoleTexts()
   const outlet = useOutlet()

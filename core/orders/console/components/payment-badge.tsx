@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {
   unpaid: 'danger',
 }
 
-/** The sum, and whether it is paid or to be taken. */
+/** The total, and whether it is paid or to be collected. */
 export const PaymentBadge = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

@@ -20,10 +20,10 @@ const Row = ({ name, amount }: { name: string; amount: string }) => (
   </div>
 )
 
-/** As the contract says. */
+/** Roles of the contract. */
 const REFUND_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
-/** For an order that was paid, also when all of it went back: what went back is shown there. */
+/** Shown for every paid order, also a fully refunded one, because its refunds are listed there. */
 const RefundButton = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const { role } = useConsoleData().staff
@@ -41,7 +41,7 @@ const RefundButton = ({ order }: { order: BoardOrder }) => {
   )
 }
 
-/** How the sum came about, and where the money is. */
+/** The price breakdown and the payment state. */
 export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

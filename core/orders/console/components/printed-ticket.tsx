@@ -9,7 +9,7 @@ import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { CustomerAnswers, Ticket } from './ticket.tsx'
 
-/** The paper that goes with the bag: only seen in print, as narrow as a receipt printer. */
+/** The printed ticket for the bag: visible only in print, as wide as a receipt printer. */
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

@@ -16,7 +16,7 @@ const useMoment = ({ timeZone }: BoardOrder['store'], now: number) => {
   }
 }
 
-/** What the customer was promised: the agreed time, or when it will be ready; a promise that was missed is admitted. */
+/** The time promised to the customer: the agreed time, or the ready time; a missed promise is shown as missed. */
 export const PromisedTime = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const now = useServerNow()

@@ -14,7 +14,7 @@ interface RefundListProps {
   readonly timeZone: string
 }
 
-/** What went back of an order so far: how much, why, by whom, and whether the gateway has done it. */
+/** The refunds of an order: amount, reason, member of staff, and whether the gateway has carried them out. */
 export const RefundList = ({ refunds, timeZone }: RefundListProps) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

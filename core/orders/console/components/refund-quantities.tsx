@@ -12,7 +12,7 @@ interface RefundQuantitiesProps {
   readonly onChange: (pieces: Readonly<Record<string, number>>) => void
 }
 
-/** How many pieces of each line are to be given back, with what they are worth. */
+/** Quantity to refund for each line, with its value. */
 export const RefundQuantities = ({ refunds, quantities, error, onChange }: RefundQuantitiesProps) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

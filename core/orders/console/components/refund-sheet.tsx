@@ -21,7 +21,7 @@ import { useRefunds } from '../use-refunds.ts'
 import { RefundList } from './refund-list.tsx'
 import { RefundQuantities } from './refund-quantities.tsx'
 
-/** What the contract takes. */
+/** Limit of the contract. */
 const MAX_REASON = 200
 
 interface RefundFormProps {
@@ -87,7 +87,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
   )
 }
 
-/** Gives money of an order back: all of it, some items or an amount, always with a reason. */
+/** Refunds an order: in full, some items or an amount, always with a reason. */
 export const RefundSheet = ({ order, onClose }: { order: BoardOrder; onClose: () => void }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()

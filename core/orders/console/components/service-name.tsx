@@ -7,7 +7,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
 const ICONS = { delivery: TruckIcon, pickup: BagIcon, dineIn: TableIcon, inRoom: BellIcon }
 
-/** How an order reaches its customer, as an icon and a word. */
+/** The fulfilment of an order, as an icon and a label. */
 export const ServiceName = ({ orderType, size = 18 }: { orderType: OrderType; size?: number }) => {
   const t = useOrdersConsoleTexts()
   const channel = getChannel(orderType)

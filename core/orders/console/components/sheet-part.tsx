@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the order's details under its own heading. */
+/** A section of the order's details with its own heading. */
 export const SheetPart = ({ heading, children }: { heading: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ const LOOKS = {
   ringing: 'bg-danger text-on-danger',
 }
 
-/** Says whether new orders are heard, and turns that on or off. */
+/** Shows whether the sound for new orders is on, and toggles it. */
 export const SoundSwitch = () => {
   const t = useOrdersConsoleTexts()
   const state = useSoundState()

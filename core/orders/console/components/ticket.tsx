@@ -11,7 +11,7 @@ const Times = ({ count }: { count: number }) => {
   return <span className="whitespace-nowrap tabular-nums">{formatNumber(count, language)} ×</span>
 }
 
-/** How far a choice is set in that stands in another. */
+/** Indentation of a nested choice by depth. */
 const INSETS = ['', 'ms-3', 'ms-6', 'ms-9']
 
 const useTicketLabels = () => {
@@ -22,7 +22,7 @@ const useTicketLabels = () => {
   }
 }
 
-/** Of one piece the number is the whole truth; of several, how many in each comes first and how many in all after it. */
+/** For one item a single number is enough; for several, the quantity in each comes first and the total after it. */
 const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
@@ -48,7 +48,7 @@ const Choice = ({ choice, qty }: { choice: TicketChoice; qty: number }) => {
   )
 }
 
-/** What a customer wrote. A word that never ends must not push the buttons of the card out of reach. */
+/** The customer's instructions. A very long word must not push the card's buttons out of reach. */
 export const SpecialInstructions = ({ text }: { text: string }) => (
   <p className="mt-1 flex items-start gap-1.5 rounded-sm bg-warning-soft px-2 py-1 font-semibold text-sm text-warning">
     <EditIcon size={16} className="mt-0.5" />
@@ -56,7 +56,7 @@ export const SpecialInstructions = ({ text }: { text: string }) => (
   </p>
 )
 
-/** What the customer answered to the merchant's questions; of what is only on, the question says it all. */
+/** The customer's answers to the merchant's questions; for a checked box the label alone is shown. */
 export const CustomerAnswers = ({ answers }: { answers: TicketLine['answers'] }) =>
   answers.map(({ label, text }) => (
     <p key={label} className="mt-0.5 font-semibold text-sm">
@@ -70,7 +70,7 @@ export const CustomerAnswers = ({ answers }: { answers: TicketLine['answers'] })
     </p>
   ))
 
-/** So that nobody who has read the ticket before overlooks what has come since. */
+/** Marks lines added later, for staff who have already read the ticket. */
 const AddedBadge = () => {
   const t = useOrdersConsoleTexts()
   return <Badge tone="warning">{t('ticket.added')}</Badge>
@@ -98,7 +98,7 @@ const Line = ({ line }: { line: TicketLine }) => (
   </li>
 )
 
-/** What is to be made, as the kitchen reads it. */
+/** The items to prepare, for the kitchen. */
 export const Ticket = ({ products }: { products: BoardOrder['products'] }) => (
   <ul className="grid gap-2">
     {toTicketLines(products).map((line) => (

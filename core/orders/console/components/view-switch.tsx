@@ -47,9 +47,9 @@ interface ViewSwitchProps {
   readonly view: View
   readonly onView: (view: View) => void
   readonly lanes: Readonly<Record<Lane, readonly BoardOrder[]>>
-  /** Lanes in which this person has something to do. */
+  /** Lanes in which this person has actions. */
   readonly mine: readonly Lane[]
-  /** Whether this person may look through what has left the board. */
+  /** Whether this person may view past orders. */
   readonly canSeePast: boolean
   /** A phone shows one lane at a time. */
   readonly phone: {
@@ -59,7 +59,7 @@ interface ViewSwitchProps {
   }
 }
 
-/** Now, later, done or past; on phones also which lane. */
+/** Switches between now, later, done and past; on phones also lanes. */
 export const ViewSwitch = ({ view, onView, lanes, mine, canSeePast, phone }: ViewSwitchProps) => {
   const t = useOrdersConsoleTexts()
   const countOf = (...names: readonly Lane[]): number =>

@@ -6,7 +6,7 @@ import { hasWaitedTooLong } from '../board/waiting-time.ts'
 import { formatClock, formatDurationAttribute } from '../format-clock.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
-/** The time since an order was placed, ticking; loud once a new order has waited too long. */
+/** The time since an order was placed, ticking; highlighted once a new order has waited too long. */
 export const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'column' | 'answer'> }) => {
   const t = useOrdersConsoleTexts()
   const now = useServerNow()

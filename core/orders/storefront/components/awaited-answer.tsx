@@ -5,7 +5,7 @@ import { useOrdersTexts } from '../orders-texts.ts'
 
 const HALF_A_DAY_MS = 43_200_000
 
-/** While the outlet has not answered: that it has not, until when it may, and what happens on its silence. */
+/** While the outlet has not answered: that it is still waiting, until when, and what happens after the deadline. */
 export const AnswerNotice = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { FullOrder, OrdersApi } from '../../contract/endpoints.ts'
 import { fetchOrder, receiveOrder } from '../order-store.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 
-/** Cancels an order after asking; there while that is still possible. */
+/** Cancels an order after confirmation; shown while that is possible. */
 export const CancelOrder = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { useLiveEta } from '../live-eta.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { AnswerNotice } from './awaited-answer.tsx'
 
-/** The time that was agreed for an order for later, until a promise for it is late; null for an order for now. */
+/** The agreed time of a scheduled order, unless its promise is late; null for an immediate order. */
 const getScheduledTime = ({ scheduledFor, scheduledUntil, estimate }: FullOrder) => {
   const to = scheduledUntil ?? scheduledFor
   if (!scheduledFor || !to || (estimate && estimate.from > to)) return null

@@ -17,7 +17,7 @@ const toneOf = (order: FullOrder) => {
   return order.isFinal ? 'neutral' : 'brand'
 }
 
-/** One past or present order: what, when, how much and where it stands; the whole card leads to its summary. */
+/** One past or present order: items, date, total and status; the whole card links to its summary. */
 export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()

@@ -63,7 +63,7 @@ const OrderAddress = ({ order }: { order: FullOrder }) => {
   )
 }
 
-/** Number, where, when, who, how much and how it is paid. */
+/** Number, outlet, time, customer, total and payment method. */
 export const OrderDetails = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 
-/** The grey shape of an order that is still on its way. */
+/** The placeholder of an order that is loading. */
 export const OrderSkeleton = () => (
   <div className="grid gap-4 py-6">
     <span className="sr-only">

@@ -3,7 +3,7 @@ import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 
-/** The outlet, and a way to reach it with one tap. */
+/** The outlet, with one tap to contact it. */
 export const OrderHelp = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const { store } = order

@@ -8,7 +8,7 @@ import { useOrdersTexts } from '../orders-texts.ts'
 
 type Line = FullOrder['products'][number]
 
-/** How far a choice is set in that stands in another. */
+/** Indentation of a nested choice by depth. */
 const INSETS = ['', 'ps-4', 'ps-8', 'ps-12']
 
 const Choices = ({ line }: { line: Line }) => {
@@ -37,7 +37,7 @@ const Choices = ({ line }: { line: Line }) => {
   )
 }
 
-/** What was ordered, line by line, with every choice. */
+/** The ordered items, line by line, with every choice. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => {
   const t = useOrdersTexts()
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { ReorderButton } from '../reorder-button.tsx'
 
 const HALF_HOUR_MS = 1_800_000
 
-/** When the order is expected; before the outlet has said so, a guess of half an hour from its placing. */
+/** When the order is expected; before the outlet has answered, half an hour from placing is assumed. */
 const getCalendarSpan = ({ estimate, scheduledFor, placedAt }: FullOrder) => {
   if (estimate) return estimate
   const from = scheduledFor ?? new Date(Date.parse(placedAt) + HALF_HOUR_MS).toISOString()
@@ -37,7 +37,7 @@ const useShare = (order: FullOrder, url: () => string) => {
   }
 }
 
-/** Into the calendar, to somebody else, onto paper. */
+/** Links to add to the calendar, to share and to print. */
 export const OrderLinks = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const home = useHome()

@@ -32,7 +32,7 @@ const StepMark = ({ step, isNow }: { step: Step; isNow: boolean }) => {
 
 interface OrderTimelineProps {
   readonly order: Pick<Order, 'timeline' | 'isFinal'>
-  /** IANA zone of the store; times of a minimal order are shown in UTC's place by the browser's own. */
+  /** IANA zone of the store; for a minimal order the browser's own zone instead of UTC. */
   readonly timeZone: string
 }
 

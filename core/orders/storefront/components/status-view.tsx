@@ -40,7 +40,7 @@ const OwnerParts = ({ order }: { order: FullOrder }) => {
 interface StatusViewProps {
   readonly order: Order
   readonly timeZone: string
-  /** Changes are pushed; otherwise they are looked up every few seconds. */
+  /** Changes are pushed; otherwise they are polled every few seconds. */
   readonly isLive: boolean
   readonly isLost: boolean
 }
@@ -51,7 +51,7 @@ const Connection = ({ isLive, isLost }: Pick<StatusViewProps, 'isLive' | 'isLost
   return isLive ? null : <p className="text-muted text-sm">{t('status.polling')}</p>
 }
 
-/** How far an order is, step by step, for whoever has its link; the owner can also call and cancel. */
+/** The progress of an order, step by step, for anybody with its link; the owner can also call and cancel. */
 export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps) => {
   const t = useOrdersTexts()
   const language = useLanguage()

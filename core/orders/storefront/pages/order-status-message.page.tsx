@@ -14,8 +14,9 @@ import { useOrdersTexts } from '../orders-texts.ts'
 import { getOrderStatusPath } from '../paths.ts'
 
 /**
- * The message of an order (`orderId`), as the order stands, or of a status that the address names (`status`). Never words
- * that the address brings along: anybody can write an address.
+ * The message of an order's current status (`orderId`), or of a status in the URL (`status`). Never text from the
+ * URL:
+ * anybody can write a URL.
  */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const { searchParams } = url
@@ -29,7 +30,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'order-status-message' })
 
-/** One message about an order, for links in messages and from others' systems. */
+/** One message about an order, for links in messages and from other systems. */
 export default function OrderStatusMessagePage() {
   const t = useOrdersTexts()
   const home = useHome()

@@ -29,7 +29,7 @@ export const loader = ({ url, params, context }: LoaderFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `order-summary/${params.id}` })
 
-/** An order that still waits for its payment is not placed yet: the customer is led to where that is settled. */
+/** An unpaid order is not placed yet: redirects the customer to the payment's return page. */
 const useUnpaid = (order: Order | undefined): boolean => {
   const navigate = useNavigate()
   const home = useHome()

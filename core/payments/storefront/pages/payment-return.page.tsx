@@ -76,7 +76,7 @@ const UnpaidNotice = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Where the customer lands after the bank: stays until it is known what became of the payment, then says so. */
+/** The customer's landing page after the bank: waits for the payment's outcome, then shows it. */
 export default function PaymentReturnPage() {
   const t = usePaymentsTexts()
   const navigate = useNavigate()

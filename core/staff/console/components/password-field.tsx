@@ -4,7 +4,7 @@ import { EyeIcon } from '#platform/ui/icons/eye.tsx'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
 import { useStaffConsoleTexts } from '../staff-console-texts.ts'
 
-/** A password that can be shown, because a shared tablet's keyboard is easily mistyped on. */
+/** A password field that can show its text, because typing errors are common on a shared tablet's keyboard. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
   const t = useStaffConsoleTexts()
   const [isShown, setIsShown] = useState(false)

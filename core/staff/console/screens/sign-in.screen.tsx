@@ -15,7 +15,7 @@ import { useSignIn } from '../use-sign-in.ts'
 
 export const meta = getConsoleMeta
 
-/** Whoever is signed in already needs no form. */
+/** Redirects a member of staff who is already signed in. */
 const useSkipWhenSignedIn = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -25,7 +25,7 @@ const useSkipWhenSignedIn = (): void => {
 
 const noChange = () => () => undefined
 
-/** The form comes with the page, but only the script can send it; until then its button waits. */
+/** The form is server-rendered, but only the script can send it; its button is disabled until then. */
 const useIsReady = (): boolean =>
   useSyncExternalStore(
     noChange,

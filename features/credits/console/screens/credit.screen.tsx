@@ -73,7 +73,7 @@ const Lookup = ({ store, onFound }: { store: string; onFound: (found: FoundCusto
   )
 }
 
-/** The credit of one customer, found by phone. */
+/** The credit of one customer, found by phone number. */
 export default function CreditScreen() {
   const t = useCreditsConsoleTexts()
   const language = useLanguage()

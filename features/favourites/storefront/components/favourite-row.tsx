@@ -14,7 +14,10 @@ import { Price } from '#platform/ui/price.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useFavouritesTexts } from '../favourites-texts.ts'
 
-/** Into the cart at once where nothing must be chosen, else into the product's sheet; nothing where it cannot be had. */
+/**
+ * Adds to the cart directly when no choice is required, otherwise opens the product's sheet; renders nothing when
+ * unavailable.
+ */
 const AddToCartAction = ({ card, to }: { card: ProductCard; to: string }) => {
   const t = useFavouritesTexts()
   const add = useAddToCart()
@@ -38,7 +41,7 @@ const AddToCartAction = ({ card, to }: { card: ProductCard; to: string }) => {
   )
 }
 
-/** One favourite: what it is and costs, why it cannot be had, the way into the cart, and the heart. */
+/** One favourite: name, price, why it is unavailable, the add button, and the heart. */
 export const FavouriteRow = ({ card, onRemove }: { card: ProductCard; onRemove: () => void }) => {
   const t = useFavouritesTexts()
   const language = useLanguage()

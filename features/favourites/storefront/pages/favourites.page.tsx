@@ -43,7 +43,7 @@ const FavouriteList = () => {
   )
 }
 
-/** What the customer has marked at the present outlet, and the way of it into the cart. */
+/** The customer's favourites at the current outlet, each with a way to add it to the cart. */
 export default function FavouritesPage() {
   const t = useFavouritesTexts()
   const hasOutlet = useOptionalVendor() !== undefined

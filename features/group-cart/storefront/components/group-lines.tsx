@@ -57,7 +57,7 @@ interface GroupLinesProps {
   readonly onChanged: (group: Group) => void
 }
 
-/** What is in the group's cart and who added it; a member takes off what they added. */
+/** Lines of the group's cart and who added them; members remove what they added. */
 export const GroupLines = ({ group, token, onChanged }: GroupLinesProps) => {
   const t = useGroupTexts()
   const language = useLanguage()

@@ -50,7 +50,7 @@ const Share = ({ token }: { token: string }) => {
   )
 }
 
-/** The host's group: the link to share, who is in it, and whether they can still add. */
+/** The host's group: the link to share, its members, and whether they can still add. */
 export const HostGroup = (props: HostProps) => {
   const t = useGroupTexts()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useGroupTexts } from '../group-texts.ts'
 import { useGroupName } from '../use-group-name.ts'
 import { NameField } from './name-field.tsx'
 
-/** The way into a group: a name. */
+/** Form to join a group with a name. */
 export const JoinGroup = ({ token, onJoined }: { token: string; onJoined: (group: Group) => void }) => {
   const t = useGroupTexts()
   const errorText = useErrorText()

@@ -8,7 +8,7 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void
 }
 
-/** What the others in the group call somebody. */
+/** Name that the others in the group see. */
 export const NameField = ({ value, fault, onChange }: NameFieldProps) => {
   const t = useGroupTexts()
   return (

@@ -17,7 +17,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { useGroupTexts } from '../group-texts.ts'
 
-/** Leads to the menu of the group's outlet, for the way in which its cart is to be ordered. */
+/** Opens the menu of the group's outlet for the order type of its cart. */
 const useMenuNavigation = ({ store, orderType }: Group) => {
   const home = useHome()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ interface OwnDishesProps {
   readonly onHanded: (group: Group) => void
 }
 
-/** What a member has chosen so far, and the tap that hands it to the group. */
+/** A member's own items so far, and the button that moves them into the group's cart. */
 export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
   const t = useGroupTexts()
   const home = useHome()

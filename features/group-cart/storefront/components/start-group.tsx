@@ -10,7 +10,7 @@ import { useGroupTexts } from '../group-texts.ts'
 import { useGroupName } from '../use-group-name.ts'
 import { NameField } from './name-field.tsx'
 
-/** Minutes that are offered; any other number is one call away. */
+/** Minutes offered for selection; the endpoint also accepts other numbers. */
 const OFFERED_MINUTES = [15, 30, 60, 120]
 
 interface StartGroupProps {
@@ -60,7 +60,7 @@ const StartGroupForm = ({ store, onBegun }: StartGroupProps) => {
   )
 }
 
-/** Invites others to fill the cart: first what it is, then a name and a deadline. */
+/** Invites others to fill the cart: first an explanation, then a name and a deadline. */
 export const StartGroup = (props: StartGroupProps) => {
   const t = useGroupTexts()
   const [isOpen, setOpen] = useState(false)

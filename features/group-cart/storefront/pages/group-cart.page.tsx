@@ -43,7 +43,7 @@ const People = ({ people }: Pick<Group, 'people'>) => {
   )
 }
 
-/** What the visitor can do: go to their cart as the host, join, or hand over what they chose. */
+/** The visitor's next step: go to their cart as the host, join, or move their items into the group's cart. */
 const NextStep = ({ group, token, show }: GroupContentProps) => {
   const t = useGroupTexts()
   const home = useHome()

@@ -8,7 +8,7 @@ interface FinishedTicketsProps {
   readonly press: TicketActions['press']
 }
 
-/** What this screen has finished last; one tap brings a ticket back. */
+/** The tickets this screen finished most recently; one tap recalls a ticket. */
 export const FinishedTickets = ({ finished, press }: FinishedTicketsProps) => {
   const t = useKitchenTexts()
   if (finished.length === 0) return null

@@ -41,7 +41,7 @@ const ChoiceLine = ({ choice, qty }: { choice: Choice; qty: number }) => {
   )
 }
 
-/** What must not be overlooked: what the customer wrote and answered, and what one may be allergic to. */
+/** What a cook must not overlook: the customer's instructions and answers, and the allergens. */
 const Warnings = ({ item }: { item: KitchenTicketItem }) => {
   const t = useKitchenTexts()
   const language = useLanguage()
@@ -86,12 +86,12 @@ const ChangeBadge = ({ item: { change, before } }: { item: KitchenTicketItem }) 
 
 interface ItemButtonProps {
   readonly item: KitchenTicketItem
-  /** Named where several stations are shown together. */
+  /** Shown only when several stations are displayed together. */
   readonly station?: string | undefined
   readonly onPress: () => void
 }
 
-/** An item: one large button that leads it on. */
+/** An item as one large button that advances its state. */
 export const ItemButton = ({ item, station, onPress }: ItemButtonProps) => {
   const t = useKitchenTexts()
   const language = useLanguage()

@@ -39,7 +39,7 @@ const KitchenSound = () => {
   )
 }
 
-/** Which screen this is, what was pressed last, and whether it is heard. */
+/** Header with the selected screen, undo of the last action, and whether sound is on. */
 export const KitchenHeader = ({ tabs, viewer, onViewer, undo }: KitchenHeaderProps) => {
   const t = useKitchenTexts()
   const language = useLanguage()

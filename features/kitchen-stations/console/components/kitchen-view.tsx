@@ -18,7 +18,7 @@ interface KitchenViewProps {
   readonly refresh: () => Promise<void>
 }
 
-/** The tickets of one screen, the soonest promised first. */
+/** The tickets of one screen, earliest promised time first. */
 export const KitchenView = ({ kitchen: { stations, tickets }, storeId, refresh }: KitchenViewProps) => {
   const t = useKitchenTexts()
   const [chosen, setChosen] = useState<Viewer>(() => getSavedStation(storeId))

@@ -3,7 +3,7 @@ import { useBoard } from '#core/orders/console/board-store.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 
-/** Once all of an order is ready: the board's own next step for it, where the board offers it to this person. */
+/** When all items of an order are ready: the board's next step for it, if the board offers it to this role. */
 export const ReadyButton = ({ orderId }: { orderId: string }) => {
   const t = useKitchenTexts()
   const order = useBoard(({ orders }) => orders.find(({ _id }) => _id === orderId))

@@ -14,14 +14,14 @@ type Menu = KitchenSetupData['menu']
 interface StationCardProps {
   readonly station: StationDraft
   readonly menu: Menu
-  /** What is wrong with its name, or with what it claims. */
+  /** Error of the name or of the claimed categories and products. */
   readonly nameError: string | undefined
   readonly error: string | undefined
   readonly onChange: (change: Partial<StationDraft>) => void
   readonly onRemove: () => void
 }
 
-/** What the contract takes. */
+/** Limit of the contract. */
 const LONGEST_NAME = 40
 const MOST_FOUND = 8
 
@@ -85,7 +85,7 @@ const StationProducts = ({
   )
 }
 
-/** One station: its name, and what of the menu is made there. */
+/** One station: its name, and the parts of the menu made there. */
 export const StationCard = ({
   station,
   menu,

@@ -21,7 +21,7 @@ const HEADS = {
   late: 'bg-danger text-on-danger',
 } as const
 
-/** The number, how it is handed over, how long it has been here and when it is due. */
+/** Order number, fulfilment, time in the kitchen and due time. */
 const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStopped: boolean }) => {
   const t = useKitchenTexts()
   const language = useLanguage()
@@ -76,7 +76,7 @@ interface TicketCardProps {
   readonly press: TicketActions['press']
 }
 
-/** What nobody wants any more, with all that was to be made of it. */
+/** A cancelled or declined order with all items that were to be made. */
 const CancelledTicket = ({ shown: { ticket, items }, viewer, press }: TicketCardProps) => {
   const t = useKitchenTexts()
   const language = useLanguage()
@@ -138,7 +138,7 @@ const OpenTicket = ({ shown: { ticket, items }, viewer, stations, press }: Ticke
   )
 }
 
-/** An order as this screen makes it. */
+/** An order as this screen shows it. */
 export const TicketCard = (props: TicketCardProps) => {
   const t = useKitchenTexts()
   const { ticket } = props.shown
@@ -148,7 +148,7 @@ export const TicketCard = (props: TicketCardProps) => {
       data-ticket={ticket.orderId}
       aria-label={t('ticket', { number: ticket.orderId })}
       className={classNames(
-        // What has just come moves, so that it catches the eye.
+        // New tickets are animated to attract attention.
         'flex h-full animate-pop flex-col rounded-xl border-2 bg-surface-raised shadow-sm',
         isGone ? 'border-danger' : 'border-line',
       )}

@@ -20,7 +20,7 @@ const OutletKitchen = ({ storeId }: { storeId: string }) => {
   return <KitchenView kitchen={kitchen} storeId={storeId} refresh={again} />
 }
 
-/** What is to be made, for the tablet of a station or of whoever sees everything. */
+/** What is to be made, for the tablet of one station or a screen that shows all stations. */
 export default function KitchenScreen() {
   const t = useKitchenTexts()
   const { brand } = useConsoleData().staff

@@ -14,7 +14,7 @@ import { type StationDraft, useKitchenSetup } from '../use-kitchen-setup.ts'
 
 export const meta = getConsoleMeta
 
-/** What the contract takes. */
+/** Limit of the contract. */
 const MOST_STATIONS = 12
 
 const OutletStations = ({ outletId }: { outletId: string }) => {
@@ -76,7 +76,7 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
   )
 }
 
-/** Who makes what in the outlet's kitchen. */
+/** Settings of the stations of an outlet's kitchen. */
 export default function StationsScreen() {
   const t = useKitchenTexts()
   const { brand } = useConsoleData().staff

@@ -11,11 +11,11 @@ import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 const EMPTY_FORM = { phone: '', points: '', note: '' }
 type ResultNotice = { readonly tone: 'success' | 'danger'; readonly text: string }
 
-/** Gives points to a customer, or takes some, with a reason that the customer reads. */
+/** Gives points to a customer, or deducts some, with a reason that the customer reads. */
 export const AdjustPoints = ({ store }: { store: string }) => {
   const t = useLoyaltyConsoleTexts()
   const [draft, setDraft] = useState(EMPTY_FORM)
-  // The same wish sent twice, such as after a lost answer, is booked once.
+  // The same request sent twice, such as after a lost response, is recorded once.
   const [key, setKey] = useState(generateIdempotencyKey)
   const [told, setTold] = useState<ResultNotice | null>(null)
   const change = (part: Partial<typeof EMPTY_FORM>) => {

@@ -11,7 +11,9 @@ import {
 } from '../../domain/points.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 
-/** Goods of the examples, in major units: a snack, a meal, a feast; more where money has small units. */
+/**
+ * Goods of the examples, in major units: a snack, a meal, a large meal; scaled up for currencies with small units.
+ */
 const EXAMPLE_AMOUNTS = [20, 60, 150]
 
 const computeScale = ({ earn, redeem }: ProgramView, currency: string): number => {
@@ -20,7 +22,9 @@ const computeScale = ({ earn, redeem }: ProgramView, currency: string): number =
   return usual > unit * 20 ? usual : unit
 }
 
-/** What the rules do to orders, in words, before they are saved: with the arithmetic that orders are booked by. */
+/**
+ * Effect of the rules on orders, in words, before they are saved; computed with the same arithmetic as real orders.
+ */
 export const Examples = ({ program, currency }: { program: ProgramView; currency: string }) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()

@@ -21,7 +21,7 @@ const BOOST_FACTORS = [150, 200, 300, 500]
 const toggleItem = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
   isIn ? [...items, item] : items.filter((other) => other !== item)
 
-/** The rules of points; what they do to example orders is said while they are typed. */
+/** Form for the points rules; shows their effect on example orders while typing. */
 export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
   const t = useLoyaltyConsoleTexts()
   const [draft, setDraft] = useState(start)

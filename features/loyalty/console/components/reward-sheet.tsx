@@ -12,7 +12,7 @@ import type { RewardRequest } from '../use-settings.ts'
 
 interface RewardSheetProps {
   readonly settings: LoyaltySettings
-  /** Null for one that is not there yet. */
+  /** Null for a new reward. */
   readonly reward: RewardView | null
   readonly onSave: (body: RewardRequest) => Promise<boolean>
   readonly onClose: () => void
@@ -28,7 +28,7 @@ const toRewardDraft = (reward: RewardView | null) => ({
 })
 type RewardDraft = ReturnType<typeof toRewardDraft>
 
-/** What is sent; undefined while something is missing. */
+/** The request to send; undefined while a field is missing. */
 const toRewardRequest = (draft: RewardDraft, currency: string): RewardRequest | undefined => {
   const { isActive } = draft
   const name = draft.name.trim()

@@ -11,7 +11,7 @@ import { loadWaitingRequests } from '../waiting-store.ts'
 
 interface IssuedCode {
   readonly code: string
-  /** Of the server's clock. */
+  /** By the server's clock. */
   readonly expiry: number
 }
 
@@ -32,7 +32,7 @@ const Code = ({ given }: { given: IssuedCode }) => {
   )
 }
 
-/** One customer who wants to pay with points: who, how many, and the code to read out. */
+/** One customer who wants to pay with points: name, points, and the code to read out. */
 export const WaitingCard = ({ request, store }: { request: PendingRequest; store: string }) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()

@@ -34,7 +34,7 @@ const Rules = ({ store }: { store: string }) => {
   )
 }
 
-/** What orders earn and points are worth, rewards, and points given by hand. */
+/** What orders earn, what points are worth, rewards, and manual adjustments. */
 export default function PointsRulesScreen() {
   const t = useLoyaltyConsoleTexts()
   const { brand } = useConsoleData().staff

@@ -28,7 +28,7 @@ const useEntries = (points: number) => {
   return { entries, isMore, isFailed, more: () => fetchFrom(entries.length) }
 }
 
-/** How points came and went, newest first. */
+/** Points entries, newest first. */
 export const Ledger = ({ points, timeZone }: { points: number; timeZone: string }) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()

@@ -58,7 +58,7 @@ const PointsFrameContent = ({ children }: Pick<PointsFrameProps, 'children'>) =>
   return children(state, store)
 }
 
-/** A page about a customer's points: its content for who is signed in where points are given. */
+/** Page about a customer's points: shows its content to signed-in customers where points are offered. */
 export const PointsFrame = ({ title, children }: PointsFrameProps) => {
   usePageTitle(title)
   return (

@@ -20,7 +20,7 @@ const useChooseReward = (store: string) => {
   const isInCart = (cart: Cart | null, product: string) =>
     cart?.products.some((line) => line.product._id === product) ?? false
 
-  /** Takes the reward; its product is put into the cart where it is not there yet. */
+  /** Chooses the reward; adds its product to the cart if it is missing. */
   return async ({ _id, product, name }: Reward) => {
     const { cart } = useCartStore.getState()
     if (product && place && !isInCart(cart, product)) {
@@ -34,7 +34,7 @@ const useChooseReward = (store: string) => {
   }
 }
 
-/** What points can be exchanged for, with what is missing where there are too few. */
+/** Available rewards, with the number of missing points where there are too few. */
 export const RewardList = ({ loyalty, store }: { loyalty: Loyalty; store: string }) => {
   const t = useLoyaltyTexts()
   const choose = useChooseReward(store)

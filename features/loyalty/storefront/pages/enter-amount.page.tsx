@@ -36,7 +36,7 @@ interface AmountProps {
 
 const toRate = ({ redeem }: Loyalty) => ({ points: redeem.points, value: redeem.value.amount })
 
-/** Sends the points to the cart, or the wish for a secret code to the order taker, and goes where it leads. */
+/** Applies the points to the cart, or requests a secret code from the order taker, and navigates to the next page. */
 const useRedeem = ({ loyalty, store }: AmountProps) => {
   const errorText = useErrorText()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const Items = ({ products }: Pick<PayLink, 'products'>) => {
   )
 }
 
-/** What is to be paid until when, and the one button, which leads to the gateway. */
+/** The amount, until when it can be paid, and the button that redirects to the gateway. */
 export const OpenLink = ({ link, onChanged }: { link: PayLink; onChanged: (link: PayLink) => void }) => {
   const t = usePayLinksTexts()
   const language = useLanguage()

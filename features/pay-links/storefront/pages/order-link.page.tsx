@@ -62,7 +62,7 @@ const CheckingNotice = () => {
 }
 
 const PayLinkContent = ({ link }: { link: PayLink }) => {
-  // What is changed by paying here is newer than what was read.
+  // State after a payment started here is newer than the loaded one.
   const [newer, setNewer] = useState<PayLink>()
   const current = newer ?? link
   switch (current.state) {
@@ -77,7 +77,7 @@ const PayLinkContent = ({ link }: { link: PayLink }) => {
   }
 }
 
-/** What a link asks for and the way to pay it; a link that was paid or is over says so. */
+/** What a link asks to be paid, and the button to pay it; a paid or ended link shows that state. */
 export default function OrderLinkPage() {
   const t = usePayLinksTexts()
   usePageTitle(t('title'))

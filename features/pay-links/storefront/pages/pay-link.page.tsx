@@ -6,13 +6,13 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
 
-/** No link can be made yet, so none is valid. */
+/** Only links below a home path are valid; this page is always 404. */
 export const loader = () => data(null, { status: 404 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'pay-link' })
 
-/** Says that a link leads to nothing that could be paid. */
+/** Shows that a link cannot be paid. */
 export default function PayLinkPage() {
   const t = usePayLinksTexts()
   usePageTitle(t('title'))

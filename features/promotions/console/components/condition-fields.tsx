@@ -7,7 +7,7 @@ import type { TermsFieldsProps } from './effect-fields.tsx'
 import { AmountField, CheckList } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 
-/** Ways to pay that merchants bind discounts to. */
+/** Payment methods that merchants bind discounts to. */
 const BOUND_METHODS = [
   'express',
   'cod',
@@ -21,7 +21,7 @@ const BOUND_METHODS = [
 
 const ORDER_TYPES = Object.entries(ORDER_TYPE)
 
-/** Who may use it, where, when and how. */
+/** Who may use a promotion, where, when and how. */
 export const ConditionFields = (props: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { terms, data, onChange } = props

@@ -55,7 +55,7 @@ const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
   )
 }
 
-/** What it falls on: categories and products, or everything. */
+/** What a promotion applies to: categories and products, or everything. */
 const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { effect } = terms
@@ -89,7 +89,7 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
   )
 }
 
-/** What a promotion does, and to what. */
+/** The effect of a promotion, and what it applies to. */
 export const EffectFields = (props: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { terms, onChange } = props

@@ -7,14 +7,14 @@ import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 interface NumberFieldProps {
   readonly label: string
   readonly hint?: string
-  /** Null where it may be left out. */
+  /** Null when empty. */
   readonly value: number | null
   readonly min: number
   readonly max: number
   readonly onChange: (value: number | null) => void
 }
 
-/** A whole number as people type it; an empty field is none. */
+/** A typed whole number; null for an empty field. */
 export const NumberField = ({ label, hint, value, min, max, onChange }: NumberFieldProps) => {
   const t = usePromotionsConsoleTexts()
   const [text, setText] = useState(value === null ? '' : String(value))
@@ -39,13 +39,13 @@ export const NumberField = ({ label, hint, value, min, max, onChange }: NumberFi
 interface AmountFieldProps {
   readonly label: string
   readonly hint?: string
-  /** Minor units; null is none. */
+  /** Minor units; null when empty. */
   readonly value: number | null
   readonly currency: string
   readonly onChange: (amount: number | null) => void
 }
 
-/** Money as people write it, in the currency's digits; an empty field is none. */
+/** A typed amount, in the currency's digits; null for an empty field. */
 export const AmountField = ({ label, hint, value, currency, onChange }: AmountFieldProps) => {
   const t = usePromotionsConsoleTexts()
   const [text, setText] = useState(value === null ? '' : formatPlainPrice(value, currency))
@@ -77,7 +77,7 @@ interface CheckListProps<Value extends string | number> {
   readonly onChange: (chosen: Value[]) => void
 }
 
-/** Any of some things; none of them means all. */
+/** Selects any number of options; none selected means all. */
 export const CheckList = <Value extends string | number>({
   legend,
   hint,

@@ -10,7 +10,7 @@ import { CheckList } from './fields.tsx'
 
 const LUNCH_HOURS: HoursDraft = { days: [...WEEKDAYS], from: '12:00', to: '15:00' }
 
-/** On which days and at which hours it holds, by the outlet's clock. */
+/** Weekdays and hours at which a promotion applies, by the outlet's clock. */
 export const HoursFields = ({ terms, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()

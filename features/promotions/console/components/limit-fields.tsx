@@ -4,7 +4,7 @@ import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
 import { AmountField, NumberField } from './fields.tsx'
 
-/** A moment as the field of a browser has it, by the clock of the device. */
+/** An instant in the format of a browser's date field, in the device's time zone. */
 const toLocalInput = (instant: string | null): string => {
   if (instant === null) return ''
   const date = new Date(instant)
@@ -13,7 +13,7 @@ const toLocalInput = (instant: string | null): string => {
 
 const toInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
 
-/** How much, how often, from when to when, and beside what. */
+/** Maximum amount, number of uses, start and end, and combination with other offers. */
 export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   return (

@@ -8,7 +8,7 @@ import type { TermsFieldsProps } from './effect-fields.tsx'
 
 const MAX_NAME_LENGTH = 120
 
-/** What customers read, and what they type for it. */
+/** The name that customers read, and the code that they type. */
 export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const id = useId()

@@ -5,7 +5,7 @@ import { Price } from '#platform/ui/price.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { Preview } from '../use-preview.ts'
 
-/** What the terms do, in words and to carts of the own menu, before anything is saved. */
+/** The effect of the terms, in words and on carts of the merchant's menu, before they are saved. */
 export const PreviewCard = ({ preview }: { readonly preview: Preview | undefined }) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()

@@ -15,14 +15,14 @@ interface ProductOption {
 interface ProductPickerProps {
   readonly label: string
   readonly chosen: readonly string[]
-  /** Names that are known already. */
+  /** Products whose names are already loaded. */
   readonly known: readonly ProductOption[]
   readonly onChange: (chosen: string[]) => void
 }
 
 const DEBOUNCE_MS = 300
 
-/** Products by what is typed; those without a match leave the list empty. */
+/** Products that match the typed text; empty without a match. */
 const useProductSearch = (typed: string): readonly ProductOption[] => {
   const [found, setFound] = useState<readonly ProductOption[]>([])
   useEffect(() => {
@@ -44,7 +44,7 @@ const useProductSearch = (typed: string): readonly ProductOption[] => {
   return found
 }
 
-/** Chooses products by searching for them; each can be taken out again with one tap. */
+/** Selects products by search; one tap removes a product again. */
 export const ProductPicker = ({ label, chosen, known, onChange }: ProductPickerProps) => {
   const t = usePromotionsConsoleTexts()
   const [typed, setTyped] = useState('')

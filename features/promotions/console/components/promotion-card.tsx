@@ -67,7 +67,7 @@ const Actions = ({ promotion, onEdit, onCopy, onMove }: PromotionCardProps) => {
   )
 }
 
-/** One promotion: how it stands, what it does, how often it was used. */
+/** One promotion: its status, its effect, and how often it was used. */
 export const PromotionCard = (props: PromotionCardProps) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()

@@ -33,7 +33,7 @@ const Part = ({
   </details>
 )
 
-/** What keeps it from being saved, in words; undefined when nothing does. */
+/** Why it cannot be saved, as text; undefined when it can. */
 const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | undefined => {
   const t = usePromotionsConsoleTexts()
   const missing = getMissingField(terms)
@@ -42,7 +42,7 @@ const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | und
   return hasFaults ? t('missing.faults') : undefined
 }
 
-/** Opens a promotion to be written; what it does stands below while it is being written. */
+/** Editor of a promotion; its effect is shown below during editing. */
 export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheetProps) => {
   const t = usePromotionsConsoleTexts()
   const [terms, setTerms] = useState(edited.terms)

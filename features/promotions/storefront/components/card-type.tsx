@@ -5,12 +5,12 @@ import type { ApplyCode } from '../use-apply-code.ts'
 
 interface CardTypeProps {
   readonly promo: string
-  /** The kind that was said; null while none was. */
+  /** The named card type; null without one. */
   readonly chosen: CardType | null
   readonly code: ApplyCode
 }
 
-/** Asks with which card the order will be paid, for codes that are for some cards only. */
+/** Field for the card type with which the order will be paid, for codes limited to some card types. */
 export const CardTypeField = ({ promo, chosen, code }: CardTypeProps) => {
   const t = usePromotionsTexts()
   const options = CARD_TYPES.map((value) => ({ value, label: t(`card.${value}`) }))

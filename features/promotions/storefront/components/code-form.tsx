@@ -5,7 +5,7 @@ import { MAX_CODE_LENGTH } from '../../domain/code.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import type { ApplyCode } from '../use-apply-code.ts'
 
-/** Takes a code as people write it; what keeps it from applying stands below. */
+/** Input for a code as people type it; shows below why it does not apply. */
 export const CodeForm = ({ code }: { readonly code: ApplyCode }) => {
   const t = usePromotionsTexts()
   const [typed, setTyped] = useState('')

@@ -9,11 +9,11 @@ import type { CodesState } from '../use-codes.ts'
 
 interface CodeRowProps {
   readonly listed: ListedCode
-  /** Absent without a cart: then there is nothing to apply a code to. */
+  /** Absent without a cart, because there is nothing to apply a code to. */
   readonly code: ApplyCode | undefined
 }
 
-/** One tap applies; what is applied says so, what cannot be says why. */
+/** Applies a code with one tap; shows when it is applied, or why it cannot be. */
 const CodeAction = ({ listed, code }: CodeRowProps) => {
   const t = usePromotionsTexts()
   if (listed.isApplied) return <Badge tone="success">{t('list.applied')}</Badge>

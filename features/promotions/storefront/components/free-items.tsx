@@ -9,7 +9,7 @@ const ItemSheet = lazy(() =>
   import('#core/cart/storefront/item-sheet.tsx').then((module) => ({ default: module.ItemSheet })),
 )
 
-/** What may be had for nothing, to choose from while none of it is in the cart; what asks for choices is opened. */
+/** Free products to choose from while none is in the cart; opens those that require choices. */
 export const FreeItems = ({ promotion }: { readonly promotion: NonNullable<Cart['promotion']> }) => {
   const t = usePromotionsTexts()
   const add = useAddToCart()

@@ -25,7 +25,7 @@ const toCodesQuery = (cart: Cart) => ({
   cartVersion: cart.version,
 })
 
-/** What is applied: what it takes off or still lacks, and one tap to take it away. */
+/** The applied code: what it takes off or still lacks, and a button to remove it. */
 const AppliedCode = ({
   promotion,
   code,
@@ -64,7 +64,7 @@ const AppliedCode = ({
   )
 }
 
-/** The code's own question, where it is for some cards only. */
+/** The field for the card type, for codes limited to some card types. */
 const CardTypeQuestion = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyCode }) => {
   const { codes } = useCodes(toCodesQuery(cart))
   const applied = codes?.find(({ isApplied }) => isApplied)
@@ -79,7 +79,7 @@ const CodesPanel = ({ cart, code }: { readonly cart: Cart; readonly code: ApplyC
   </div>
 )
 
-/** Codes of the checkout: closed until they are wanted; what is applied stays in sight. */
+/** Codes in the checkout: collapsed until opened; an applied code stays visible. */
 export const PromoBox = ({ cart, step }: CheckoutSectionProps) => {
   const t = usePromotionsTexts()
   const code = useApplyCode(cart)

@@ -13,7 +13,7 @@ import { useCodes } from '../use-codes.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeList } from './code-list.tsx'
 
-/** The codes of an outlet, to be applied to the cart there. */
+/** The codes of an outlet, to apply to its cart. */
 export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
   const t = usePromotionsTexts()
   const home = useHome()

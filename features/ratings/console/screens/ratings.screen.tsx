@@ -79,7 +79,7 @@ const OutletRatings = ({ outlet }: { outlet: ConsoleOutlet }) => {
   )
 }
 
-/** What customers think of an outlet's orders. */
+/** Customer ratings of an outlet's orders. */
 export default function RatingsScreen() {
   const t = useRatingsConsoleTexts()
   const { brand } = useConsoleData().staff

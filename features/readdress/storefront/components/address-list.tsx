@@ -50,16 +50,16 @@ const Choice = ({ name, address, isInReach, isChosen, onChoose, onEdit, onDelete
 
 interface AddressListProps extends Pick<AddressesState, 'reload'> {
   readonly addresses: readonly Address[]
-  /** Where the outlet of the order delivers. */
+  /** The delivery areas of the order's outlet. */
   readonly areas: readonly Area[]
   readonly country: string
   readonly chosenId: string
   readonly onChoose: (addressId: string) => void
-  /** A new address is asked for at once. */
+  /** Opens the form for a new address immediately. */
   readonly beginsNew: boolean
 }
 
-/** The customer's addresses, those in reach of the order's outlet before the others, and the way to a new one. */
+/** The customer's addresses, those in reach of the order's outlet first, and a button to add one. */
 export const AddressList = ({ addresses, areas, country, ...rest }: AddressListProps) => {
   const { chosenId, onChoose, reload, beginsNew } = rest
   const t = useReaddressTexts()
@@ -116,7 +116,7 @@ export const AddressList = ({ addresses, areas, country, ...rest }: AddressListP
             country={country}
             onSaved={async (saved) => {
               setEdited(null)
-              // Nothing was weighed of what it says now.
+              // The quote is not for the edited address.
               onChoose('')
               await reload()
               onChoose(saved._id)

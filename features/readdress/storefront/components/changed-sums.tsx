@@ -13,7 +13,7 @@ const Row = ({ name, text, isStrong = false }: { name: string; text: string; isS
   </div>
 )
 
-/** What the new address makes of fee and total, and what that means for the customer's money. */
+/** The change of fee and total, and the resulting refund or amount to pay. */
 export const PriceChange = ({ quote }: { quote: ReaddressQuote }) => {
   const t = useReaddressTexts()
   const language = useLanguage()

@@ -30,7 +30,7 @@ interface QuotePanelProps {
   readonly agree: ReturnType<typeof useReaddress>['agree']
 }
 
-/** What the chosen address would change, and the agreement to it. */
+/** The effect of the chosen address, and the button to accept it. */
 const QuotePanel = ({ weighing, agree }: QuotePanelProps) => {
   const t = useReaddressTexts()
   if (weighing.kind === 'refused') return <Notice tone="warning">{weighing.text}</Notice>
@@ -109,7 +109,7 @@ const Body = ({ id }: { id: string }) => {
   return <AddressForm order={full} to={destination.to} />
 }
 
-/** Where a customer sends a placed order elsewhere, and sees before what that costs. */
+/** Page where a customer changes the address of a placed order and sees the cost first. */
 export default function ChangeDeliveryAddressPage() {
   const t = useReaddressTexts()
   const { id = '' } = useParams()

@@ -30,7 +30,7 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
   const [isMissing, setMissing] = useState(false)
   const choose = (chosen: Scope): void => {
     setScope(chosen)
-    // All upcoming begin with the next one.
+    // A change of all upcoming orders starts with the next one.
     setDraft({ ...draft, startsOn: chosen === 'all' ? (rule.next[0]?.day ?? date.day) : date.day })
   }
   const params = { id: rule._id }
@@ -60,7 +60,7 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
   return { scope, choose, to, setTo, draft, setDraft, isMissing, send, end }
 }
 
-/** Changes one date, that one and all that follow, or all upcoming ones. */
+/** Changes one date, that date and all that follow, or all upcoming ones. */
 export const ChangeDate = (props: ChangeDateProps) => {
   const { rule, onClose } = props
   const t = useRecurringTexts()

@@ -74,7 +74,7 @@ const DateRow = ({ rule, date, onSkip, onRestore, onChange }: DateListProps & { 
   )
 }
 
-/** The next dates of a rule, each of which can be skipped, had after all, or changed. */
+/** The next dates of a rule, each of which can be skipped, restored, or changed. */
 export const DateList = (props: DateListProps) => (
   <ul>
     {props.rule.next.map((date) => (

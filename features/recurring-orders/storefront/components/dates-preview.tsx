@@ -6,7 +6,7 @@ import { toNoon } from '../use-rule-format.ts'
 
 const PREVIEW_COUNT = 5
 
-/** The next five dates of what is being typed. */
+/** The next five dates of the form's rule. */
 export const DatesPreview = ({ recurrence }: { recurrence: Recurrence | undefined }) => {
   const t = useRecurringTexts()
   const language = useLanguage()

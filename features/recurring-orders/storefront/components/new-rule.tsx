@@ -26,7 +26,7 @@ interface NewRuleProps {
   readonly onClose: () => void
 }
 
-/** Where deliveries go: the address of the order, as long as it is still among the saved ones. */
+/** The delivery address: that of the order, as long as it is still saved. */
 const useDeliveryAddress = ({ order }: Pick<NewRuleProps, 'order'>) => {
   const [chosen, setChosen] = useState<string>()
   const isDelivery = getChannel(order.orderType) === 'delivery'
@@ -37,7 +37,7 @@ const useDeliveryAddress = ({ order }: Pick<NewRuleProps, 'order'>) => {
 
 const CASH = 'cash'
 
-/** In cash, or by one of the saved cards that can be charged while their owner is away. */
+/** In cash, or by a saved card that can be charged off-session. */
 const usePaymentChoice = ({ order }: Pick<NewRuleProps, 'order'>) => {
   const t = useRecurringTexts()
   const { cards = [] } = useSavedCards(order.store._id)
@@ -98,7 +98,7 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleCh
         payment: cardId === null ? { mod: 'cod' } : { mod: 'express', cardId },
         ...rule,
       },
-      // A refusal is kept for its key, so what was changed after one needs another.
+      // A refusal is stored under its key, so a corrected request needs a new one.
       idempotencyKey: problem ? generateIdempotencyKey() : key,
     })
     if (answer.ok) onMade(answer.data.rules)
@@ -107,7 +107,7 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleCh
   return { draft, setDraft, problem, send }
 }
 
-/** Has an order come again. */
+/** Form that makes an order recur. */
 export const NewRule = (props: NewRuleProps) => {
   const { order, onClose } = props
   const t = useRecurringTexts()

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { RecurringRule } from '../../contract/endpoints.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 
-/** What became of the last dates. */
+/** The outcomes of the last dates. */
 export const PastList = ({ rule }: { rule: RecurringRule }) => {
   const t = useRecurringTexts()
   const language = useLanguage()

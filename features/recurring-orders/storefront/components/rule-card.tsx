@@ -71,7 +71,7 @@ const RuleItems = ({ rule }: { rule: RecurringRule }) => {
   )
 }
 
-/** One rule: what comes, when, what became of the last ones, and what can be done about it. */
+/** One rule: its content, its times, its last outcomes, and its actions. */
 export const RuleCard = (props: RuleCardProps) => {
   const { rule, onChanged } = props
   const t = useRecurringTexts()

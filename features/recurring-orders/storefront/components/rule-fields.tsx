@@ -11,7 +11,7 @@ const END_KINDS: readonly RecurrenceEnd['kind'][] = ['never', 'onDate', 'afterOr
 interface RuleFieldsProps {
   readonly draft: RuleDraft
   readonly onChange: (draft: RuleDraft) => void
-  /** The first date that can be chosen. */
+  /** The earliest possible start date. */
   readonly earliest: string
 }
 
@@ -54,7 +54,7 @@ const EndFields = ({ draft, onChange }: Omit<RuleFieldsProps, 'earliest'>) => {
   )
 }
 
-/** How often, from when, at what time and until when; below, the dates that this makes. */
+/** Interval, start, time and end of a rule, with a preview of its dates. */
 export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
   const t = useRecurringTexts()
   return (

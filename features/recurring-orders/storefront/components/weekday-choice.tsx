@@ -9,7 +9,7 @@ interface WeekdayChoiceProps {
   readonly onChange: (weekdays: readonly number[]) => void
 }
 
-/** On which days of the week; none is the weekday of the first date. */
+/** The weekdays; none means the weekday of the first date. */
 export const WeekdayChoice = ({ value, onChange }: WeekdayChoiceProps) => {
   const t = useRecurringTexts()
   const language = useLanguage()

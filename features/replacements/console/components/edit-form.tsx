@@ -14,7 +14,7 @@ import { type EditQuote, useOrderEdit } from '../use-order-edit.ts'
 
 const MINUTES = 10
 
-/** One line with how many of it there shall be; none when the bin is pressed. */
+/** One line with its new quantity; none when removed. */
 const Line = ({ name, qty, onChange }: { name: string; qty: number; onChange: (qty: number) => void }) => {
   const language = useLanguage()
   return (
@@ -33,7 +33,7 @@ const Line = ({ name, qty, onChange }: { name: string; qty: number; onChange: (q
   )
 }
 
-/** What the order would cost, and what becomes of the difference. */
+/** The new total, and how the difference is settled. */
 const Sums = ({ quote }: { quote: EditQuote }) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()
@@ -57,10 +57,10 @@ interface EditFormProps {
   readonly onClose: () => void
 }
 
-/** Other numbers and items in addition, for the customer to agree to. */
+/** Form for changed quantities and added items, which the customer must accept. */
 export const EditForm = ({ order, propose, onClose }: EditFormProps) => {
   const t = useReplacementsConsoleTexts()
-  // Before the choices of an item need them, so that nothing hides the form while they come.
+  // Preloads the texts of the choice dialog, so that loading them does not hide the form.
   useCartTexts()
   const { counts, count, added, setAdded, quote, body, isEmpty } = useOrderEdit(order)
   const [opened, setOpened] = useState<{ product: string; name: string }>()

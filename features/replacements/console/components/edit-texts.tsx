@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { LineChange } from '../../contract/endpoints.ts'
 
-/** Line by line how many there were and how many there would be. */
+/** The quantities of each line before and after. */
 export const EditSummary = ({ changes }: { changes: readonly LineChange[] }) => {
   const language = useLanguage()
   return (

@@ -20,7 +20,7 @@ interface MissingItemsFormProps {
   readonly onSubmit: (body: Parameters<ReturnType<typeof useMissingItems>['ask']>[0]) => Promise<void>
 }
 
-/** Marks what is missing, line by line, with what is offered instead, and asks the customer. */
+/** Marks missing lines with the offered replacements, and asks the customer. */
 export const MissingItemsForm = ({ lines, storeId, onSubmit }: MissingItemsFormProps) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()

@@ -36,7 +36,7 @@ const pickRequestPart = ({ kind, proposedBy }: ReplacementRequest) => {
   return kind === 'edit' ? OpenEditPart : OpenRequestPart
 }
 
-/** What is missing, what the customer says to it, and what became of it. */
+/** Missing items, the customer's answer, and the outcome. */
 const MissingItemsPanel = ({ order }: BoardPartProps) => {
   const t = useReplacementsConsoleTexts()
   const { missing, look, ask, withdraw, tell, propose } = useMissingItems(order)
@@ -82,7 +82,7 @@ const MissingItemsPanel = ({ order }: BoardPartProps) => {
   )
 }
 
-/** Among the details of an order what is missing of it; whoever only drives can neither tell nor change that. */
+/** Missing items in the order details; hidden for drivers, who can neither report nor change them. */
 export const MissingItems = ({ order }: BoardPartProps) => {
   const { role } = useConsoleData().staff
   return role === 'driver' ? null : <MissingItemsPanel order={order} />

@@ -5,7 +5,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import type { MarkableLine } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 
-/** What is missing of a line, and which products are offered instead. */
+/** The missing part of a line, and the products offered instead. */
 export interface MissingLine {
   /** Only this option; null: the whole item. */
   readonly option: string | null
@@ -54,7 +54,7 @@ const Alternatives = ({ line, mark, onChange }: MissingLineFieldProps & { mark: 
   )
 }
 
-/** One line of an order: missing or not, all of it or an option, and what the customer wished for that case. */
+/** One line of an order: missing or not, in whole or one option, and the customer's preference for that case. */
 export const MissingLineField = ({ line, mark, onChange }: MissingLineFieldProps) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface OpenRequestPartProps {
   readonly withdraw: ReturnType<typeof useMissingItems>['withdraw']
 }
 
-/** An edit that waits: what it is, and what the customer says to it on the phone. */
+/** An open edit: its content, and buttons for the customer's answer by telephone. */
 export const OpenEditPart = ({ request, tell, withdraw }: OpenRequestPartProps) => {
   const t = useReplacementsConsoleTexts()
   const { version } = request
@@ -48,7 +48,7 @@ export const OpenEditPart = ({ request, tell, withdraw }: OpenRequestPartProps) 
   )
 }
 
-/** What the customer adds and has not paid for yet: nothing to be made, but staff may refuse it. */
+/** An addition that the customer has not paid yet: nothing to be made, but staff may refuse it. */
 export const OpenAdditionPart = ({
   request,
   withdraw,
@@ -70,7 +70,7 @@ export const OpenAdditionPart = ({
   )
 }
 
-/** A request that waits: how long still, and what staff can do when the customer calls or the item turns up. */
+/** An open request: the time left, and what staff can do when the customer calls or the item is found. */
 export const OpenRequestPart = ({ request, tell, withdraw }: OpenRequestPartProps) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()

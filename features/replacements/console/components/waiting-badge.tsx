@@ -12,7 +12,7 @@ export const WaitingText = ({ request }: { request: Pick<OpenRequest, 'status' |
   return request.status === 'paying' ? t('paying') : t('waiting', { time: text })
 }
 
-/** On the card of an order whose customer was asked: so that nobody finishes it before the answer. */
+/** Badge on the card of an order whose customer was asked, so that it is not completed before the answer. */
 export const WaitingBadge = ({ order }: BoardPartProps) => {
   const request = useOpenRequests((state) => state.byOrder[order._id])
   if (!request) return null

@@ -16,7 +16,7 @@ type Addition = ReturnType<typeof useAddition>
 
 const MOST = 99
 
-/** What is chosen in one wanted item, as the server named it. */
+/** The chosen options of one added item, as named by the server. */
 const optionsOf = (quote: AdditionQuote | undefined, at: number): readonly string[] =>
   quote?.lines.filter(({ isAdded }) => isAdded)[at]?.options ?? []
 
@@ -49,7 +49,7 @@ const RequestedItem = ({
   )
 }
 
-/** Every step of the new price, what is to be paid now or at the door, and the agreement to it. */
+/** The steps of the new price, the amount to pay now or on delivery, and the button to accept it. */
 const QuotePanel = ({ quote, agree }: { quote: AdditionQuote; agree: Addition['agree'] }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
@@ -72,12 +72,12 @@ const QuotePanel = ({ quote, agree }: { quote: AdditionQuote; agree: Addition['a
   )
 }
 
-/** What is to be added, what the order costs then, and the button that does it; nothing while nothing is wanted. */
+/** The items to add, the new price, and the button to confirm; hidden while nothing is chosen. */
 export const AdditionSummary = ({ items, count, answer, agree }: Addition) => {
   const t = useReplacementsTexts()
   const top = useRef<HTMLDivElement>(null)
   const wanted = items.length
-  // It stands above the menu, where nobody who has just chosen something would see it.
+  // It is above the menu, out of view for a customer who has just chosen an item.
   useEffect(() => {
     if (wanted > 0) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [wanted])

@@ -29,7 +29,7 @@ const Timer = ({ request }: { request: ReplacementRequest }) => {
   )
 }
 
-/** The way back to a payment that was begun and is not done. */
+/** Link to continue an unfinished payment. */
 const PendingPayment = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
@@ -59,7 +59,7 @@ interface AnswerFormProps {
   readonly onRefused: () => void
 }
 
-/** The question item by item, what the choices cost, and the two answers. */
+/** The question for each item, the price of the choices, and the buttons to accept or reject. */
 export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()

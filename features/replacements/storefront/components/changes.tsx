@@ -15,7 +15,7 @@ const Change = ({ item }: { item: ReplacementItem }) => {
   return <li>{t('change.removed', { before })}</li>
 }
 
-/** What a change costs or gives back; nothing where the price stayed. */
+/** The extra cost or refund of a change; hidden if the price is unchanged. */
 const Difference = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
@@ -35,7 +35,7 @@ const Difference = ({ request }: { request: ReplacementRequest }) => {
   return <p className="font-medium">{t(key, { amount })}</p>
 }
 
-/** What became of what was missing: item by item, why, and what it changed about the price. */
+/** The outcome for missing items: item by item, with the reason and the price change. */
 export const Changes = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const { settledBy, items, kind } = request

@@ -5,7 +5,7 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import type { ReplacementItem } from '../../contract/endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 
-/** The value of the card that stands for nothing instead. */
+/** The value of the card for no replacement. */
 const NONE = 'none'
 
 type Suggestion = ReplacementItem['suggestions'][number]
@@ -48,7 +48,7 @@ interface ItemChoiceProps {
   readonly onChange: (suggestion: string | null) => void
 }
 
-/** One missing item: what could be put in its place, with the difference in price, and what happens without an answer. */
+/** One missing item: possible replacements with the price difference, and what happens without an answer. */
 export const ItemChoice = ({ item, value, onChange }: ItemChoiceProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()

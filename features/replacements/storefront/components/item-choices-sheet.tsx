@@ -16,7 +16,7 @@ interface ItemChoicesSheetProps {
   readonly onClose: () => void
 }
 
-/** What there is to choose of an item, by the menu's own dialog. */
+/** The choices of an item, in the menu's own dialog. */
 export const ItemChoicesSheet = ({ order, product: opened, onDecide, onClose }: ItemChoicesSheetProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()

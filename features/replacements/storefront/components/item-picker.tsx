@@ -12,7 +12,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { type ListedProduct, useOrderMenu } from '../use-order-menu.ts'
 
-/** So many are shown at first, and so many more each time. */
+/** Number of items shown first, and added each time. */
 const STEP = 8
 
 const ProductResult = ({ product, onOpen }: { product: ListedProduct; onOpen: () => void }) => {
@@ -54,7 +54,7 @@ interface ItemPickerProps {
   readonly onOpen: (product: { readonly _id: string; readonly name: string }) => void
 }
 
-/** The menu of the order's outlet, found by what is typed; a tap opens what there is to choose. */
+/** Searchable menu of the order's outlet; a tap opens the choices of an item. */
 export const ItemPicker = ({ order, onOpen }: ItemPickerProps) => {
   const t = useReplacementsTexts()
   const [search, setSearch] = useState('')

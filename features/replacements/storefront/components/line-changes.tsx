@@ -19,7 +19,7 @@ const useChangeText = () => {
   }
 }
 
-/** Line by line what an edit makes of an order, with what is chosen in what is new. */
+/** The lines that an edit changes, with the chosen options of new ones. */
 export const LineChanges = ({ request: { changes } }: { request: Pick<ReplacementRequest, 'changes'> }) => {
   const textOf = useChangeText()
   return (

@@ -14,7 +14,7 @@ export interface PreferenceChange {
   readonly product?: string
 }
 
-/** How much dearer a match may be, in whole units of the currency. */
+/** Maximum price differences to choose from, in whole units of the currency. */
 const STEPS = [0, 1, 2, 3, 5, 10, 20, 50]
 
 interface PreferenceFieldsProps {
@@ -23,7 +23,7 @@ interface PreferenceFieldsProps {
   readonly onChange: (change: PreferenceChange) => Promise<void>
 }
 
-/** One line's wish, saved as soon as it says all it must. */
+/** The preference of one line, saved as soon as it is complete. */
 export const PreferenceFields = ({ line, currency, onChange }: PreferenceFieldsProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()

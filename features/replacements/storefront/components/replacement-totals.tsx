@@ -13,7 +13,7 @@ const Row = ({ name, text, strong }: { name: string; text: string; strong?: bool
   </div>
 )
 
-/** What the order costs now, what it would cost, and what that means for the customer's money. */
+/** The current and new total, and the resulting refund or payment. */
 export const ReplacementTotals = ({
   request,
   quote,

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches, params }) =>
 
 const AdditionForm = ({ order }: { order: FullOrder }) => {
   const t = useReplacementsTexts()
-  // Before the choices of an item need them, so that nothing hides the page while they come.
+  // Preloads the texts of the choice dialog, so that loading them does not hide the page.
   useCartTexts()
   const home = useHome()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ const NotPossible = ({ orderId, isOwn }: { orderId: string; isOwn: boolean }) =>
   )
 }
 
-/** Something else about the order wants an answer or a payment first. */
+/** Another request of the order needs an answer or a payment first. */
 const OpenRequestNotice = ({ orderId }: { orderId: string }) => {
   const t = useReplacementsTexts()
   const home = useHome()
@@ -103,7 +103,7 @@ const Body = ({ id }: { id: string }) => {
   return <AdditionForm order={full} />
 }
 
-/** Where a customer adds something to a placed order, and sees before what that costs. */
+/** Page where a customer adds items to a placed order and sees the cost first. */
 export default function AddToOrderPage() {
   const t = useReplacementsTexts()
   const { id = '' } = useParams()

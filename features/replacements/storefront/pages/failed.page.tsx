@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches, params }) =>
     path: `order-replacement-payment-failed/${params.id}/${params.payment}`,
   })
 
-/** Pays the same choice once more; when that is not asked for any more, leads to what became of it. */
+/** Retries the payment of the same choices; if that is no longer possible, opens the page with the outcome. */
 const usePayAgain = (orderId: string) => {
   const home = useHome()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ const PaymentFailed = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** The difference of a dearer replacement was not paid: why, and what can be done. */
+/** Page for a failed payment of a price difference: the reason, and what can be done. */
 export default function ReplacementPaymentFailedPage() {
   const t = useReplacementsTexts()
   const home = useHome()

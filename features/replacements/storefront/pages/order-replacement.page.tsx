@@ -24,7 +24,7 @@ const MISSING = { heading: 'ask.heading', text: 'ask.text' } as const
 const PROPOSAL = { heading: 'edit.heading', text: 'edit.text' } as const
 const OWN_ADDITION = { heading: 'addition.heading', text: 'addition.text' } as const
 
-/** What became of what the customer wanted to add, where that is said in other words than of a proposal. */
+/** Outcomes of a customer's own addition that have other texts than those of a proposal. */
 const OWN: { readonly [Status in ReplacementRequest['status']]?: 'settled.notAdded' | 'settled.takenBack' } =
   {
     lapsed: 'settled.notAdded',
@@ -48,7 +48,7 @@ const SettledRequest = ({ request }: { request: ReplacementRequest }) => {
   )
 }
 
-/** There was never a question, or it cannot be told here. */
+/** There is no request, or it could not be loaded. */
 const NoRequest = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void) | undefined }) => {
   const t = useReplacementsTexts()
   const home = useHome()
@@ -97,7 +97,7 @@ const Body = ({ id }: { id: string }) => {
   )
 }
 
-/** Where a customer says what shall be done about missing items, and reads what was done. */
+/** Page where a customer answers about missing items and sees the outcome. */
 export default function OrderReplacementPage() {
   const t = useReplacementsTexts()
   const { id = '' } = useParams()

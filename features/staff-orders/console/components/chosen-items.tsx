@@ -5,7 +5,7 @@ import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import type { DraftItem } from '../entry-draft.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 
-/** What a line consists of, in words, as the priced order has it. */
+/** The details of a line as text, from the priced order. */
 const formatLineDetail = (cart: Cart | undefined, at: number): string => {
   const line = cart?.products[at]
   if (!line) return ''
@@ -15,7 +15,10 @@ const formatLineDetail = (cart: Cart | undefined, at: number): string => {
   return [...chosen, line.specialInstructions].filter(Boolean).join(' · ')
 }
 
-/** What is in the order so far. Equal things are one line of the priced order, so details are told only line by line. */
+/**
+ * The items of the order so far. The priced order merges equal items into one line, so details are shown only if the
+ * lines correspond.
+ */
 export const ChosenItems = ({
   items,
   cart,

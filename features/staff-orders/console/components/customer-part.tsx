@@ -18,7 +18,7 @@ interface CustomerPartProps {
   readonly entry: Entry
 }
 
-/** Looks for the customer once the number has been typed. */
+/** Looks up the customer once the number is complete. */
 const useLookUp =
   (store: string, { draft, change, dialCode }: Entry) =>
   async () => {
@@ -27,7 +27,7 @@ const useLookUp =
       params: { id: store },
       body: { phoneCode: dialCode, phone: draft.phone },
     })
-    // What cannot be looked up is judged when the order is entered.
+    // If the lookup fails, validation happens when the order is entered.
     if (!answer.ok) return
     const [address] = answer.data.addresses
     change({
@@ -37,7 +37,7 @@ const useLookUp =
     })
   }
 
-/** Who orders: the number first, because it may tell the rest. */
+/** The customer: the number comes first, because it can fill in the rest. */
 export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
   const t = useStaffOrdersTexts()
   const { draft, change, missing, setDialCode } = entry

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the form under its heading. */
+/** A section of the form with its heading. */
 export const FormSection = ({ heading, children }: { heading: string; children: ReactNode }) => {
   const id = useId()
   return (

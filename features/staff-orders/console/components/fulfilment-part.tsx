@@ -99,7 +99,7 @@ const TableChoice = ({ setting, entry: { draft, change, missing } }: FulfilmentP
   )
 }
 
-/** How the order is handed over, and where. */
+/** Order type, and address or table. */
 export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
   const t = useStaffOrdersTexts()
   const { draft, change } = entry

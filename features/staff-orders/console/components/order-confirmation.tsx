@@ -10,7 +10,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 
-/** The order is on the board, or waits for its payment; its customer has the message. */
+/** The order is on the board, or waits for its payment; its customer was sent the message. */
 export const OrderConfirmation = ({ order, onNext }: { order: BoardOrder; onNext: () => void }) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()

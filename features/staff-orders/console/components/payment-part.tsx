@@ -16,7 +16,7 @@ import type { Entry } from '../use-entry.ts'
 import type { Quote } from '../use-quote.ts'
 import { FormSection } from './form-section.tsx'
 
-/** The methods as the outlet's staff call them. */
+/** Labels of the methods for staff. */
 const METHOD_TEXTS = {
   cod: 'pay.cod',
   cardOnDelivery: 'pay.cardOnDelivery',
@@ -53,7 +53,7 @@ const Price = ({ quote, orderType }: { quote: Quote; orderType: number }) => {
   )
 }
 
-/** What it comes to, how it is paid, and the one button. */
+/** The total, the payment method, and the submit button. */
 export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: Entry }) => {
   const t = useStaffOrdersTexts()
   const { draft, change, quote, error, enter, missing } = entry

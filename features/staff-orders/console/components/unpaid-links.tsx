@@ -45,7 +45,10 @@ const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) =
   )
 }
 
-/** Links that wait for their payment, and those that nobody paid: their orders are given up, and somebody is to be called. */
+/**
+ * Pay links that are still unpaid, and those that expired: their orders were cancelled, and staff should call the
+ * customer.
+ */
 export const UnpaidLinks = ({ store }: { store: string }) => {
   const t = useStaffOrdersTexts()
   const timeZone = useOutlet()?.timeZone ?? 'UTC'

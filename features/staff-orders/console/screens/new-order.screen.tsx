@@ -77,7 +77,7 @@ const EntryForm = ({
   )
 }
 
-/** Fetches the words of all parts before the first is shown, so that none hides the form while its words come. */
+/** Preloads the texts of all parts, so that loading them does not hide the form. */
 const usePreloadedTexts = (): void => {
   useCartTexts()
   useCartConsoleTexts()
@@ -100,7 +100,7 @@ const OutletEntry = ({ outlet }: { outlet: ConsoleOutlet }) => {
   return <EntryForm key={round} store={outlet._id} setting={setting} onNext={() => setRound(round + 1)} />
 }
 
-/** Where staff enter an order for somebody on the phone or at the counter. */
+/** Screen where staff enter an order for a customer on the phone or at the counter. */
 export default function NewOrderScreen() {
   const t = useStaffOrdersTexts()
   const { brand } = useConsoleData().staff

@@ -15,7 +15,7 @@ export const meta = getConsoleMeta
 
 interface SettingsFormProps {
   readonly settings: OutletTrackingSettings
-  /** Answers what is wrong, if anything. */
+  /** Resolves to an error text, if any. */
   readonly onSave: (wish: Omit<OutletTrackingSettings, 'courier'>) => Promise<string | undefined>
 }
 
@@ -84,7 +84,7 @@ const OutletTracking = ({ outletId }: { outletId: string }) => {
   return <SettingsForm key={settings.hosts.join()} settings={settings} onSave={save} />
 }
 
-/** How the deliveries of an outlet are followed, and where its customers may be led to follow them. */
+/** How the deliveries of an outlet are tracked, and the tracking hosts to which its customers may be redirected. */
 export default function TrackingScreen() {
   const t = useTrackingConsoleTexts()
   const { brand } = useConsoleData().staff

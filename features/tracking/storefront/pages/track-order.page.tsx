@@ -13,7 +13,7 @@ import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { TrackingApi } from '../../contract/endpoints.ts'
 import { useTrackingTexts } from '../tracking-texts.ts'
 
-/** Only what the server allows reaches the page: an address that is refused is not even shown. */
+/** Only an allowed URL reaches the page: a refused one is not even shown. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const page = getPageContext(context)
   const { site, language } = await loadPageSite(page, url)
@@ -29,7 +29,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'track-order' })
 
-/** Leads to an outside tracking page, naming its host, or says why it does not. Nothing outside is framed. */
+/** Links to an outside tracking page, naming its host, or shows why it does not. No outside page is framed. */
 export default function TrackOrderPage() {
   const t = useTrackingTexts()
   const home = useHome()

@@ -91,7 +91,7 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
   )
 }
 
-/** With which keys other systems ask for the outlet's orders. */
+/** The API keys with which other systems access the outlet's orders. */
 export const KeysPart = ({ keys, calls }: { keys: readonly ApiKey[]; calls: Calls }) => {
   const t = useWebhooksConsoleTexts()
   return (

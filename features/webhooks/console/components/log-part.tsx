@@ -51,7 +51,7 @@ const Delivery = ({ delivery, resend }: DeliveryProps) => {
   )
 }
 
-/** What was sent to other systems, what they said, and the way to send it again. */
+/** Deliveries to other systems, their answers, and a button to resend. */
 export const LogPart = ({
   deliveries,
   resend,

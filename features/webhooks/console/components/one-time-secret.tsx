@@ -5,7 +5,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { RevealedSecret } from '../use-integrations.ts'
 import { useWebhooksConsoleTexts } from '../webhooks-console-texts.ts'
 
-/** A secret or a key, this once: nothing but a button closes it. */
+/** Shows a secret or key once; only a button closes it. */
 export const OneTimeSecret = ({ shown, onHide }: { shown: RevealedSecret; onHide: () => void }) => {
   const t = useWebhooksConsoleTexts()
   const isKey = shown.kind === 'key'

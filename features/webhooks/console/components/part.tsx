@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of the three parts of the screen, with its heading and what it is for. */
+/** One of the three parts of the screen, with its heading and explanation. */
 export const Part = ({
   heading,
   text,

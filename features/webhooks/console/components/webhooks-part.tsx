@@ -125,7 +125,7 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
   )
 }
 
-/** Where other systems hear of the outlet's orders. */
+/** The webhooks that send the outlet's orders to other systems. */
 export const WebhooksPart = ({ webhooks, calls }: { webhooks: readonly WebhookEndpoint[]; calls: Calls }) => {
   const t = useWebhooksConsoleTexts()
   return (

@@ -29,7 +29,7 @@ const OutletIntegrations = ({ outletId }: { outletId: string }) => {
   )
 }
 
-/** The outlet's other systems: where they hear of orders, what was sent to them, and their keys. */
+/** The outlet's integrations: webhooks, delivery log, and API keys. */
 export default function IntegrationsScreen() {
   const t = useWebhooksConsoleTexts()
   const { brand } = useConsoleData().staff

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 16_384
 const MAX_DISTANCE_KM = 15
 const QUOTE_TTL = minutes(15)
 
-/** What the first metre and each further kilometre cost, in hundredths of the currency's main unit. */
+/** The base price and the price of each further kilometre, in hundredths of the currency's main unit. */
 const TARIFF = { base: 500, perKilometre: 120 }
 
 interface QuoteRequest {
@@ -55,7 +55,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON is no request; the caller is told so.
+    // A body that is not JSON is an invalid request and is answered as such.
     return undefined
   }
 }
@@ -71,7 +71,7 @@ const quote = ({ currency, pickup, dropoff }: QuoteRequest, clock: Clock): Reply
     200,
     {
       id: `quote_${Math.round(distance * 1_000)}_${clock.now().getTime()}`,
-      /** A decimal text of the main unit, as couriers write sums. */
+      /** A decimal text of the main unit, the format of couriers for amounts. */
       fee: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
       ...{ currency, expires, distance_km: Number(distance.toFixed(3)) },
     },

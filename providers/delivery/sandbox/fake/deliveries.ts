@@ -5,7 +5,7 @@ export interface Place {
   readonly longitude: number
 }
 
-/** A delivery, whole in its own id: the courier keeps nothing. */
+/** A delivery, encoded completely in its own id: the courier stores nothing. */
 interface Delivery {
   readonly pickup: Place
   readonly dropoff: Place
@@ -15,7 +15,7 @@ interface Delivery {
 }
 
 const METERS_PER_MINUTE = { usual: 400, nobody: 400, failing: 400, slow: 40 }
-/** Somebody is found so long before the food is ready. */
+/** A driver is assigned this long before the food is ready. */
 const ASSIGNED_BEFORE = minutes(5)
 const ABANDONED_AFTER = minutes(3)
 
@@ -27,14 +27,14 @@ const MODES: readonly (readonly [words: RegExp, mode: Delivery['mode']])[] = [
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Flat enough for a city. */
+/** A flat approximation, enough for a city. */
 export const computeDistanceKm = (from: Place, to: Place): number => {
   const north = (to.latitude - from.latitude) * 111.2
   const east = (to.longitude - from.longitude) * 111.2 * Math.cos(toRadians(from.latitude))
   return Math.hypot(north, east)
 }
 
-/** A place for an address that came without one: about two kilometres away, the same for the same words. */
+/** A location for an address without a pin: about two kilometres away, the same for the same text. */
 const locateAddress = (address: string, { latitude, longitude }: Place): Place => {
   const turn = [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   return {
@@ -51,7 +51,7 @@ export interface DeliveryRequest {
   readonly pickup_ready: string
 }
 
-/** The id of a delivery: the same for the same request, so that asking again brings nobody else. */
+/** The id of a delivery: the same for the same request, so that a retry assigns no second driver. */
 export const encodeDeliveryId = ({ pickup, dropoff, ...request }: DeliveryRequest): string => {
   const mode = MODES.find(([words]) => words.test(request.dropoff_notes))?.[1] ?? 'usual'
   const delivery: Delivery = {
@@ -67,7 +67,7 @@ const decodeDelivery = (id: string): Delivery | undefined => {
   try {
     return JSON.parse(Buffer.from(id.slice('del_'.length), 'base64url').toString('utf8'))
   } catch {
-    // An id that is none of ours names no delivery; the caller is told so.
+    // A foreign id names no delivery and is answered as such.
     return undefined
   }
 }
@@ -86,8 +86,9 @@ const getWaitingStatus = ({ pickup, ready, mode }: Delivery, now: Date) => {
 }
 
 /**
- * Where a delivery is at `now`. Drivers go straight at 24 km/h once they have the bag.
- * @param pickedUp when they got it, as milliseconds since 1970; the courier keeps nothing and is told
+ * The status of a delivery at `now`. Drivers go straight at 24 km/h from the pickup.
+ * @param pickedUp when they got it, as milliseconds since 1970; the caller passes it because the courier stores
+ * nothing
  */
 export const getDeliveryStatus = (
   id: string,

@@ -7,10 +7,10 @@ import { createSandboxTracker } from './sandbox-tracker.adapter.ts'
 const deriveKey = ({ secret }: Platform): string =>
   createHmac('sha256', secret).update('sandbox courier').digest('base64url')
 
-/** Couriers that run inside servers, by the server that runs them. */
+/** In-process couriers, by the server that runs them. */
 const running = new WeakMap<Platform, SandboxCourier>()
 
-/** Play quotes must never price real ways: in production it is there only when it was asked for. */
+/** Test quotes must never price real deliveries: in production the courier exists only when configured. */
 const isEnabled = ({ env }: Platform): boolean => env.NODE_ENV !== 'production' || env.SANDBOX_COURIER
 
 const start = async (platform: Platform): Promise<() => Promise<void>> => {
@@ -22,7 +22,7 @@ const start = async (platform: Platform): Promise<() => Promise<void>> => {
   }
 }
 
-/** A courier to try deliveries by quote with. Every process runs its own; it keeps nothing. */
+/** A courier for testing deliveries by quote. Every process runs its own; it stores nothing. */
 export const sandboxCourierPlugin: ServerPlugin = {
   name: 'delivery-sandbox',
   provides: (platform): ReturnType<NonNullable<ServerPlugin['provides']>> => {

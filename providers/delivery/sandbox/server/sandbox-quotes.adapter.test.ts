@@ -10,7 +10,7 @@ const buildQuoteRequest = (north: number, currency = 'INR') => ({
   ...{ currency, value: 50_000, reference: 'cart' },
 })
 
-describe('the courier of the sandbox', () => {
+describe('sandbox courier quotes', () => {
   let courier: SandboxCourier
   beforeAll(async () => {
     courier = await startSandboxCourier({ key: 'right', clock })
@@ -20,7 +20,7 @@ describe('the courier of the sandbox', () => {
   const quotes = (key = 'right') => createSandboxQuotes(() => ({ origin: courier.origin, key }))
   const signal = () => AbortSignal.timeout(2_000)
 
-  it('asks a base and so much per kilometre, in the minor units of any currency', async () => {
+  it('charge a base and a price per kilometre, in the minor units of any currency', async () => {
     const near = await quotes().quote(buildQuoteRequest(0), signal())
     expect(near?.fee).toEqual({ amount: 500, currency: 'INR' })
     const far = await quotes().quote(buildQuoteRequest(0.05), signal())
@@ -29,16 +29,16 @@ describe('the courier of the sandbox', () => {
     expect((await quotes().quote(buildQuoteRequest(0, 'JPY'), signal()))?.fee.amount).toBe(5)
   })
 
-  it('says until when that holds', async () => {
+  it('contain the time until which they are valid', async () => {
     const quote = await quotes().quote(buildQuoteRequest(0), signal())
     expect(quote?.expiresAt.getTime()).toBe(clock.now().getTime() + 15 * 60_000)
   })
 
-  it('does not go beyond fifteen kilometres', async () => {
+  it('cover no distance beyond fifteen kilometres', async () => {
     expect(await quotes().quote(buildQuoteRequest(0.2), signal())).toBeNull()
   })
 
-  it('throws at a wrong key and where nobody listens', async () => {
+  it('throw at a wrong key and without a listening server', async () => {
     await expect(quotes('wrong').quote(buildQuoteRequest(0), signal())).rejects.toThrow('401')
     const nobody = createSandboxQuotes(() => undefined)
     await expect(nobody.quote(buildQuoteRequest(0), signal())).rejects.toThrow('does not listen')

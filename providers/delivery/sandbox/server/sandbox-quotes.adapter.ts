@@ -16,14 +16,14 @@ export interface CourierAccount {
   readonly key: string
 }
 
-/** Two decimals become the currency's own: 6.20 is 6.200 dinar and 6 yen. */
+/** Converts two decimals to the currency's own: 6.20 is 6.200 dinar and 6 yen. */
 const toFee = (fee: string, currency: string) => {
   const [whole = '0', cents = '00'] = fee.split('.')
   const digits = getDecimalDigits(currency)
   return fromDecimal(digits === 0 ? whole : `${whole}.${cents.padEnd(digits, '0')}`, currency)
 }
 
-/** Asks the courier of the sandbox. `account` is read at each call: where it listens is known only when it does. */
+/** Quotes of the sandbox courier. `account` is read at each call: its address is known only once it listens. */
 export const createSandboxQuotes = (account: () => CourierAccount | undefined): DeliveryQuoteProvider => ({
   name: 'sandbox',
   async quote({ from, to, currency, value, reference }, signal) {

@@ -8,7 +8,7 @@ import { createSandboxTracker } from './sandbox-tracker.adapter.ts'
 const OUTLET = { lat: 25.08, lng: 55.14 }
 const DROPOFF = { lat: 25.1, lng: 55.14 }
 
-describe('the drivers of the sandbox', () => {
+describe('sandbox drivers', () => {
   const clock = createFakeClock()
   let courier: SandboxCourier
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the drivers of the sandbox', () => {
   const locate = (reference: string, handedOverAt: Date | null = null) =>
     tracker().locate(reference, handedOverAt, signal())
 
-  it('are found shortly before the food is ready, and go straight to the door by the clock', async () => {
+  it('are assigned shortly before the food is ready, and go straight to the customer by the clock', async () => {
     const reference = await request()
     expect(await locate(reference)).toEqual({ state: 'searching', driver: '', at: null, eta: null })
     clock.advance(minutes(16))
@@ -47,13 +47,13 @@ describe('the drivers of the sandbox', () => {
     expect((await locate(reference, left)).at).toEqual(DROPOFF)
   })
 
-  it('are the same when asked for again, and find an address that has no pin', async () => {
+  it('are the same for a repeated request, and find an address without a pin', async () => {
     expect(await request()).toBe(await request())
     const { at } = await locate(await request('', null), clock.now())
     expect(at).toEqual(OUTLET)
   })
 
-  it('do on demand what goes wrong with real ones', async () => {
+  it('simulate the failures of real drivers on demand', async () => {
     const nobody = await request('No driver, please')
     clock.advance(minutes(30))
     expect(await locate(nobody)).toMatchObject({ state: 'searching' })
@@ -63,7 +63,7 @@ describe('the drivers of the sandbox', () => {
     expect(await locate(failing, left)).toMatchObject({ state: 'cannotDeliver', at: null })
   })
 
-  it('throw at a wrong key, at an unknown delivery, and where nobody listens', async () => {
+  it('throw at a wrong key, at an unknown delivery, and without a listening server', async () => {
     await expect(tracker('wrong').locate('del_x', null, signal())).rejects.toThrow('401')
     await expect(locate('del_x')).rejects.toThrow('404')
     await expect(createSandboxTracker(() => undefined).cancel('x', signal())).rejects.toThrow('listen')

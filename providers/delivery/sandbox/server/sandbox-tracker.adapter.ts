@@ -31,7 +31,10 @@ type CourierCall = Pick<ExternalRequest, 'method' | 'signal'> & {
   readonly body?: object
 }
 
-/** The drivers of the courier of the sandbox. `account` is read at each call: where it listens is known only when it does. */
+/**
+ * Tracks the drivers of the sandbox courier. `account` is read at each call: its address is known only once it
+ * listens.
+ */
 export const createSandboxTracker = (account: () => CourierAccount | undefined): CourierTracker => {
   const ask = async ({ path, body, ...call }: CourierCall): Promise<unknown> => {
     const at = account()

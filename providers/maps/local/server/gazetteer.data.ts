@@ -11,7 +11,7 @@ export interface GazetteerPlace extends GeoPoint {
   readonly country: string
 }
 
-/** Farther from the middle of a place nobody would say that they are there. */
+/** Metres; farther from its centre a point does not count as in a place. */
 const MAX_DISTANCE_METERS = 3000
 const MAX_RESULTS = 10
 
@@ -36,7 +36,7 @@ const toMapPlace = (
   }
 }
 
-/** What is near a point: the next place of the gazetteer, in a street that the drawn map has there. */
+/** The address near a point: the nearest place of the gazetteer, with the street of the drawn map. */
 export const findNearestPlace = (
   places: readonly GazetteerPlace[],
   point: GeoPoint,
@@ -49,7 +49,7 @@ export const findNearestPlace = (
   return nearest ? toMapPlace(nearest.known, point, { street, language }) : null
 }
 
-/** Whether words name a place, or an address names it among other words: "Tower 3, Dubai Marina". */
+/** Whether the text is a place name, or an address that contains one: "Tower 3, Dubai Marina". */
 const isMatch = ({ name, city }: GazetteerPlace, text: string): boolean => {
   const names = [...Object.values(name), ...Object.values(city)]
   if (matchesSearch(names, text)) return true
@@ -57,7 +57,7 @@ const isMatch = ({ name, city }: GazetteerPlace, text: string): boolean => {
   return Object.values(name).some((one) => words.includes(` ${normalizeSearchText(one)} `))
 }
 
-/** The places of a country that fit what was typed, the nearest first. */
+/** The places of a country that match the input, the nearest first. */
 export const searchPlaces = (
   places: readonly GazetteerPlace[],
   { text, near, country, language }: PlaceSearchQuery,

@@ -6,14 +6,14 @@ import { getStreetName, renderTile } from './tile.formatter.ts'
 const places = readGazetteer()
 const marina = { lat: 25.0805, lng: 55.1403 }
 
-describe('maps without the internet', () => {
+describe('offline maps', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ env: { DEMO: '1' } })
   })
   afterAll(() => app.close())
 
-  it('know parts of the demo’s cities by name and by place, in the shown language', () => {
+  it('find parts of the demo’s cities by name and by location, in the display language', () => {
     const ask = (text: string) =>
       searchPlaces(places, { text, near: marina, country: 'AE', language: 'en' }).map(
         ({ locality }) => locality,
@@ -31,7 +31,7 @@ describe('maps without the internet', () => {
     expect(findNearestPlace(places, { lat: 0, lng: 0 }, { street: '', language: 'en' })).toBeNull()
   })
 
-  it('draw the same picture of a place every time, with the names that stand in it', () => {
+  it('render the same tile of a location every time, with the names in it', () => {
     const address = { z: 14, x: 10_701, y: 7013 }
     expect(renderTile(address, places)).toBe(renderTile(address, places))
     expect(renderTile({ z: 12, x: 2675, y: 1753 }, places)).toContain('>Dubai Marina</text>')
@@ -41,7 +41,7 @@ describe('maps without the internet', () => {
     expect(getStreetName(marina)).toMatch(/^\d+ St\. \d+$/)
   })
 
-  it('serve pictures within the world only', async () => {
+  it('serve tiles within the world only', async () => {
     const tile = await app.server.inject('/map-tiles/14/10701/7013.svg')
     expect(tile.headers['content-type']).toContain('image/svg+xml')
     for (const path of ['99/1/1.svg', '2/9/1.svg', '2/1/1.png', '2/x/1.svg', '2/1/-1.svg'])

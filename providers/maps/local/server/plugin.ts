@@ -48,7 +48,7 @@ const mountTiles = (app: FastifyInstance): void => {
   })
 }
 
-/** The stand-in for a map service; it is there with demo merchants only. */
+/** The simulated map service; exists with demo merchants only. */
 export const localMaps: ServerPlugin = {
   name: 'maps-local',
   provides: ({ env }) => (env.DEMO ? { mapsProvider: [provider] } : {}),

@@ -2,7 +2,7 @@ import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import { toPixel, toPoint } from '#core/stores/domain/mercator.ts'
 import type { GazetteerPlace } from './gazetteer.data.ts'
 
-/** Which picture of the map. */
+/** The coordinates of a map tile. */
 export interface TileAddress {
   readonly z: number
   readonly x: number
@@ -10,17 +10,17 @@ export interface TileAddress {
 }
 
 const EDGE = 256
-/** Streets lie this many degrees apart, an avenue at every fifth. */
+/** Distance of streets in degrees; every fifth is an avenue. */
 const STREET_DEGREES = 0.002
 const AVENUE = 5
-/** From here on streets and names can be told apart. */
+/** From this zoom level on streets and names are legible. */
 const STREET_ZOOM = 14
 const AVENUE_ZOOM = 11
 const NAME_ZOOM = 12
 
 const toGridLine = (degrees: number): number => Math.round(degrees / STREET_DEGREES)
 
-/** The street that a point stands in: those of the grid have numbers, as in many a new town. */
+/** The street at a point: streets of the grid have numbers. */
 export const getStreetName = ({ lat, lng }: GeoPoint): string => {
   const [row, column] = [toGridLine(lat), toGridLine(lng)]
   const house = 1 + (Math.abs(Math.round(lat * 1e5) + Math.round(lng * 1e5)) % 98)
@@ -37,7 +37,7 @@ interface Corners {
 
 const getCorners = ({ z, x, y }: TileAddress): Corners => ({
   northWest: toPoint({ x: x * EDGE, y: y * EDGE }, z),
-  // One short of the next tile, so that the last column of the world does not begin anew in the west.
+  // Just short of the next tile, so that the last column of the world does not wrap around to the west.
   southEast: toPoint({ x: (x + 1) * EDGE - 0.001, y: (y + 1) * EDGE }, z),
 })
 
@@ -77,7 +77,7 @@ const renderNames = (address: TileAddress, places: readonly GazetteerPlace[]): s
     )
     .join('')
 
-/** A picture of the map as SVG. */
+/** Renders a map tile as SVG. */
 export const renderTile = (address: TileAddress, places: readonly GazetteerPlace[]): string => {
   const { z } = address
   const small = z >= STREET_ZOOM ? renderStreets(address, 1, 'stroke="#ffffff" stroke-width="4"') : ''

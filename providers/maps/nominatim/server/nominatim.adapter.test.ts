@@ -5,7 +5,7 @@ import { buildContentSecurityPolicy } from '#apps/server/security-policy.ts'
 import { startTestApp } from '#apps/server/testing/test-app.ts'
 import { createNominatim } from './nominatim.adapter.ts'
 
-/** An answer of Nominatim 4.4 to a reverse search, as it came, shortened. */
+/** A recorded response of Nominatim 4.4 to a reverse search, shortened. */
 const RECORDED = {
   place_id: 41_212_345,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -35,7 +35,7 @@ const PLACE = {
   city: 'Dubai',
 }
 
-describe('maps by Nominatim', () => {
+describe('Nominatim maps', () => {
   let server: Server
   let origin = ''
   const asked: IncomingMessage[] = []
@@ -64,7 +64,7 @@ describe('maps by Nominatim', () => {
   const signal = AbortSignal.timeout(60_000)
   const marina = { lat: 25.08038, lng: 55.14027 }
 
-  it('AD-01 says what stands at a place by a service whose address is a setting, and asks once for one doorstep', async () => {
+  it('AD-01 resolve the address at a location through the configured service, with one request per doorstep', async () => {
     const maps = provider()
     expect(await maps.reverse(marina, 'ar', signal)).toEqual(PLACE)
     expect(await maps.reverse({ ...marina, lat: 25.08039 }, 'ar', signal)).toEqual(PLACE)
@@ -79,14 +79,14 @@ describe('maps by Nominatim', () => {
     expect(asked[0]?.headers['user-agent']).toBe('Compass (https://order.example)')
   })
 
-  it('searches in the country of the outlet, near it', async () => {
+  it('search in the country of the outlet, near it', async () => {
     answer.body = JSON.stringify([RECORDED, { ...RECORDED, lat: '99' }])
     const question = { text: 'marina walk', near: marina, country: 'AE', language: 'en' } as const
     expect(await provider().search(question, signal)).toEqual([PLACE])
     expect(new URL(asked[0]?.url ?? '', origin).searchParams.get('countrycodes')).toBe('ae')
   })
 
-  it('knows nothing where the map knows nothing, and takes nothing else for an answer', async () => {
+  it('return nothing where the map has nothing, and reject any other response', async () => {
     answer.body = JSON.stringify({ error: 'Unable to geocode' })
     expect(await provider().reverse(marina, 'en', signal)).toBeNull()
     for (const body of ['<html>', '{}', '{"lat":1}', `"${'x'.repeat(300_000)}"`]) {
@@ -97,7 +97,7 @@ describe('maps by Nominatim', () => {
     await expect(provider().reverse(marina, 'en', signal)).rejects.toThrow('500')
   })
 
-  it('lets tiles of its own server into pages only when it is configured', async () => {
+  it('allow tiles of their own server in pages only when configured', async () => {
     const env = { MAPS_ORIGIN: origin, MAPS_TILES: 'https://tiles.example/{z}/{x}/{y}.png', DEMO: '0' }
     const [with_, without] = [await startTestApp({ env }), await startTestApp({ env: { DEMO: '0' } })]
     try {

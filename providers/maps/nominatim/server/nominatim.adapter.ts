@@ -5,16 +5,16 @@ import { parsePlace, parsePlaces } from './nominatim.parser.ts'
 
 const MAX_BODY_BYTES = 262_144
 
-/** About five metres: who asks twice from one doorstep need not ask twice. */
+/** About five metres: a second request from one doorstep needs no second call. */
 const roundDegrees = (degrees: number): string => degrees.toFixed(4)
 
-/** Half the width of the box in which answers are looked for first, in degrees. */
+/** Half the width of the preferred search box, in degrees. */
 const SEARCH_BOX_DEGREES = 0.5
 
 interface Settings {
   readonly origin: string
   readonly tiles: MapTiles
-  /** Who asks, as the protocol wants it. */
+  /** Identifies the client, as the protocol requires. */
   readonly userAgent: string
 }
 
@@ -27,7 +27,7 @@ const GEOCODER_ANSWERS = defineCache<{ readonly answer: unknown }>({
   why: 'Who asks twice from one doorstep need not ask the geocoder twice.',
 })
 
-/** A map service that speaks Nominatim's protocol. */
+/** A map service with Nominatim's protocol. */
 export const createNominatim = ({ origin, tiles, userAgent }: Settings): MapsProvider => {
   const answers = cacheOf({}, GEOCODER_ANSWERS)
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> => {

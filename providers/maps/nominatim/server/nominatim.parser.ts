@@ -3,7 +3,7 @@ import type { MapPlace } from '#core/stores/contract/maps-provider.ts'
 
 const text = z.string().max(300).optional()
 
-/** What we read of an answer; everything else is left alone. */
+/** The parts of a response that we read; everything else is ignored. */
 const placeAnswer = z.object({
   lat: z.string().max(40),
   lon: z.string().max(40),
@@ -43,8 +43,8 @@ const toPlace = ({ lat, lon, display_name, address }: PlaceAnswer): MapPlace | u
 }
 
 /**
- * Reads the answer to a search.
- * @throws when it is none
+ * Parses the response to a search.
+ * @throws when it is invalid
  */
 export const parsePlaces = (answer: unknown): MapPlace[] =>
   z
@@ -54,8 +54,8 @@ export const parsePlaces = (answer: unknown): MapPlace[] =>
     .flatMap((place) => toPlace(place) ?? [])
 
 /**
- * Reads what stands at a place; null where nothing does.
- * @throws when it is no answer
+ * Parses the place at a location; null where there is none.
+ * @throws when the response is invalid
  */
 export const parsePlace = (answer: unknown): MapPlace | null => {
   const nothing = z.object({ error: z.string() }).safeParse(answer)

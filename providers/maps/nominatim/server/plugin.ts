@@ -15,7 +15,7 @@ const createConfiguredProvider = ({ env }: Platform): MapsProvider | undefined =
   })
 }
 
-/** Maps by a server of Nominatim's kind; absent where none is configured. */
+/** Maps by a Nominatim server; absent when none is configured. */
 export const nominatimMaps: ServerPlugin = {
   name: 'maps-nominatim',
   provides: (platform) => {

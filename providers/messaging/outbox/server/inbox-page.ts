@@ -8,7 +8,7 @@ article { background: #fff; border-radius: 12px; padding: 1rem 1.25rem; margin: 
 header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font-size: .875rem; color: #4b5563 }
 p { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0 }`
 
-/** Nothing but its own style: what was sent is shown as text. */
+/** Allows only its own style: messages are shown as text. */
 export const INBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
 const renderCard = (message: ReceivedMessage): string => `<article>
@@ -16,7 +16,7 @@ const renderCard = (message: ReceivedMessage): string => `<article>
 <time datetime="${message.at.toISOString()}">${message.at.toISOString().slice(11, 19)} UTC</time></header>
 <p dir="auto">${escapeHtml(message.subject ? `${message.subject}\n` : '')}${escapeHtml(message.text)}</p></article>`
 
-/** A page for developers that shows what would have been sent; it renews itself. */
+/** A developer page that shows what would have been sent; it refreshes automatically. */
 export const renderInboxPage = (messages: readonly ReceivedMessage[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="3"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>

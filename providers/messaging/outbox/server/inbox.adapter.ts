@@ -6,13 +6,13 @@ export interface ReceivedMessage extends OutgoingMessage {
 }
 
 export interface Inbox extends MessageProvider {
-  /** The newest first; `to` narrows to one recipient. */
+  /** The newest first; `to` filters by one recipient. */
   list(to?: string): readonly ReceivedMessage[]
 }
 
 const MAX_MESSAGES = 500
 
-/** All phones and mailboxes of the world in this process's memory, for development and tests. */
+/** All simulated phones and mailboxes in this process's memory, for development and tests. */
 export const createInbox = (clock: Clock): Inbox => {
   const messages: ReceivedMessage[] = []
   return {
@@ -28,6 +28,6 @@ export const createInbox = (clock: Clock): Inbox => {
   }
 }
 
-/** The one-time code in a message, if it carries one. */
+/** The one-time code in a message, if it contains one. */
 export const extractCode = (text: string): string | undefined =>
   /^@\S+ #(\d{4,8})$/m.exec(text)?.[1] ?? /(?<!\d)(\d{6})(?!\d)/.exec(text)?.[1]

@@ -25,8 +25,8 @@ const mountPages = (app: FastifyInstance, inbox: Inbox): void => {
 }
 
 /**
- * The stand-in for SMS, WhatsApp, e-mail and push: what is sent can be read at `/outbox`. It shows codes to
- * whoever asks, so it is not there in production.
+ * Simulates SMS, WhatsApp, e-mail and push: messages can be read at `/outbox`. It shows codes to
+ * any visitor, so it does not exist in production.
  */
 export const outboxMessaging: ServerPlugin = {
   name: 'messaging-outbox',

@@ -3,7 +3,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { smtpSettings } from '../config.ts'
 import { createSmtp } from './smtp.adapter.ts'
 
-/** E-mail by a mail server; absent where none is configured. */
+/** E-mail by a mail server; absent when none is configured. */
 export const smtpMessaging: ServerPlugin = {
   name: 'messaging-smtp',
   provides: ({ env, clock }) => {

@@ -27,10 +27,10 @@ const withServer = async (
 
 const createDeadline = () => AbortSignal.timeout(5_000)
 
-describe('mail by SMTP', () => {
+describe('SMTP mail', () => {
   describeMessaging({ start: startFakeSmtp, secret: PASSWORD })
 
-  it('encrypts before it says who it is, and sends text and page with an id that stays', () =>
+  it('encrypts before it authenticates, and sends text and HTML with a stable id', () =>
     withServer({}, async ({ provider, mails, commands }) => {
       await provider.send({ ...MAIL, html: '<p>Hello</p>' }, createDeadline())
       await provider.send({ ...MAIL, html: '<p>Hello</p>' }, createDeadline())
@@ -69,7 +69,7 @@ describe('mail by SMTP', () => {
       expect(refusal).toMatchObject({ message: 'The mail server refused the mail: 554 Looks like spam' })
     }))
 
-  it('signs in by LOGIN where PLAIN is not known', () =>
+  it('signs in by LOGIN where PLAIN is not supported', () =>
     withServer({ ways: 'LOGIN' }, async ({ provider, mails }) => {
       await provider.send(MAIL, createDeadline())
       expect(mails).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('mail by SMTP', () => {
       await expect(provider.send(MAIL, AbortSignal.abort())).rejects.toThrow('did not answer in time')
     }))
 
-  it('trusts no certificate that nobody vouches for', () =>
+  it('rejects a certificate without a trusted authority', () =>
     withServer({}, async ({ port, commands }) => {
       const config = { SMTP_URL: `smtp://u:p@127.0.0.1:${port}`, MAIL_FROM: 'orders@example.com' }
       await expect(
@@ -120,7 +120,7 @@ describe('mail by SMTP', () => {
       expect(commands).not.toContain('AUTH PLAIN')
     }))
 
-  it('lets nothing into a command or a header that would end it', async () => {
+  it('keeps delimiters out of commands and headers', async () => {
     await withServer({ isPlain: true }, async ({ provider, mails, commands }) => {
       for (const to of ['a@b.example>\r\nRCPT TO:<c@d.example', 'a b@c.example', 'a@', 'a"b@c.example']) {
         await expect(provider.send({ ...MAIL, to }, createDeadline())).rejects.toThrow(MessageRefusedError)
@@ -146,7 +146,7 @@ describe('mail by SMTP', () => {
       expect(words.join('')).toBe(subject)
     }))
 
-  it('is configured by an address, checked at start', () => {
+  it('is configured by a URL, validated at start', () => {
     expect(parseSmtpUrl('smtps://a%40b:p%3Aw@mail.example.com')).toEqual({
       ...{ host: 'mail.example.com', port: 465, isTlsAtOnce: true, user: 'a@b', password: 'p:w' },
     })

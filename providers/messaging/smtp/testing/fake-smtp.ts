@@ -49,7 +49,7 @@ interface FakeSmtpOptions {
   readonly isTlsAtOnce?: boolean
   /** Offers no encryption. */
   readonly isPlain?: boolean
-  /** Says this after STARTTLS was agreed to and before the encryption, as an attacker on the way would. */
+  /** Sent after STARTTLS was accepted and before the encryption, as a man in the middle would. */
   readonly injected?: string
   readonly ways?: string
   /** What it says of each mail instead of taking it. */
@@ -58,7 +58,7 @@ interface FakeSmtpOptions {
   readonly silentAt?: string
 }
 
-/** What one client has said so far. */
+/** What one client has sent so far. */
 interface SmtpSession {
   isSafe: boolean
   isIn: boolean
@@ -68,7 +68,7 @@ interface SmtpSession {
   login: string[] | undefined
 }
 
-/** A stand-in for a mail server that speaks STARTTLS and wants to know who is there. */
+/** A simulated mail server with STARTTLS and authentication. */
 export const startFakeSmtp = async (terms: FakeSmtpOptions = {}) => {
   const {
     isTlsAtOnce = false,
@@ -114,7 +114,7 @@ export const startFakeSmtp = async (terms: FakeSmtpOptions = {}) => {
     const abilities = visit.isSafe || isPlain ? `AUTH ${ways}` : 'STARTTLS'
     return `250-localhost\r\n250-PIPELINING\r\n250-SIZE 10240000\r\n250-8BITMIME\r\n250 ${abilities}`
   }
-  /** What is answered to a command, by how it begins, to whoever is let in. */
+  /** The replies to commands, by their first word, for an authenticated client. */
   const commandsOf = (visit: SmtpSession, line: string): Readonly<Record<string, () => string>> => ({
     'MAIL FROM:': () => (behaviour === 'limited' ? '421 Too fast' : '250 Fine'),
     'RCPT TO:': () => {

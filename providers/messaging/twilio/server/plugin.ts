@@ -3,7 +3,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { twilioSettings } from '../config.ts'
 import { createTwilio } from './twilio.adapter.ts'
 
-/** SMS by Twilio; absent where it is not configured. */
+/** SMS via Twilio; absent when it is not configured. */
 export const twilioMessaging: ServerPlugin = {
   name: 'messaging-twilio',
   provides: ({ env }) => {

@@ -18,7 +18,7 @@ describe('Twilio', () => {
     secret: 'canary-of-twilio',
   })
 
-  it('names a messaging service as what it is', async () => {
+  it('sends a messaging service in its own parameter', async () => {
     const stand = await startFakeTwilio()
     try {
       await stand.provider.send(
@@ -35,7 +35,7 @@ describe('Twilio', () => {
     expect(createTwilio(twilioSettings.parse(GIVEN)).channels).toEqual(['sms'])
   })
 
-  it('is configured as a whole, and a start says what is missing without saying what is secret', () => {
+  it('requires complete settings, and reports missing ones at start without revealing secrets', () => {
     const read = (given: Record<string, string>) => readSettingGroup(readEnv(given), twilioSettings)
     expect(read({})).toBeUndefined()
     expect(read(GIVEN)).toMatchObject({ TWILIO_ORIGIN: 'https://api.twilio.com' })

@@ -5,7 +5,7 @@ import { createTwilio } from '../server/twilio.adapter.ts'
 const ACCOUNT = `AC${'0'.repeat(31)}1`
 const TOKEN = 'canary-of-twilio'
 
-/** A stand-in for Twilio's Messages API. */
+/** A simulator of Twilio's Messages API. */
 export const startFakeTwilio = async (): Promise<
   MessagingSimulator & { readonly forms: URLSearchParams[] }
 > => {

@@ -3,7 +3,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { webPushSettings } from '../config.ts'
 import { createWebPush } from './web-push.adapter.ts'
 
-/** Messages to browsers; absent where no key is configured. */
+/** Messages to browsers; absent when no key is configured. */
 export const webPushMessaging: ServerPlugin = {
   name: 'messaging-web-push',
   provides: ({ env }) => {

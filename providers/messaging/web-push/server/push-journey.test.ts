@@ -12,7 +12,7 @@ import type { PushApi } from '#core/notifications/contract/endpoints.ts'
 import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-describe('messages to browsers', () => {
+describe('browser messages', () => {
   let service: Awaited<ReturnType<typeof startFakePushService>>
   let shop: TestShop
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('messages to browsers', () => {
   const told = () =>
     service.calls.splice(0).map(({ path, body }) => ({ path, ...JSON.parse(service.open(body)) }))
 
-  it('OR-07 tell of an order in a browser whose owner asked for it, in their language, with a link to it', async () => {
+  it('OR-07 notify a browser whose owner subscribed of an order, in their language, with a link to it', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, {})
     expect(await browser.api<PushApi>()('GET /api/v1/pushKey')).toMatchObject({
       data: { key: service.publicKey },
@@ -57,18 +57,18 @@ describe('messages to browsers', () => {
     ])
   })
 
-  it('go nowhere but to push services, and only for customers', async () => {
+  it('are sent to push services only, and for customers only', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, {})
     for (const endpoint of ['http://169.254.169.254/latest', 'https://push.evil.example/x', 'nonsense--'])
       expect(await subscribe(browser, endpoint)).toMatchObject({ ok: false, error: { code: 4821 } })
     expect(await subscribe(shop.browser())).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('end when the browser is turned off, is gone, or its owner signs out; a browser tells one person only', async () => {
+  it('end when the browser unsubscribes, is gone, or its owner signs out; a browser receives those of one person only', async () => {
     const first = await createVerifiedCustomer(shop, shop.site, {})
     const second = await createVerifiedCustomer(shop, shop.site, {})
     expectOk(await subscribe(first))
-    // The browser changes hands: whoever had it is told nothing there any more.
+    // The browser changes owners: the former one is no longer notified there.
     await subscribe(second)
     await order(first)
     expect(told()).toEqual([])
@@ -100,7 +100,7 @@ describe('messages to browsers', () => {
     ).toEqual([])
   })
 
-  it('are shown by a worker of its own place that comes between no page and the server', async () => {
+  it('are shown by a worker with a scope of its own that intercepts no page request', async () => {
     const answer = await shop.server.inject('/push-worker.js')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

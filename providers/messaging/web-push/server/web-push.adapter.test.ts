@@ -11,7 +11,7 @@ import { createWebPush } from './web-push.adapter.ts'
 describe('web push', () => {
   describeMessaging({ start: startWebPushSimulator, secret: PRIVATE_KEY })
 
-  it('hands the browser title, text and link, under a topic that stays and a new key each time', async () => {
+  it('sends the browser title, text and link, under a stable topic and a new key each time', async () => {
     const service = await startWebPushSimulator()
     const message: OutgoingMessage = {
       ...{
@@ -43,7 +43,7 @@ describe('web push', () => {
     }
   })
 
-  it('calls nobody but push services, whatever a browser names', async () => {
+  it('calls only push services, whatever a browser names', async () => {
     const config = webPushSettings.parse({
       ...{ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY, WEB_PUSH_CONTACT: 'mailto:ops@example.com' },
     })
@@ -72,7 +72,7 @@ describe('web push', () => {
     }
   })
 
-  it('is configured as a whole, with a key that is one', () => {
+  it('requires complete settings, with a valid key', () => {
     const read = (given: Record<string, string>) => readSettingGroup(readEnv(given), webPushSettings)
     expect(read({})).toBeUndefined()
     expect(() => read({ WEB_PUSH_PRIVATE_KEY: PRIVATE_KEY })).toThrow(/WEB_PUSH_CONTACT/)

@@ -26,7 +26,7 @@ const isAllowedService = (services: AllowedRedirects, address: string): boolean 
   try {
     return assertAllowedRedirect(address, services) === address
   } catch {
-    // Not an address of theirs is an answer, not a fault.
+    // Any other address is a valid result, not an error.
     return false
   }
 }
@@ -45,7 +45,7 @@ const publicKeyOf = (privateKey: string): string => {
   return pair.getPublicKey('base64url')
 }
 
-/** What the browser's worker is handed; it shows nothing else. */
+/** The payload for the browser's worker, which shows nothing else. */
 const formatBody = ({ id, subject, text, link }: Omit<OutgoingMessage, 'to' | 'pushKeys'>): string =>
   JSON.stringify({ id, title: subject, body: text, link })
 
@@ -81,7 +81,7 @@ const send = async (
 
 /**
  * Messages to browsers.
- * @throws at once when the private key is none
+ * @throws immediately when the private key is invalid
  */
 export const createWebPush = (config: WebPushConfig): MessageProvider => {
   const { WEB_PUSH_PRIVATE_KEY: privateKey, WEB_PUSH_CONTACT: subject } = config
@@ -93,7 +93,7 @@ export const createWebPush = (config: WebPushConfig): MessageProvider => {
     pushKey: publicKey,
     isPushService: (address) => isAllowedService(services, address),
     async send(message, signal) {
-      // Browsers have named the address, maybe long ago: it is judged each time.
+      // Browsers supplied the address, maybe long ago: it is validated each time.
       if (!isAllowedService(services, message.to))
         throw new MessageRefusedError('No push service of ours', { isGone: true })
       const status = await send({ subject, publicKey, privateKey }, message, signal)

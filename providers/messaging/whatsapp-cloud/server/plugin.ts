@@ -3,7 +3,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { whatsappSettings } from '../config.ts'
 import { createWhatsapp } from './whatsapp.adapter.ts'
 
-/** WhatsApp by Meta's Cloud API; absent where it is not configured. */
+/** WhatsApp via Meta's Cloud API; absent when it is not configured. */
 export const whatsappMessaging: ServerPlugin = {
   name: 'messaging-whatsapp-cloud',
   provides: ({ env }) => {

@@ -6,13 +6,13 @@ import { readSettingGroup } from '#platform/env/setting-group.ts'
 import { whatsappSettings } from '../config.ts'
 import { startFakeWhatsapp } from '../testing/fake-whatsapp.ts'
 
-describe('WhatsApp by the Cloud API', () => {
+describe('WhatsApp Cloud API', () => {
   describeMessaging({
     start: startFakeWhatsapp,
     secret: 'canary-of-whatsapp',
   })
 
-  it('sends templates in the language of the customer, with gaps that Meta takes, and codes with their button', async () => {
+  it('sends templates in the language of the customer, with parameters that Meta accepts, and codes with their button', async () => {
     const stand = await startFakeWhatsapp()
     const message: OutgoingMessage = {
       ...{ id: '1', brandId: 'b', channel: 'whatsapp', to: '+971501112233' },
@@ -44,7 +44,7 @@ describe('WhatsApp by the Cloud API', () => {
     }
   })
 
-  it('is configured as a whole', () => {
+  it('requires complete settings', () => {
     const read = (given: Record<string, string>) => readSettingGroup(readEnv(given), whatsappSettings)
     expect(read({})).toBeUndefined()
     expect(() => read({ WHATSAPP_TOKEN: 'x' })).toThrow(/WHATSAPP_PHONE_NUMBER_ID/)

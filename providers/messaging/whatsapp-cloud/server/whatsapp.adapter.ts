@@ -8,13 +8,13 @@ import {
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import type { WhatsappConfig } from '../config.ts'
 
-/** Ourselves, a number without WhatsApp, one outside a test account's list, somebody who wants nothing of us. */
+/** Our own number, a number without WhatsApp, one outside a test account's list, a receiver who opted out. */
 const RECEIVER_ERROR_CODES: ReadonlySet<number> = new Set([131021, 131026, 131030, 131050])
 
 const refusal = z.object({ error: z.object({ code: z.int() }) })
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 
-/** Meta refuses gaps that hold line breaks, tabs or more than four blanks in a row. */
+/** Meta refuses parameters with line breaks, tabs or more than four blanks in a row. */
 const toTextParameter = (text: string) => ({ type: 'text', text: text.replaceAll(/\s+/g, ' ').trim() || '-' })
 
 const toComponents = ({ parameters, code }: MessageTemplate) => [
@@ -64,7 +64,7 @@ const send = async (config: WhatsappConfig, message: OutgoingMessage, signal: Ab
   throw new Error(`WhatsApp answered ${answer.status}${code === undefined ? '' : `: ${code}`}`)
 }
 
-/** WhatsApp by Meta's Cloud API. */
+/** WhatsApp via Meta's Cloud API. */
 export const createWhatsapp = (config: WhatsappConfig): MessageProvider => ({
   name: 'whatsapp-cloud',
   channels: ['whatsapp'],

@@ -33,12 +33,12 @@ const callSchema = z.object({
 })
 export type WhatsappCall = z.output<typeof callSchema>
 
-/** What Meta does not take in a gap. */
+/** Whether a parameter contains what Meta refuses. */
 const hasInvalidParameter = ({ template }: WhatsappCall): boolean =>
   template?.components.some(({ parameters }) => parameters.some(({ text }) => /[\n\t]| {5}/.test(text))) ??
   false
 
-/** A stand-in for Meta's Cloud API. */
+/** A simulator of Meta's Cloud API. */
 export const startFakeWhatsapp = async (): Promise<
   MessagingSimulator & { readonly calls: WhatsappCall[] }
 > => {

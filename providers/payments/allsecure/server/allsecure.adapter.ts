@@ -38,7 +38,7 @@ interface AllsecureCall {
 
 /**
  * One signed call to AllSecure.
- * @throws when there is no answer that can be read, or our keys were refused
+ * @throws when there is no readable response, or our keys were refused
  */
 const callApi = async ({ config, clock }: AllsecureDependencies, call: AllsecureCall): Promise<unknown> => {
   const { method, path, signal } = call
@@ -62,7 +62,7 @@ const callApi = async ({ config, clock }: AllsecureDependencies, call: Allsecure
   return parseExternalJson(answer)
 }
 
-/** Of a name with two words the last is the family's. */
+/** The last word of a name with several words is the family name. */
 const toAllsecureCustomer = ({ id, name, email }: CreatePaymentInput['customer']) => {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.at(-1) : undefined
@@ -144,7 +144,7 @@ const inquire = async (
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = { SUCCESS: 'refunded', PENDING: 'pending' }
 
-/** A refund is a transaction with a name of ours; one that was asked for before is looked up by it first. */
+/** A refund is a transaction with a reference of ours; it is looked up by it before it is requested. */
 const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   const known = isRepeat ? await find(needs, refundReference, signal) : undefined

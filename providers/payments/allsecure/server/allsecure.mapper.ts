@@ -14,7 +14,7 @@ export const transactionReply = z.object({
   errors,
 })
 
-/** What an inquiry answers; amounts are texts of major units. */
+/** The response to an inquiry; amounts are texts of major units. */
 export const statusReply = z.object({
   success: z.boolean(),
   transactionStatus: z.string().max(40).nullish(),
@@ -55,7 +55,7 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 
 const CANCELLED_CODES: ReadonlySet<string> = new Set(['2002', '2012', '2005', '3001'])
 
-/** The answer about a transaction that AllSecure does not know. */
+/** The error code for an unknown transaction. */
 export const UNKNOWN_TRANSACTION = '8001'
 
 interface TransactionState {
@@ -69,7 +69,7 @@ interface TransactionState {
 const CAPTURING_TYPES: ReadonlySet<string> = new Set(['DEBIT', 'CAPTURE'])
 
 /**
- * AllSecure's words in ours.
+ * Maps AllSecure's states to ours.
  * @throws when something was paid without a readable amount
  */
 const stateOf = ({

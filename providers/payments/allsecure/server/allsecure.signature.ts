@@ -12,7 +12,7 @@ export interface AllsecureMessage {
   readonly date: string
 }
 
-/** Five lines, signed alike in both directions. */
+/** Five lines, signed the same way in both directions. */
 export const computeSignature = (
   { method, uri, body, date }: AllsecureMessage,
   { secret, bodyHash }: { readonly secret: string; readonly bodyHash: 'sha512' | 'md5' },

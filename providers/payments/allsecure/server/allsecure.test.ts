@@ -37,7 +37,7 @@ describe('AllSecure', () => {
   it.each([
     ['sha512', 'KI2f5HiQ7g+GGnpXw55FZHRy9rUE5GcZ5ZAlq00jj0PGqt8KcD5ntQDoMTkJ+0TzWvIrRPUC9Foh7CD2ZeiWow=='],
     ['md5', 'C1iYPPYCsNDhefQ1ngNePJcHQ+C+q8JF2xpB2eoV15vkSMAepWVQ0Qb0bZ4yAze6u28av+/5UW9g4qa4TQ8Y+Q=='],
-  ] as const)('signs a debit as a known one was signed, with %s', (bodyHash, expected) => {
+  ] as const)('signs a debit like a known example, with %s', (bodyHash, expected) => {
     const message = {
       method: 'POST',
       uri: '/api/v3/transaction/my-api-key/debit',
@@ -47,7 +47,7 @@ describe('AllSecure', () => {
     expect(computeSignature(message, { secret, bodyHash })).toBe(expected)
   })
 
-  it('signs an inquiry as a known one was signed', () => {
+  it('signs an inquiry like a known example', () => {
     const uri = '/api/v3/status/my-api-key/getByMerchantTransactionId/ORD1'
     expect(computeSignature({ method: 'GET', uri, body: '', date }, { secret, bodyHash: 'sha512' })).toBe(
       'AL0RbsQSgqsTyq/FueHTBgk70yoze6zXiAH3hgeKX5z+sd7xtnZZlGaZZX6T50a3RtvvWyXirwAhtFsTihv0kA==',

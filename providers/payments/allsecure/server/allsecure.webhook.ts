@@ -4,12 +4,12 @@ import type { AllsecureConfig } from '../config.ts'
 import { eventBody, toEventReport } from './allsecure.mapper.ts'
 import { computeSignature } from './allsecure.signature.ts'
 
-/** Milliseconds, into the past and into the future alike. */
+/** Milliseconds, into the past and into the future. */
 const TOLERANCE = 300_000
 
 const REPLY = { contentType: 'text/plain', body: 'OK' }
 
-/** AllSecure signs the address to which it posts as well, so a proxy in front of us must not rewrite it. */
+/** AllSecure also signs the URL to which it posts, so a proxy in front of us must not rewrite it. */
 const isGenuine = (
   config: AllsecureConfig,
   body: string,
@@ -25,7 +25,7 @@ const isGenuine = (
   )
 }
 
-/** Reads a signed event; anything but the word OK makes AllSecure repeat it. */
+/** Parses a signed event; AllSecure repeats it unless the response is OK. */
 export const readAllsecureWebhook = (
   config: AllsecureConfig,
   webhook: IncomingWebhook,

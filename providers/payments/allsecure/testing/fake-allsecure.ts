@@ -37,7 +37,7 @@ const refuse = (errorCode: string): FakeAnswer => ({
   json: { success: false, returnType: 'ERROR', errorCode, errors: [{ errorCode, errorMessage: 'No' }] },
 })
 
-/** A stand-in for AllSecure's gateway: its API, its page and its callbacks. */
+/** A simulator of AllSecure's gateway: its API, its page and its callbacks. */
 export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('abcde12345abcde12345')
   const authorization = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`

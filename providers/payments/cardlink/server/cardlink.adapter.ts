@@ -27,7 +27,7 @@ import { computeDigest, listSignedValues } from './cardlink.signature.ts'
 const CURRENCY = 'EUR'
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,180}$/
 
-/** Nothing is asked of Cardlink here: the browser carries the signed wish to its page. */
+/** Makes no call to Cardlink: the browser posts the signed request to its page. */
 const create = (
   { mid, baseUrl, sharedSecrets }: CardlinkConfig,
   request: CreatePaymentInput,
@@ -72,11 +72,11 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 const stateOf = (status: string): GatewayReport['state'] =>
   status.endsWith('TIMEDOUT') ? 'cancelled' : (STATES[status] ?? 'pending')
 
-/** `Refused, 51 - Insufficient funds` holds the issuer's code. */
+/** `Refused, 51 - Insufficient funds` contains the issuer's code. */
 const extractIssuerCode = (message: string | undefined): string | undefined =>
   /(?:^|[ ,])(\d{2}|N7) - /.exec(message ?? '')?.[1]
 
-/** Cardlink's words for an order that it does not know. */
+/** Cardlink's error code for an unknown order. */
 const UNKNOWN_ORDER = 'M1'
 
 const inquire = async (
@@ -96,7 +96,7 @@ const inquire = async (
   })
 }
 
-/** Cardlink knows no keys for refunds, so a lost answer is left to a person. */
+/** Cardlink has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, refundReference, signal } = request
   if (isRepeat) return refuseRepeatedRefund('Cardlink’s portal')
@@ -109,7 +109,7 @@ const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput):
     : { state: 'failed', reason: `Cardlink answered ${status ?? error}` }
 }
 
-/** Values could run into each other, so a signed return or confirmation only makes us ask. */
+/** The signed values have no delimiters, so a signed return or confirmation only triggers an inquiry. */
 const readReturn = (
   { mid, sharedSecrets }: CardlinkConfig,
   { rawBody }: IncomingWebhook,
@@ -125,7 +125,7 @@ const readReturn = (
   return hintWhen(isSigned, { reference: order }, 'digest')
 }
 
-/** The adapter for Cardlink's VPOS: its page, reached and left by forms, and its XML interface. */
+/** The adapter for Cardlink's VPOS: its page, entered and left by forms, and its XML interface. */
 export const createCardlinkProvider = (needs: CardlinkDependencies): PaymentProvider => ({
   name: 'cardlink',
   gatewayId: 105,

@@ -19,11 +19,11 @@ export interface MessageHead {
   readonly timeStamp: string
 }
 
-/** The message in the form in which it is hashed: namespaces on it, attributes in this order. */
+/** The message in canonical form for hashing: namespaces on it, attributes in this order. */
 export const formatCanonicalMessage = ({ messageId, timeStamp }: MessageHead, inner: string): string =>
   `<Message xmlns="${NAMESPACE}" xmlns:ns2="${SIGNATURES}" messageId="${messageId}" timeStamp="${timeStamp}" version="2.1">${inner}</Message>`
 
-/** One element with elements of text in it. */
+/** One element with text elements in it. */
 const formatElement = (name: string, fields: Readonly<Record<string, string>>): string => {
   const inner = Object.entries(fields).map(([key, value]) => `<${key}>${escapeXml(value)}</${key}>`)
   return `<${name}>${inner.join('')}</${name}>`
@@ -38,8 +38,8 @@ export interface CardlinkRequest {
 }
 
 /**
- * One call to the XML interface. Gives a reader of the answer's elements; whose answer it is says TLS.
- * @throws when there is no readable answer
+ * One call to the XML interface. Returns a reader of the response's elements; TLS authenticates the sender.
+ * @throws when there is no readable response
  */
 export const callCardlink = async (
   { config, clock, random }: CardlinkDependencies,

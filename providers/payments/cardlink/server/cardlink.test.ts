@@ -63,7 +63,7 @@ describe('Cardlink', () => {
       ],
       'rI8zdYSJnNIRxsVtfVvbO3pUoR1+1PZR4ohnAkzhVTE=',
     ],
-  ])('signs forms as known ones were signed, %s', (_what, values, expected) => {
+  ])('signs forms like known examples, %s', (_what, values, expected) => {
     expect(computeDigest(values, 'Cardlink1')).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('Cardlink', () => {
     )
   })
 
-  it('takes the values of a return in the order in which they came, without what is not signed', () => {
+  it('hashes the values of a return in the order in which they arrive, without unsigned fields', () => {
     const fields = [
       ['mid', '1'],
       ['_charset_', 'UTF-8'],

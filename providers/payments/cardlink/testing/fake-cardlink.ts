@@ -32,7 +32,7 @@ const answer = (kind: string, fields: Record<string, string>) => {
 
 export const cardlinkWire: WireTraits = { asksFirst: false }
 
-/** A stand-in for Cardlink's page, its XML interface and its confirmations. */
+/** A simulator of Cardlink's page, its XML interface and its confirmations. */
 export const startFakeCardlink = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('920000')
   const server = await startFakeServer(() => [

@@ -1,3 +1,3 @@
-/** Takes the browser to Cashfree's page, from the hand-over page. */
+/** Redirects the browser from the redirect page to Cashfree's page. */
 export const CHECKOUT_SCRIPT =
   'Cashfree({ mode: params.mode }).checkout({ paymentSessionId: params.session, redirectTarget: "_self" })'

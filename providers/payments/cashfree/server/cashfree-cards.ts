@@ -12,7 +12,7 @@ const instruments = z.array(
   }),
 )
 
-/** The cards that Cashfree keeps for a customer, whom it knows by our id. */
+/** The cards that Cashfree stores for a customer, identified by our id. */
 export const createCashfreeCards = (config: CashfreeConfig): SavedCards => {
   const pathOf = (customer: string) => `/customers/${encodeURIComponent(customer)}/instruments`
   return {

@@ -60,7 +60,7 @@ const create = async (config: CashfreeConfig, request: CreatePaymentInput): Prom
 
 const getOrderPath = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
 
-/** What was asked for, or undefined when Cashfree does not know it. */
+/** The requested resource, or undefined when Cashfree does not have it. */
 const find = async (config: CashfreeConfig, path: string, signal: AbortSignal): Promise<unknown> => {
   const answer = await callCashfree(config, { method: 'GET', path, signal })
   if (answer.kind === 'done') return answer.body
@@ -95,7 +95,7 @@ const toReport = (body: unknown): RefundReport => {
   }
 }
 
-/** The refund's id is ours, so one that was asked for before is found again. */
+/** The refund's id is ours, so a refund that was requested before is found again. */
 const refund = async (config: CashfreeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, isRepeat, signal } = request
   const path = `${getOrderPath(reference)}/refunds`
@@ -114,7 +114,7 @@ const refund = async (config: CashfreeConfig, request: RefundPaymentInput): Prom
     : { state: 'failed', reason: `Cashfree answered ${answer.status}` }
 }
 
-/** The adapter for Cashfree's orders, paid on the page to which its script leads. */
+/** The adapter for Cashfree's orders, paid on the page that its script opens. */
 export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider => ({
   name: 'cashfree',
   gatewayId: 110,

@@ -11,7 +11,7 @@ export const orderReply = z.object({
 })
 export type OrderReply = z.output<typeof orderReply>
 
-/** One try to pay an order; the amount is a JSON number of major units. */
+/** One payment attempt of an order; the amount is a JSON number of major units. */
 export const paymentReply = z.object({
   payment_status: text,
   payment_amount: z.number(),
@@ -31,7 +31,7 @@ export const refundReply = z.object({
   refund_status: text,
 })
 
-/** Cashfree words the reasons of banks in many ways; the first that fits counts. */
+/** Cashfree words the reasons of banks in many ways; the first match counts. */
 const DECLINES: readonly (readonly [RegExp, DeclineCode])[] = [
   [/insufficient/i, 5011],
   [/expired|blocked|inactive|disabled|lost|stolen/i, 5001],
@@ -65,8 +65,8 @@ const isOver = ({ order_status }: OrderReply): boolean =>
   order_status === 'EXPIRED' || order_status === 'TERMINATED' || order_status === 'TERMINATION_REQUESTED'
 
 /**
- * An order and the tries to pay it, newest first, in our words. Our reference is the order's id.
- * @throws when an amount is none
+ * Maps an order and its payment attempts, newest first, to our report. Our reference is the order's id.
+ * @throws when an amount is invalid
  */
 export const toGatewayReport = (order: OrderReply, tries: readonly PaymentReply[]): GatewayReport => {
   const state = stateOfAttempts(tries)

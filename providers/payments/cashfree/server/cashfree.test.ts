@@ -35,13 +35,13 @@ describe('Cashfree', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through Cashfree', { traits, area: cashfreePayments })
 
-  it('signs time and body without anything between them', () => {
+  it('signs time and body without a delimiter', () => {
     expect(computeHmac('sha256', 'cf_secret', '1617695238078{"type":"PAYMENT_SUCCESS_WEBHOOK"}').base64).toBe(
       'Lz59Hkl5w79w4oDO61wNTHE7tNKoQpaQ0w3hjmDqIrI=',
     )
   })
 
-  it('refuses a customer without a phone, before anything is asked', async () => {
+  it('refuses a customer without a phone, before any call', async () => {
     const { factory, settings, server } = await startFakeCashfree()
     const { phone: _, ...customer } = buildCreatePaymentInput(money(1, 'INR')).customer
     server.fault = 'deaf'

@@ -5,7 +5,7 @@ import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform
 import type { CashfreeConfig } from '../config.ts'
 import { paymentReply, toGatewayReport } from './cashfree.mapper.ts'
 
-/** Milliseconds, into the past and into the future alike. */
+/** Milliseconds, into the past and into the future. */
 const TOLERANCE = 300_000
 
 const event = z.object({ type: z.string().max(100), data: z.unknown() })
@@ -31,7 +31,9 @@ const isGenuine = (
   )
 }
 
-/** Reads a signed event. The vendor's own package joins time and body without a dot, whatever its pages say. */
+/**
+ * Parses a signed event. The vendor's own package joins time and body without a dot, contrary to its documentation.
+ */
 export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWebhook): ReadWebhookResult => {
   const text = decodeBody(webhook.rawBody)
   if (text === undefined || !isGenuine(config, text, webhook))

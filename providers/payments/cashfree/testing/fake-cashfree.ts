@@ -44,7 +44,7 @@ const toAttempt = ({ id, amount, state, decline }: LedgerPayment) => ({
     state === 'declined' ? { error_code: 'TRANSACTION_DECLINED', error_description: decline } : null,
 })
 
-/** A stand-in for Cashfree's API, its script and its webhooks. */
+/** A simulator of Cashfree's API, its script and its webhooks. */
 export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('21495')
   const guarded =

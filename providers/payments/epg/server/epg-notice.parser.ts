@@ -15,15 +15,15 @@ const notice = z.object({
 })
 export type EpgNotice = z.output<typeof notice>
 
-/** UTF-16; little-endian unless its mark says otherwise. */
+/** UTF-16; little-endian unless its byte order mark says otherwise. */
 const decodeUtf16 = (bytes: Uint8Array): string => {
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff
   return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le', { fatal: true }).decode(bytes)
 }
 
 /**
- * Opens what EPG posts about a link that the merchant made in its portal: AES-256-CBC under the portal's decryption
- * key, of which the first 32 characters are the key and the other 16 begin the chain. It is encrypted and not signed,
+ * Decrypts EPG's post about a link that the merchant made in its portal: AES-256-CBC under the portal's decryption
+ * key, whose first 32 characters are the key and whose other 16 are the IV. It is encrypted and not signed,
  * so it proves nothing. Undefined, for whatever reason, when it is no such notice.
  */
 export const decryptNotice = (text: string | undefined, decryptionKey: string): EpgNotice | undefined => {
@@ -36,7 +36,7 @@ export const decryptNotice = (text: string | undefined, decryptionKey: string): 
     const opened = decodeUtf16(Buffer.concat([decipher.update(sealed), decipher.final()]))
     return notice.safeParse(parseJsonText(opened)).data
   } catch {
-    // Whether the padding or the text was wrong is nobody's business: who could tell would open other notices.
+    // Not revealed whether the padding or the text was wrong: that would allow decrypting other notices.
     return undefined
   }
 }

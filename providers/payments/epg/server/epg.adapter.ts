@@ -25,7 +25,7 @@ export const EPG_CURRENCIES = ['AED', 'USD'] as const
 
 const MAX_RETURN_PATH_LENGTH = 256
 
-/** EPG's names for orders are short: 16 characters that can be derived again from our reference. */
+/** EPG's order ids are short: 16 characters that are derived deterministically from our reference. */
 export const deriveOrderId = (reference: string): string =>
   createHash('sha256').update(`epg ${reference}`).digest('hex').slice(0, 16).toUpperCase()
 
@@ -52,7 +52,7 @@ interface EpgCall {
 
 /**
  * One call to EPG.
- * @throws when there is no readable answer
+ * @throws when there is no readable response
  */
 const callApi = async (
   config: EpgConfig,
@@ -99,13 +99,14 @@ const create = async (config: EpgConfig, request: CreatePaymentInput): Promise<C
   return { kind: 'form', gatewayReference: id, form: { url, fields: [['TransactionID', id]] } }
 }
 
-/** Of a bank's own refusal; everything else may still be a customer who has not finished. */
+/** Whether the bank itself refused; everything else may still be a customer who has not finished. */
 const isIssuerRefusal = ({ ResponseCode, ResponseClass }: EpgTransaction): boolean =>
   ResponseClass !== '0' && /^(?:\d{2}|N7)$/.test(ResponseCode)
 
 /**
- * EPG has no question that changes nothing: to finalize is to ask, and it completes what the customer has paid. It is
- * asked by its own reference only.
+ * EPG has no read-only inquiry: its finalize call returns the status and completes what the customer has paid. It
+ * accepts
+ * EPG's own reference only.
  */
 const inquire = async (
   config: EpgConfig,
@@ -122,13 +123,13 @@ const inquire = async (
     return isIssuerRefusal(said)
       ? { reference, gatewayReference, state: 'failed', decline: toDeclineCode(said.ResponseCode) }
       : unknown
-  // EPG repeats no currency: the one that was registered is the one that was paid in.
+  // EPG returns no currency: the payment is in the registered one.
   const captured = fromMajor(said.Amount?.Value ?? '', amount.currency)
   if (!captured) throw new Error('EPG says paid, but not how much')
   return { ...names, state: 'captured', captured }
 }
 
-/** EPG knows no keys for refunds, so a lost answer is left to a person. */
+/** EPG has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   if (isRepeat) return refuseRepeatedRefund('EPG’s portal')
@@ -139,13 +140,13 @@ const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<R
     : { state: 'failed', reason: `EPG answered ${said.ResponseCode}` }
 }
 
-/** What EPG wants to hear before it stops repeating a notice. */
+/** The response that EPG requires to stop repeating a notice. */
 const NOTICE_REPLY = {
   contentType: 'application/json',
   body: JSON.stringify({ ResponseCode: '0', ResponseDescription: 'Request Processed Successfully' }),
 }
 
-/** The browser brings back nothing but a name. A notice names a link of the portal's, and none of our payments by itself. */
+/** The browser returns only an order id. A notice names a link of the portal, which is none of our payments. */
 const readReturn = ({ decryptionKey }: EpgConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const body = decodeBody(rawBody)
   const notice = decryptionKey === undefined ? undefined : decryptNotice(body, decryptionKey)

@@ -21,7 +21,7 @@ const traits: GatewayTraits = {
     ['05', 5100],
   ],
   knowsOurReference: false,
-  // The code for a customer who gave up is not known.
+  // The code for a cancellation by the customer is unknown.
   tellsCancelled: false,
   findsRefund: false,
   refunds: 'part',
@@ -32,7 +32,7 @@ describe('EPG', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through EPG', { traits, area: epgPayments })
 
-  it('names orders by 16 characters that can be derived again', () => {
+  it('derives order ids of 16 characters deterministically', () => {
     expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{16}$/)
     expect(deriveOrderId('Pay1')).toBe(deriveOrderId('Pay1'))
     expect(deriveOrderId('Pay1')).not.toBe(deriveOrderId('Pay2'))
@@ -43,7 +43,7 @@ describe('EPG', () => {
     '4YnSgNFEe/RKgA/+ELbFqx5c8RdNT3gxBTz+urgR1G4K2GbTTxxpqS28R+l8u7Gaz0XsO46SxuSTfkkkGrl0qrSBd8mVJWDMfKPwlBLNYfPZKTAF+RQ8cfc97GPVnL9zoftjSqp/t1Sb4OibthroMQ=='
   const bodyOf = (details: string) => JSON.stringify({ eInvoiceTransactionDetails: details })
 
-  it('opens a known notice about a link', () => {
+  it('decrypts a known notice about a link', () => {
     expect(decryptNotice(bodyOf(NOTICE), KEY)).toEqual({ InvoiceID: '1', TransactionResponseCode: '0' })
   })
 
@@ -54,11 +54,11 @@ describe('EPG', () => {
     ['that is no multiple of a block', bodyOf(NOTICE.slice(0, 60)), KEY],
     ['that is none', '{"eInvoiceTransactionDetails":"AAAA"}', KEY],
     ['that is no JSON', 'eInvoiceTransactionDetails=1', KEY],
-  ])('opens nothing %s', (_what, body, key) => {
+  ])('decrypts nothing %s', (_what, body, key) => {
     expect(decryptNotice(body, key)).toBeUndefined()
   })
 
-  it('answers a notice as EPG wants it, and takes it for a hint; without a key it is refused', async () => {
+  it('answers a notice in EPG’s format, and treats it as a hint; without a key it is refused', async () => {
     const { factory, settings, server } = await startFakeEpg()
     const notice = { headers: {}, rawBody: Buffer.from(bodyOf(NOTICE)), path: '/', receivedAt: new Date() }
     const read = (more: object) => factory.open({ ...settings, ...more }).readWebhook(notice)
@@ -72,7 +72,7 @@ describe('EPG', () => {
     await server.close()
   })
 
-  it('refuses a way back that is longer than EPG takes', async () => {
+  it('refuses a return URL that is longer than EPG accepts', async () => {
     const { factory, settings, server } = await startFakeEpg()
     const formReturnUrl = `https://shop.example/${'x'.repeat(256)}`
     const created = await factory

@@ -27,7 +27,7 @@ const respondFinalized = ({ id, reference, amount, state, decline }: LedgerPayme
 
 export const epgWire: WireTraits = { tellsCurrency: false }
 
-/** A stand-in for EPG's one address and its page, which takes nothing but a form. */
+/** A simulator of EPG's single endpoint and its page, which accepts only a form. */
 export const startFakeEpg = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('1234567')
   const register = (fields: Fields, origin: string): FakeAnswer => {

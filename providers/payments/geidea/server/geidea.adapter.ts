@@ -121,7 +121,10 @@ const inquire = async (
   return toGatewayReport(said, { reference: told === uuid ? reference : told, gatewayReference: told })
 }
 
-/** Geidea knows no keys for refunds; where it says how much was given back, a lost answer is told from a lost call. */
+/**
+ * Geidea has no idempotency keys for refunds; where it returns the refunded amount, a lost response differs from a
+ * lost call.
+ */
 const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { config } = needs
   const { reference, refundedBefore, amount, isRepeat, signal } = request
@@ -153,7 +156,7 @@ const callback = z.object({
   timeStamp: z.string().max(60),
 })
 
-/** The signature leaves most of the body out, so a signed callback only makes us ask. */
+/** The signature omits most of the body, so a signed callback only triggers an inquiry. */
 const readCallback = (
   { publicKey, apiPasswords }: GeideaConfig,
   { rawBody }: IncomingWebhook,

@@ -30,7 +30,7 @@ export const orderSchema = z.object({
 })
 export type GeideaOrder = z.output<typeof orderSchema>
 
-/** By reference Geidea answers one order, or a list of them. */
+/** An inquiry by reference returns one order, or a list of them. */
 export const orderReply = z.object({
   responseCode: z.string().max(10).nullish(),
   order: orderSchema.nullish(),
@@ -57,15 +57,15 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 
 const PAID: ReadonlySet<string> = new Set(['Paid', 'Captured', 'Refunded', 'PartiallyRefunded'])
 
-/** Both words must agree before anything counts as paid. */
+/** Both statuses must agree before a payment counts as paid. */
 const stateOf = ({ status, detailedStatus }: GeideaOrder): GatewayReport['state'] => {
   const state = STATES[status] ?? 'pending'
   return state === 'captured' && !PAID.has(detailedStatus ?? '') ? 'pending' : state
 }
 
 /**
- * Geidea's words in ours.
- * @throws when an amount is none
+ * Maps Geidea's values to ours.
+ * @throws when an amount is invalid
  */
 export const toGatewayReport = (
   said: GeideaOrder,

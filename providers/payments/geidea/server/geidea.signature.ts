@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 
-/** Fields that stand in signatures without anything between them have these forms only. */
+/** Fields that are signed without delimiters have these formats only. */
 const AMOUNT = /^\d{1,12}\.\d{2}$/
 const PLAIN = /^[\w-]{1,100}$/
 
@@ -31,7 +31,7 @@ export interface CallbackFields {
   readonly timestamp: string
 }
 
-/** The signature of a callback; undefined when its fields could be read in two ways. */
+/** The signature of a callback; undefined when its fields are ambiguous. */
 export const computeCallbackSignature = (callback: CallbackFields, password: string): string | undefined => {
   const { publicKey, amount, currency, orderId, status, merchantReferenceId, timestamp } = callback
   const isPlain =
@@ -56,7 +56,7 @@ export const computeRefundSignature = (
   password: string,
 ): string => sign(`${refund.timestamp}${refund.publicKey}${refund.amount}${refund.orderId}`, password)
 
-/** Geidea wants a UUID: one that can be derived again from our reference. */
+/** Geidea requires a UUID: it is derived deterministically from our reference. */
 export const deriveUuid = (reference: string): string => {
   const hex = createHash('sha256').update(`geidea ${reference}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -33,7 +33,7 @@ describe('Geidea', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through Geidea', { traits, area: geideaPayments })
 
-  it('signs sessions, callbacks and refunds as known ones were signed', () => {
+  it('signs sessions, callbacks and refunds like known examples', () => {
     const publicKey = 'pubKey'
     const session = {
       ...{ publicKey, amount: '10.00', currency: 'SAR', merchantReferenceId: 'ORD-1' },
@@ -52,7 +52,7 @@ describe('Geidea', () => {
     expect(computeRefundSignature(refund, 'apiPass')).toBe('eJowKuu+wyCYR0QfpfqtWlan5vzHF8DFes4WCHOYbbU=')
   })
 
-  it('derives a UUID from a reference, the same again', () => {
+  it('derives a UUID from a reference deterministically', () => {
     expect(deriveUuid('Pay1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(deriveUuid('Pay1')).toBe(deriveUuid('Pay1'))
     expect(deriveUuid('Pay2')).not.toBe(deriveUuid('Pay1'))

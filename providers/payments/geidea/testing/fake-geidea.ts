@@ -43,7 +43,7 @@ const orderOf = (payment: LedgerPayment) => {
   }
 }
 
-/** A stand-in for Geidea's API, its page and its callbacks. */
+/** A simulator of Geidea's API, its page and its callbacks. */
 export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('order')
   const authorization = `Basic ${Buffer.from(`${KEY}:${PASSWORD}`).toString('base64')}`

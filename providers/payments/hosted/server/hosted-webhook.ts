@@ -4,7 +4,7 @@ import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform
 import type { HostedConfig } from '../config.ts'
 import { toGatewayReport } from './hosted.mapper.ts'
 
-/** Seconds, into the past and into the future alike. */
+/** Seconds, into the past and into the future. */
 const TOLERANCE = 300
 
 const isGenuine = (config: HostedConfig, body: string, { headers, receivedAt }: IncomingWebhook): boolean => {
@@ -18,7 +18,7 @@ const isGenuine = (config: HostedConfig, body: string, { headers, receivedAt }: 
   )
 }
 
-/** Reads a signed event: it is believed when it states a payment like an inquiry does. */
+/** Parses a signed event: it is accepted when it states a payment like an inquiry does. */
 export const readHostedWebhook = (config: HostedConfig, webhook: IncomingWebhook): ReadWebhookResult => {
   const text = decodeBody(webhook.rawBody)
   if (text === undefined || !isGenuine(config, text, webhook))

@@ -76,7 +76,7 @@ const inquire = async (config: HostedConfig, request: InquirePaymentInput): Prom
   return report
 }
 
-/** Nothing is known of how the gateway takes a second refund, so a lost answer is left to a person. */
+/** The gateway's handling of a second refund is unknown, so a lost response is left to a person. */
 const refund = async (config: HostedConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { fields, answers, refundPath, refundedStatus } = config
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
@@ -105,7 +105,7 @@ const refund = async (config: HostedConfig, request: RefundPaymentInput): Promis
     : failed(`the refund is ${status}`)
 }
 
-/** The numbers of the wire for the two of them. */
+/** The API's numeric ids of the two gateways. */
 export const HOSTED_GATEWAY_IDS = { pg1: 10, pg2: 20 } as const
 
 /** The adapter for a gateway that hosts its page and is described by settings alone. */

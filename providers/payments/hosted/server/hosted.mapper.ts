@@ -3,7 +3,7 @@ import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { HostedConfig } from '../config.ts'
 import { getTextAt } from './json-pointer.parser.ts'
 
-/** What an answer or an event says of a payment, in our words; undefined when it names none or states no readable amount. */
+/** Maps a response or an event to our report; undefined when it names no payment or has no readable amount. */
 export const toGatewayReport = (config: HostedConfig, said: unknown): GatewayReport | undefined => {
   const { answers, statusMap, declineMap, amountUnit } = config
   const [reference, id, status] = [answers.reference, answers.id, answers.status].map((at) =>

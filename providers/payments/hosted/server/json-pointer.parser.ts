@@ -1,4 +1,4 @@
-/** What stands at a JSON pointer of plain names, as text; undefined when there is no text or number. */
+/** The value at a JSON pointer of plain names, as text; undefined when it is no text or number. */
 export const getTextAt = (value: unknown, pointer: string): string | undefined => {
   let current: unknown = value
   for (const key of pointer.slice(1).split('/')) {

@@ -25,13 +25,13 @@ const refuse = (status: number): FakeAnswer => ({ status, json: { error: 'no' } 
 
 interface Dialect {
   readonly settings: Readonly<Record<string, unknown>>
-  /** What each call must carry. */
+  /** Credentials required in each call. */
   readonly credentials: readonly [header: string, value: string]
   readonly names: Readonly<Record<'reference' | 'amount', string>>
   readonly isMajor: boolean
 }
 
-/** As the reference wire has it, and as another gateway might. */
+/** The reference API's format, and that of another possible gateway. */
 const DIALECTS: Readonly<Record<'pg1' | 'pg2', Dialect>> = {
   pg1: {
     settings: {
@@ -60,7 +60,7 @@ const DIALECTS: Readonly<Record<'pg1' | 'pg2', Dialect>> = {
   },
 }
 
-/** A stand-in for a gateway that pg1 or pg2 is set to. */
+/** A simulator of a gateway that pg1 or pg2 is configured for. */
 const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
   const { settings, credentials, names, isMajor } = DIALECTS[name]
   const books = createFakeLedger('ses')

@@ -18,8 +18,8 @@ const AMOUNT_DIGITS = 12
 const padAmount = ({ amount }: Money): string => String(amount).padStart(AMOUNT_DIGITS, '0')
 
 /**
- * JCC's answer signs the order's name but neither amount nor currency. So both stand in the name: what JCC approves
- * is then what we had asked for under it, whatever else the answer says.
+ * JCC's response signs the order id but neither amount nor currency. So the id contains both: an approval then covers
+ * exactly what we requested under it, whatever else the response contains.
  */
 const ORDER_ID_PATTERN = /^([A-Za-z0-9]{22})(\d{12})(\d{3})$/
 
@@ -28,7 +28,7 @@ const buildOrderId = (reference: string, amount: Money): string =>
 
 const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
 
-/** Nothing is asked of JCC here: the browser carries the signed wish to its page. */
+/** Makes no call to JCC: the browser posts the signed request to its page. */
 const create = (config: JccLegacyConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, formReturnUrl } = request
   if (amount.currency !== CURRENCY) return refused(`JCC carries no ${amount.currency}`)
@@ -63,7 +63,7 @@ const create = (config: JccLegacyConfig, request: CreatePaymentInput): CreatePay
 
 const APPROVED = '1'
 
-/** Made of nothing but what JCC signed; undefined when the order's name is none of ours. */
+/** Uses only what JCC signed; undefined when the order id is none of ours. */
 const reportOf = (orderId: string, { isApproved }: { isApproved: boolean }): GatewayReport | undefined => {
   const [, reference, amount = '', currency = ''] = ORDER_ID_PATTERN.exec(orderId) ?? []
   const captured = fromMinor(amount.replace(/^0+(?=\d)/, ''), fromCurrencyNumber(currency) ?? '')
@@ -72,7 +72,7 @@ const reportOf = (orderId: string, { isApproved }: { isApproved: boolean }): Gat
   return isApproved ? { ...names, state: 'captured', captured } : { ...names, state: 'failed', decline: 5100 }
 }
 
-/** What the browser brings back. JCC cannot be asked, so what it signed is all that is ever known. */
+/** Parses the browser's return. JCC has no inquiry, so its signed fields are the only source. */
 const readReturn = (config: JccLegacyConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const pairs = parseFormFields(decodeBody(rawBody) ?? '')
   const form = new Map(pairs)
@@ -102,7 +102,7 @@ const readReturn = (config: JccLegacyConfig, { rawBody }: IncomingWebhook): Read
     : { kind: 'refused', why: 'the signature is missing or does not match' }
 }
 
-/** The adapter for JCC's older page, which is reached by a form and cannot be asked anything. */
+/** The adapter for JCC's older page, which is entered by a form and has no inquiry. */
 export const createJccLegacyProvider = (config: JccLegacyConfig): PaymentProvider => ({
   name: 'jcc',
   gatewayId: 120,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is signed, in this order, without anything between. */
+/** The signed fields, in this order, without delimiters. */
 const FORMATS = {
   MerID: /^\d{4,15}$/,
   AcqID: /^\d{4,11}$/,
@@ -18,8 +18,8 @@ const REQUEST = ['MerID', 'AcqID', 'OrderID', 'PurchaseAmt', 'PurchaseCurrency']
 const RESPONSE = ['MerID', 'AcqID', 'OrderID', 'ResponseCode', 'ReasonCode'] as const
 
 /**
- * Base64 of SHA-1 over the password and some fields. Nothing stands between the fields, so each must have its own
- * form: undefined when one has not, because it could then run into the next and mean something else.
+ * Base64 of SHA-1 over the password and some fields. The fields have no delimiters, so each must have its own
+ * format: undefined when one does not, because it could run into the next and change its meaning.
  */
 const computeSignature = (
   names: readonly Field[],

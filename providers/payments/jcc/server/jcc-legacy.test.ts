@@ -30,7 +30,7 @@ describe('JCC’s older page', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through JCC’s older page', { traits, area: jccPayments })
 
-  it('signs as a known form and answer were signed', () => {
+  it('signs like a known form and response', () => {
     expect(computeRequestSignature(REQUEST_FIELDS, '1234abcd')).toBe('sU3MeEKlPx7HpiHnfBBt++goN3k=')
     expect(computeResponseSignature(ANSWER, '1234abcd')).toBe('WoGptKcak3tUf8zS60bgELvWlxI=')
   })
@@ -51,7 +51,7 @@ describe('JCC’s older page', () => {
     ['ReasonCode', ''],
     ['ReasonCode', '1x'],
     ['OrderID', 'TestOrder12345\u0080'],
-  ])('takes no answer whose %s is %j', (field, value) => {
+  ])('rejects a response whose %s is %j', (field, value) => {
     expect(computeResponseSignature({ ...ANSWER, [field]: value }, '1234abcd')).toBeUndefined()
   })
 
@@ -68,14 +68,14 @@ describe('JCC’s older page', () => {
     return { form: new Map(created.form.fields), read }
   }
 
-  it('sends twelve digits of minor units and how many of them are decimals', async () => {
+  it('sends twelve digits of minor units and the number of decimals', async () => {
     const { form } = await begun()
     expect(form.get('PurchaseAmt')).toBe('000000001971')
     expect(form.get('PurchaseCurrencyExponent')).toBe('2')
     expect(form.get('PurchaseCurrency')).toBe('978')
   })
 
-  it('is not fooled by its own signature, which the customer can read in the form', async () => {
+  it('rejects its own signature, which the customer can read in the form', async () => {
     const { form, read } = await begun()
     const ResponseSignature = form.get('Signature') ?? ''
     const text = `${form.get('OrderID')}${form.get('PurchaseAmt')}${form.get('PurchaseCurrency')}`

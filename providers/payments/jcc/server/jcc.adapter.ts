@@ -26,7 +26,7 @@ import { readCallback } from './jcc.webhook.ts'
 const CURRENCY = 'EUR'
 const DOMAINS = ['jcc.com.cy']
 
-/** JCC's codes for an order that it does not know, and for a customer without bindings. */
+/** JCC's error codes for an unknown order, and for a customer without bindings. */
 const NO_SUCH_ORDER = '6'
 const NO_BINDINGS = '2'
 
@@ -38,7 +38,7 @@ interface JccCall {
 
 /**
  * One call to JCC: a form in, JSON out, errors by their code in it.
- * @throws when there is no readable answer
+ * @throws when there is no readable response
  */
 const callApi = async (
   { baseUrl, userName, password }: JccConfig,
@@ -82,7 +82,7 @@ const create = async (config: JccConfig, request: CreatePaymentInput): Promise<C
   return { kind: 'redirect', gatewayReference: said.orderId, pageUrl }
 }
 
-/** Undefined when JCC does not know the order. */
+/** Undefined when JCC does not have the order. */
 const statusOf = async (
   config: JccConfig,
   { reference, gatewayReference, signal }: Omit<InquirePaymentInput, 'amount'>,
@@ -110,7 +110,10 @@ const inquire = async (config: JccConfig, request: InquirePaymentInput): Promise
   })
 }
 
-/** JCC knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */
+/**
+ * JCC has no idempotency keys for refunds, but returns the refunded amount: a repeat is requested only when the
+ * refund is missing.
+ */
 const refund = async (config: JccConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference: orderId, refundedBefore, refundReference, amount, isRepeat, signal } = request
   if (isRepeat) {
@@ -127,7 +130,7 @@ const refund = async (config: JccConfig, request: RefundPaymentInput): Promise<R
     : { state: 'refunded', gatewayRefundReference: refundReference }
 }
 
-/** JCC knows customers by our own id and calls their cards bindings. */
+/** JCC identifies customers by our own id and calls their cards bindings. */
 const cardsOf = (config: JccConfig): SavedCards => {
   const list: SavedCards['list'] = async ({ customer: clientId, signal }) => {
     const said = bindingsReply.parse(
@@ -156,7 +159,7 @@ const cardsOf = (config: JccConfig): SavedCards => {
   }
 }
 
-/** The adapter for JCC's payment gateway, the current one. */
+/** The adapter for JCC's current payment gateway. */
 export const createJccProvider = (config: JccConfig): PaymentProvider => ({
   name: 'jcc',
   gatewayId: 120,

@@ -3,7 +3,7 @@ import { fromCurrencyNumber, fromMinor } from '#core/payments/domain/gateway-amo
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
 const text = z.string().min(1).max(300)
-/** Absent or 0 when all is well. */
+/** Absent or 0 on success. */
 const errorCode = z.union([z.string(), z.int()]).nullish()
 
 export const isErrorCode = (code: z.output<typeof errorCode>): boolean => String(code ?? '0') !== '0'
@@ -64,13 +64,13 @@ const DECLINES: Readonly<Record<number, DeclineCode>> = {
   116: 5011,
 }
 
-/** The session's time is over; the customer gave 3-D Secure up. */
+/** The session has expired; the customer cancelled 3-D Secure. */
 const CANCELLED_CODES: ReadonlySet<number> = new Set([-2007, 341018])
 
 type Names = Pick<GatewayReport, 'reference' | 'gatewayReference'>
 
 /**
- * JCC's words in ours.
+ * Maps JCC's values to ours.
  * @throws when an order is paid without a readable amount
  */
 export const toGatewayReport = (said: StatusReply, names: Names): GatewayReport => {

@@ -54,7 +54,7 @@ describe('JCC', () => {
       ],
       '51C892147225ABE87798CB02979D70EF46D0AE79B5AA3B28B1C260BE286C50A9',
     ],
-  ] as const)('signs as known callbacks were signed: %s', (key, fields, expected) => {
+  ] as const)('signs like known callbacks: %s', (key, fields, expected) => {
     expect(computeChecksum(buildSignedText(fields), key)).toBe(expected)
   })
 })

@@ -5,7 +5,7 @@ import type { JccConfig } from '../config.ts'
 
 const UNSIGNED: ReadonlySet<string> = new Set(['checksum', 'sign_alias'])
 
-/** What JCC signs: all parameters in the order of their names, `name;value;` each. */
+/** The text that JCC signs: all parameters in the order of their names, `name;value;` each. */
 export const buildSignedText = (fields: readonly (readonly [string, string])[]): string =>
   fields
     .filter(([name]) => !UNSIGNED.has(name))
@@ -16,7 +16,7 @@ export const buildSignedText = (fields: readonly (readonly [string, string])[]):
 export const computeChecksum = (text: string, key: string): string =>
   computeHmac('sha256', key, text).hex.toUpperCase()
 
-/** Names and values could run into each other, so a signed callback only makes us ask. */
+/** Names and values could run into each other, so a signed callback only triggers an inquiry. */
 export const readCallback = (
   { callbackKeys }: JccConfig,
   { rawBody }: IncomingWebhook,

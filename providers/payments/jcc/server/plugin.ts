@@ -7,7 +7,7 @@ import { createJccLegacyProvider } from './jcc-legacy.adapter.ts'
 export const jccFactory: PaymentProviderFactory = {
   name: 'jcc',
   gatewayId: 120,
-  // Of the current product; the older one leaves refunds and cards out.
+  // Capabilities of the current product; the older one lacks refunds and cards.
   capabilities: {
     handOver: 'redirect',
     currencies: ['EUR'],

@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 const sha1 = (...parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('')).digest('base64')
 
-/** The name that we gave to an order, as a JCC that lies would have it. */
+/** Our order id in the reported values, which a false report may change. */
 const orderIdOf = ({ reference, amount }: LedgerPayment): string =>
   `${reference}${String(amount.amount).padStart(12, '0')}${NUMBERS[amount.currency] ?? ''}`
 
@@ -24,7 +24,7 @@ export const jccLegacyWire = {
   refunds: 'none',
 } as const satisfies WireTraits
 
-/** A stand-in for JCC's older page, which posts the browser back. */
+/** A simulator of JCC's older page, which posts the browser back. */
 export const startFakeJccLegacy = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger()
   const server = await startFakeServer(() => [

@@ -19,7 +19,7 @@ const NUMBERS: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 
 const refuse = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMessage: 'No, says JCC' } })
 
-/** A stand-in for JCC's REST interface, its page and its callbacks. */
+/** A simulator of JCC's REST interface, its page and its callbacks. */
 export const startFakeJcc = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('3ff6962a-7dcc-4283-ab50-a6d7dd33')
   const guarded = (answer: (body: Record<string, string>) => FakeAnswer) => (call: FakeCall) => {

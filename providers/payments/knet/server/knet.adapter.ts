@@ -21,7 +21,7 @@ import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet-trandata
 
 const CURRENCY = 'KWD'
 
-/** Nothing is asked of KNET here: the browser carries the wrapped wish to KNET's page. */
+/** Makes no call to KNET: the browser carries the encrypted request to KNET's page. */
 const create = (
   config: KnetConfig,
   { reference, amount, language, formReturnUrl }: CreatePaymentInput,
@@ -49,7 +49,7 @@ const create = (
 }
 
 interface PipeCall {
-  /** 8 inquires, 2 gives back. */
+  /** 8 is an inquiry, 2 a refund. */
   readonly action: 2 | 8
   readonly trackId: string
   readonly amount: Money
@@ -58,7 +58,7 @@ interface PipeCall {
 
 /**
  * One call through KNET's pipe.
- * @throws when there is no answer, or one that is none of KNET's
+ * @throws when there is no response, or one that is not KNET's
  */
 const callPipe = async (config: KnetConfig, { action, trackId, amount, signal }: PipeCall) => {
   const values = [
@@ -101,7 +101,7 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   INITIATED: 'unknown',
 }
 
-/** `FAILURE(NOT CAPTURED)` says the same as `NOT CAPTURED`. */
+/** `FAILURE(NOT CAPTURED)` is equivalent to `NOT CAPTURED`. */
 const stateOf = ({ result }: PipeAnswer): GatewayReport['state'] => {
   const said = /^FAILURE\((.{1,60})\)$/.exec(result)?.[1] ?? result
   if (/NOT FOUND|NO RECORD/.test(said)) return 'unknown'
@@ -125,7 +125,10 @@ const inquire = async (
   })
 }
 
-/** KNET knows no keys for refunds and many banks do not allow them here, so a lost answer is left to a person. */
+/**
+ * KNET has no idempotency keys for refunds and many banks do not allow them here, so a lost response is left to a
+ * person.
+ */
 const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, signal } = request
   if (isRepeat) return refuseRepeatedRefund('KNET’s portal')
@@ -136,7 +139,7 @@ const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<
   return { state: 'refunded', ...(tranid ? { gatewayRefundReference: tranid } : {}) }
 }
 
-/** What comes back is wrapped, not signed: it names a payment and nothing more is believed of it. */
+/** The return is encrypted, not signed: only the payment that it names is used. */
 const readReturn = ({ resourceKey, mode }: KnetConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const form = new Map(parseFormFields(decodeBody(rawBody) ?? ''))
   const plain = decryptTrandata(form.get('trandata') ?? '', resourceKey)

@@ -53,18 +53,18 @@ describe('KNET', () => {
       REQUEST_PLAIN,
       '9dea97cb750eca668118cbad1cdd93e27b4d534125b69c2ca124cf26773ee49ac5d849ee06bd5b00f0a8436ef755e57659a4a2c5d35ad4720524e340ed11095a0094bb48a768495eb326a5f01bad04b7661896322ef1d39fe7b0070452eb1ae7605aa73793111b0b36ffb8600fd7abf84167c8763f3a7cbab25e3a2276e62a9bfb0e01194fd1511fc31685a6148a6c4cabd06f5e208ef499db5a22888fa1f2843395cdf15fdcbc5df085e4aa37e087c4',
     ],
-  ])('wraps and unwraps as known texts were', (plain, hex) => {
+  ])('encrypts and decrypts like known examples', (plain, hex) => {
     expect(encryptTrandata(plain, KEY)).toBe(hex)
     expect(decryptTrandata(hex, KEY)).toBe(plain)
   })
 
-  it('answers everything that is not wrapped with its key alike', () => {
+  it('gives the same result for everything that is not encrypted with its key', () => {
     const hex = encryptTrandata('trackid=1', KEY)
     for (const wrong of ['', 'zz', hex.slice(2), `${hex}00`, `${hex.slice(0, -2)}00`])
       expect(decryptTrandata(wrong, KEY), wrong).toBeUndefined()
   })
 
-  it('derives 16 digits from a reference, the same again, another for another', () => {
+  it('derives 16 digits from a reference deterministically, different ones for another reference', () => {
     expect(deriveTrackId('Pay1')).toMatch(/^\d{16}$/)
     expect(deriveTrackId('Pay1')).toBe(deriveTrackId('Pay1'))
     expect(new Set(Array.from({ length: 1000 }, (_, index) => deriveTrackId(`Pay${index}`))).size).toBe(1000)

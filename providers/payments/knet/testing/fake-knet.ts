@@ -39,7 +39,7 @@ const getElement = (xml: string, name: string): string =>
 
 export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
-/** A stand-in for KNET's page and its pipe. */
+/** A simulator of KNET's page and its pipe. */
 export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimulator> => {
   const books = createFakeLedger('55')
   const server = await startFakeServer(() => [

@@ -16,7 +16,7 @@ import type { MixpayConfig } from '../config.ts'
 
 const text = z.string().min(1).max(300)
 
-/** MixPay answers 200 whatever it thinks; `success` says which. */
+/** MixPay always answers 200; `success` contains the result. */
 const envelope = z.object({ success: z.boolean(), code: z.int(), data: z.unknown() })
 
 const startReply = z.object({ code: text })
@@ -31,7 +31,7 @@ const result = z.object({
 })
 type Result = z.output<typeof result>
 
-/** The code for a result that is not there, and for a payment that took too long. */
+/** The code for a missing result, and for a payment that took too long. */
 const NO_SUCH_PAYMENT = 404
 const TIMED_OUT = '40000'
 
@@ -60,7 +60,7 @@ const create = async (config: MixpayConfig, request: CreatePaymentInput): Promis
     return { kind: 'refused', decline: 5100, reason: `MixPay answered ${code}` }
   }
   const { code } = startReply.parse(envelope.parse(answer.body).data)
-  // Any other address of theirs would let the payer change the amount.
+  // Any other URL of theirs would let the payer change the amount.
   const pageUrl = `${config.pageBase}/code/${encodeURIComponent(code)}`
   return { kind: 'redirect', gatewayReference: reference, pageUrl }
 }
@@ -107,7 +107,7 @@ const inquire = async (
 
 const callback = z.object({ orderId: text, payeeId: text })
 
-/** Unsigned on purpose: it names a payment, and MixPay is asked about it. */
+/** Unsigned by design: it names a payment, which triggers an inquiry at MixPay. */
 const readCallback = ({ payeeId }: MixpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const read = callback.safeParse(parseJsonText(decodeBody(rawBody)))
   if (!read.success || read.data.payeeId !== payeeId)

@@ -18,7 +18,7 @@ const STATUS = {
 const refuse = (code: number) => ({ json: { code, success: false, message: 'No', data: [] } })
 const done = (data: unknown) => ({ json: { code: 0, success: true, message: '', data } })
 
-/** A stand-in for MixPay's API, its page and its callbacks. */
+/** A simulator of MixPay's API, its page and its callbacks. */
 export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('25e08dd1')
   const server = await startFakeServer(() => [
@@ -41,7 +41,7 @@ export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
         const found = books.find(url.searchParams.get('orderId'))
         if (!found || url.searchParams.get('payeeId') !== PAYEE) return refuse(404)
         const { reference, amount, state, decline } = books.getReported(found)
-        // The same number, written otherwise.
+        // The same number in another notation.
         const quoteAmount = toDecimal(amount)
           .replace(/(\.\d*?)0+$/, '$1')
           .replace(/\.$/, '')

@@ -94,8 +94,9 @@ const inquire = async (
 }
 
 /**
- * What MyFatoorah has taken in counts as done: people there approve it later. It knows no keys for refunds, so a lost
- * answer is left to a person.
+ * A refund that MyFatoorah has accepted counts as done: people there approve it later. It has no idempotency keys, so
+ * a
+ * lost response is left to a person.
  */
 const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request

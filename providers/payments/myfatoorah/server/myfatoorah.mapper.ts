@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
-/** Everything that version 2 answers, refusals too, which come with status 200 or 400. */
+/** The envelope of every version 2 response, including refusals, which have status 200 or 400. */
 export const envelope = z.object({
   IsSuccess: z.boolean(),
   ValidationErrors: z.array(z.object({ Name: z.string().max(200) })).nullish(),
@@ -44,7 +44,7 @@ const CANCELLED_CODES: ReadonlySet<string> = new Set(['MF005', 'MF006'])
 
 type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
 
-/** MyFatoorah writes its success in its own way; the other spellings are for the day on which it is mended. */
+/** MyFatoorah misspells its success status; the other spellings are for when it is corrected. */
 const PAID: ReadonlySet<string> = new Set(['Succss', 'Success', 'SUCCESS'])
 
 const stateOfOpen = ({ InvoiceTransactions }: InvoiceStatus): State => {
@@ -70,7 +70,7 @@ const stateOf = (invoice: InvoiceStatus): State => {
 }
 
 /**
- * MyFatoorah's words in ours.
+ * Maps MyFatoorah's values to ours.
  * @throws when an invoice is paid without a readable amount
  */
 export const toInvoiceReport = (invoice: InvoiceStatus): GatewayReport => ({

@@ -29,7 +29,7 @@ describe('MyFatoorah', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through MyFatoorah', { traits, area: myfatoorahPayments })
 
-  it('signs the events of version 1 as a published one was signed', () => {
+  it('signs version 1 events like a published example', () => {
     const secret = '7wNeL4LfSs/EHVOf0Xzeq1ja+HbPr//2XC2fZO24wA6479AT8o84BmELU2FiRwIpd+rM9W5/egjFuihNSXsHKw=='
     const data = {
       DepositReference: '2021000008',
@@ -43,7 +43,7 @@ describe('MyFatoorah', () => {
     )
   })
 
-  it('signs the events of version 2 in the published order', () => {
+  it('signs version 2 events in the published order', () => {
     const data = {
       Transaction: { Status: 'SUCCESS', PaymentId: '07076409988323998875' },
       Invoice: { Id: '6409988', Status: 'PAID', ExternalIdentifier: 'asdqwd-f13sdf-fasjkz' },

@@ -12,7 +12,7 @@ const versionTwo = z.object({
   Data: z.record(z.string(), z.unknown()),
 })
 
-/** What version 2 signs of each kind of event, in this order. */
+/** The fields that version 2 signs for each kind of event, in this order. */
 const SIGNED: Readonly<Record<number, readonly string[]>> = {
   1: [
     'Invoice.Id',
@@ -38,13 +38,13 @@ const textOf = (value: unknown): string => {
   return known.success && known.data !== null ? String(known.data) : ''
 }
 
-/** Version 2: fixed fields, `path=value` joined by commas. Undefined for events that nobody has described. */
+/** Version 2: fixed fields, `path=value` joined by commas. Undefined for undocumented events. */
 export const buildSignedTextV2 = (code: number, data: Data): string | undefined =>
   SIGNED[code]?.map((path) => `${path}=${textOf(getAtPath(data, path))}`).join(',')
 
 const lower = (text: string): string => text.toLowerCase()
 
-/** Version 1: everything in `Data`, sorted without regard to case; a refund leaves one field out. */
+/** Version 1: everything in `Data`, sorted case-insensitively; a refund omits one field. */
 export const buildSignedTextV1 = (eventType: number, data: Data): string =>
   Object.keys(data)
     .filter((key) => !(eventType === 2 && key === 'GatewayReference'))
@@ -54,7 +54,7 @@ export const buildSignedTextV1 = (eventType: number, data: Data): string =>
 
 interface SignedEvent {
   readonly signed: string
-  /** The invoice, of events about payments. */
+  /** The invoice, for events about payments. */
   readonly invoice: unknown
 }
 
@@ -74,7 +74,7 @@ const parseEvent = (version: string | undefined, body: unknown): SignedEvent | u
   return { signed, invoice: two.data.Event.Code === 1 ? getAtPath(two.data.Data, 'Invoice.Id') : undefined }
 }
 
-/** The signature leaves the amount out, so a signed event only makes us ask for the invoice. */
+/** The signature omits the amount, so a signed event only triggers an inquiry for the invoice. */
 export const readMyfatoorahWebhook = (
   { webhookSecrets }: MyfatoorahConfig,
   { headers, rawBody }: IncomingWebhook,

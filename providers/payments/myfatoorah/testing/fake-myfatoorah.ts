@@ -56,7 +56,7 @@ const transactionsOf = ({ state, decline }: LedgerPayment, currency: string) =>
         },
       ]
 
-/** A stand-in for version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
+/** A simulator of version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
 export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('6')
   const guarded =

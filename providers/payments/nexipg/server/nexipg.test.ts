@@ -41,7 +41,7 @@ describe('Nexi’s payment gateway', () => {
   describeGateway(npg)
   describeGatewayJourney('PY-02 PY-12 through Nexi', { traits: npg, area: nexiPayments })
 
-  it('names orders by 18 characters that can be derived again', () => {
+  it('derives order ids of 18 characters deterministically', () => {
     expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{18}$/)
     expect(deriveOrderId('Pay1')).toBe(deriveOrderId('Pay1'))
     expect(deriveOrderId('Pay1')).not.toBe(deriveOrderId('Pay2'))
@@ -52,7 +52,7 @@ describe('Nexi’s older XPay', () => {
   describeGateway(xpay)
   describeGatewayJourney('PY-02 through XPay', { traits: xpay, area: nexiPayments })
 
-  it('signs as known forms and results were signed', () => {
+  it('signs like known forms and results', () => {
     const start = new Map([
       ['importo', '150'],
       ['codTrans', 'ORD1'],

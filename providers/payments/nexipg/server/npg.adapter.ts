@@ -28,7 +28,7 @@ export interface NpgDependencies {
 
 const deriveHex = (text: string): string => createHash('sha256').update(`nexi ${text}`).digest('hex')
 
-/** Nexi's names for orders are short: 18 letters and digits that can be derived again from our reference. */
+/** Nexi's order ids are short: 18 letters and digits that are derived deterministically from our reference. */
 export const deriveOrderId = (reference: string): string => deriveHex(reference).slice(0, 18).toUpperCase()
 
 const formatUuid = (hex: string): string =>
@@ -53,7 +53,7 @@ const orderReply = z.object({ operations: z.array(operation).max(500) })
 type NpgCall = Pick<ExternalRequest, 'method' | 'signal'> & {
   readonly path: string
   readonly body?: unknown
-  /** The same key again does nothing again. */
+  /** A repeated key has no further effect. */
   readonly key?: string
 }
 
@@ -109,7 +109,7 @@ const create = async (needs: NpgDependencies, request: CreatePaymentInput): Prom
   return { kind: 'redirect', gatewayReference: deriveOrderId(reference), pageUrl }
 }
 
-/** What happened to an order, or undefined when Nexi does not know it. */
+/** The operations of an order, or undefined when Nexi does not have it. */
 const operationsOf = async (needs: NpgDependencies, reference: string, signal: AbortSignal) => {
   const answer = await callApi(needs, { method: 'GET', path: `/orders/${deriveOrderId(reference)}`, signal })
   if (answer.kind === 'done') return orderReply.parse(answer.body).operations
@@ -120,7 +120,7 @@ const operationsOf = async (needs: NpgDependencies, reference: string, signal: A
 const CAPTURING_TYPES: ReadonlySet<string> = new Set(['AUTHORIZATION', 'CAPTURE'])
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
-  // We ask for both in one: what is authorised is captured.
+  // We request both in one go: what is authorised is captured.
   AUTHORIZED: 'captured',
   EXECUTED: 'captured',
   PENDING: 'pending',
@@ -164,7 +164,7 @@ const inquire = async (
 
 const refundReply = z.object({ operationId: text })
 
-/** Nexi knows the key of a refund, so the same one is given back once. */
+/** Nexi uses the refund's idempotency key, so a repeat refunds once. */
 const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, signal } = request
   const paid = findPaidOperation((await operationsOf(needs, reference, signal)) ?? [])
@@ -184,7 +184,7 @@ const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Prom
 
 const notification = z.object({ operation: z.object({ orderId: text }) })
 
-/** Not signed: it names an order, and Nexi is asked about it. */
+/** Not signed: it names an order, which triggers an inquiry at Nexi. */
 const readNotification = ({ rawBody }: IncomingWebhook): ReadWebhookResult => {
   const read = notification.safeParse(parseJsonText(decodeBody(rawBody)))
   return read.success

@@ -14,7 +14,7 @@ export const nexiFactory = ({
     handOver: 'redirect',
     currencies: 'any',
     refunds: 'part',
-    // Those of the older product are signed; neither is believed.
+    // Those of the older product are signed; neither is trusted.
     webhooks: 'unsigned',
     savedCards: false,
     methods: [],

@@ -33,7 +33,7 @@ export interface XpayDependencies {
 
 const LANGUAGES: Readonly<Record<string, string>> = { fr: 'FRA', ar: 'ARA' }
 
-/** Nothing is asked of Nexi here: the browser carries the signed wish to its page. */
+/** Makes no call to Nexi: the browser posts the signed request to its page. */
 const create = (
   { alias, baseUrl, macKeys }: XpayConfig,
   request: CreatePaymentInput,
@@ -75,14 +75,14 @@ type Fields = readonly (readonly [name: string, value: string])[]
 
 interface XpayCall {
   readonly path: string
-  /** In the order in which they are signed. */
+  /** In signing order. */
   readonly fields: Fields
   readonly signal: AbortSignal
 }
 
 /**
  * One call to the back office.
- * @throws when there is no readable answer
+ * @throws when there is no readable response
  */
 const callApi = async ({ config, clock }: XpayDependencies, { path, fields, signal }: XpayCall) => {
   const signed: Fields = [['apiKey', config.alias], ...fields, ['timeStamp', String(clock.now().getTime())]]
@@ -110,7 +110,7 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 
 const DECLINES: Readonly<Record<string, DeclineCode>> = { '401': 5001, '402': 5001, '405': 5011 }
 
-/** Nexi's code for a transaction that it does not know. */
+/** Nexi's error code for an unknown transaction. */
 const UNKNOWN_TRANSACTION = '2'
 
 const inquire = async (
@@ -131,7 +131,7 @@ const inquire = async (
   })
 }
 
-/** XPay knows no keys for refunds, so a lost answer is left to a person. */
+/** XPay has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, refundReference, signal } = request
   if (isRepeat) return refuseRepeatedRefund('Nexi’s back office')
@@ -146,7 +146,7 @@ const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Pro
     : { state: 'failed', reason: `XPay answered ${said.errore?.codice}` }
 }
 
-/** The MAC is weak and leaves fields out, so it only makes us ask. */
+/** The MAC is weak and omits fields, so it only triggers an inquiry. */
 const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const fields = fieldsByName(parseFormFields(decodeBody(rawBody) ?? ''))
   const reference = fields?.get('codTrans')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Nexi's MAC: `name=value` of some fields in a fixed order, the key, SHA-1. It is weak, so nothing is believed for it alone. */
+/**
+ * Nexi's MAC: `name=value` of some fields in a fixed order, the key, SHA-1. It is weak, so nothing is trusted because
+ * of it alone.
+ */
 export const computeMac = (
   fields: readonly (readonly [name: string, value: string])[],
   key: string,

@@ -35,7 +35,7 @@ const operationsOf = ({ id, reference, amount, state, decline }: LedgerPayment) 
         },
       ]
 
-/** A stand-in for Nexi's payment gateway. */
+/** A simulator of Nexi's payment gateway. */
 export const startFakeNpg = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('3470744')
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {

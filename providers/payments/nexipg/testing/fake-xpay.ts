@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, string>>
 
 export const xpayWire: WireTraits = { asksFirst: false }
 
-/** A stand-in for the page and the back office of Nexi's older product. */
+/** A simulator of the page and the back office of Nexi's older product. */
 export const startFakeXpay = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('77')
   const no = (codice: number) => ({ json: { esito: 'KO', errore: { codice, messaggio: 'No' } } })

@@ -27,7 +27,10 @@ const signFields = ({ secretKeys }: PaycapsConfig, fields: PaycapsFields): Payca
 const isGenuine = ({ secretKeys }: PaycapsConfig, fields: PaycapsFields): boolean =>
   hasPlainValues(fields) && isSignedByAny(secretKeys, fields.HASH, (secret) => computeHash(fields, secret))
 
-/** Nothing is asked of PayCaps here: the browser carries the signed wish to its page. What is hashed is what is posted. */
+/**
+ * Makes no call to PayCaps: the browser posts the signed request to its page. The hash covers exactly the posted
+ * fields.
+ */
 const create = (config: PaycapsConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, customer, description, formReturnUrl } = request
   if (amount.currency !== CURRENCY) return refuseCurrency('PayCaps', amount)
@@ -51,7 +54,7 @@ const answerFields = z.record(z.string(), z.string().max(1_000))
 
 /**
  * One call to the service behind the page.
- * @throws when the answer is none, or PayCaps did not sign it
+ * @throws when the response is invalid, or PayCaps did not sign it
  */
 const callApi = async (
   config: PaycapsConfig,
@@ -91,7 +94,7 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   '010': 'cancelled',
 }
 
-/** PayCaps' code for a call that it does not understand, an order that it does not know among them. */
+/** PayCaps' code for an invalid call, including one with an unknown order. */
 const INVALID = '300'
 
 const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
@@ -111,7 +114,10 @@ const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Pro
   return { ...names, state, captured }
 }
 
-/** Refunds carry a name of ours, but nobody has written what a second one with it does: a lost answer is left to a person. */
+/**
+ * Refunds carry a reference of ours, but the effect of repeating one is undocumented: a lost response is left to a
+ * person.
+ */
 const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { refundReference, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
@@ -132,7 +138,7 @@ const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promi
     : failed(`PayCaps answered ${said.RESPONSE_CODE}`)
 }
 
-/** What the browser brings back is signed, and still only makes us ask. */
+/** The browser's return is signed, and still only triggers an inquiry. */
 const readReturn = (config: PaycapsConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const pairs = parseFormFields(decodeBody(rawBody) ?? '')
   const fields = Object.fromEntries(pairs)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 export type PaycapsFields = Readonly<Record<string, string>>
 
-/** What stands between fields must not stand in one. */
+/** Delimiters must not occur in a field. */
 export const toPlainValue = (value: string): string => value.replaceAll(/[~=\p{Cc}]/gu, ' ').trim()
 
-/** The hash over `KEY=value` by `~`, in the order of the names, and the secret. */
+/** The hash over `KEY=value` joined by `~`, in the order of the names, and the secret. */
 export const computeHash = (fields: PaycapsFields, secret: string): string => {
   const text = Object.keys(fields)
     .filter((name) => name !== 'HASH')
@@ -15,6 +15,6 @@ export const computeHash = (fields: PaycapsFields, secret: string): string => {
   return createHash('sha256').update(`${text}${secret}`, 'utf8').digest('hex').toUpperCase()
 }
 
-/** Whether fields could be read in one way only. */
+/** Whether the fields are unambiguous. */
 export const hasPlainValues = (fields: PaycapsFields): boolean =>
   Object.entries(fields).every(([name, value]) => name === 'HASH' || !/[~=]/.test(name + value))

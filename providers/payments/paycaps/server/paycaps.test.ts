@@ -24,7 +24,7 @@ describe('PayCaps', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through PayCaps', { traits, area: paycapsPayments })
 
-  it('signs as a known form was signed', () => {
+  it('signs like a known form', () => {
     const fields = {
       APP_ID: '1000',
       ORDER_ID: 'ORD1',
@@ -38,7 +38,7 @@ describe('PayCaps', () => {
     )
   })
 
-  it('signs nothing that could end a field', () => {
+  it('signs no value that could end a field', () => {
     expect(toPlainValue('a~B=c\n')).toBe('a B c')
   })
 })

@@ -35,7 +35,7 @@ const statusOf = ({ id, reference, amount, state, decline }: LedgerPayment): Fie
 
 export const paycapsWire: WireTraits = { asksFirst: false }
 
-/** A stand-in for PayCaps' page and the service behind it. */
+/** A simulator of PayCaps' page and the service behind it. */
 export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('1234100')
   const say = (fields: Fields) => ({ json: signed(fields) })

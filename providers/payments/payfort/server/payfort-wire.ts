@@ -1,6 +1,6 @@
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
-/** By PayFort's two digits of status. */
+/** By PayFort's two-digit status. */
 export const STATE_BY_STATUS: Readonly<Record<string, GatewayReport['state']>> = {
   '00': 'failed',
   '01': 'unknown',
@@ -8,7 +8,7 @@ export const STATE_BY_STATUS: Readonly<Record<string, GatewayReport['state']>> =
   '03': 'failed',
   '04': 'captured',
   '05': 'failed',
-  // Given back, wholly or in part: captured it was.
+  // Refunded, wholly or in part, so it was captured.
   '06': 'captured',
   '08': 'cancelled',
   '10': 'unknown',

@@ -20,7 +20,7 @@ import { CANCELLED_BY_CUSTOMER, getMessageCode, STATE_BY_STATUS, toPayfortDeclin
 
 export const PAYFORT_CURRENCIES = ['AED', 'BHD', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR', 'USD'] as const
 
-/** What PayFort takes for an address; anything else could be read as another field. */
+/** The addresses that PayFort accepts; anything else could be read as another field. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,180}$/
 
 const identityOf = ({ accessCode, merchantIdentifier }: PayfortConfig) => ({
@@ -33,7 +33,7 @@ const signFields = (config: PayfortConfig, fields: PayfortFields): Record<string
   signature: computeSignature(fields, config.requestPhrase, config.digest),
 })
 
-/** Nothing is asked of PayFort here: the browser carries the signed wish to its page. */
+/** Makes no call to PayFort: the browser posts the signed request to its page. */
 const create = (config: PayfortConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, language, customer, formReturnUrl } = request
   if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency)) return refuseCurrency('PayFort', amount)
@@ -54,7 +54,7 @@ const create = (config: PayfortConfig, request: CreatePaymentInput): CreatePayme
 
 const flat = z.record(z.string(), z.union([z.string().max(4_000), z.number()]))
 
-/** Whether fields were signed by PayFort with one of the phrases that are valid. */
+/** Whether PayFort signed the fields with one of the valid phrases. */
 const isGenuine = ({ responsePhrases, digest }: PayfortConfig, fields: PayfortFields): boolean =>
   isSignedByAny(responsePhrases, String(fields.signature ?? ''), (phrase) =>
     computeSignature(fields, phrase, digest),
@@ -62,7 +62,7 @@ const isGenuine = ({ responsePhrases, digest }: PayfortConfig, fields: PayfortFi
 
 /**
  * One signed call to PayFort.
- * @throws when the answer is none, or PayFort did not sign it
+ * @throws when the response is invalid, or PayFort did not sign it
  */
 const callApi = async (
   config: PayfortConfig,
@@ -89,7 +89,7 @@ const check = (config: PayfortConfig, reference: string, signal: AbortSignal) =>
     signal,
   )
 
-/** PayFort's status check says no currency: the one that we signed is the one that was paid in. */
+/** PayFort's status check returns no currency: the payment is in the one that we signed. */
 const inquire = async (
   config: PayfortConfig,
   { reference, amount, signal }: InquirePaymentInput,
@@ -113,7 +113,10 @@ const inquire = async (
   )
 }
 
-/** PayFort knows no keys for refunds, but how much was given back: a repeat is asked for only when that is still missing. */
+/**
+ * PayFort has no idempotency keys for refunds, but returns the refunded amount: a repeat is requested only when the
+ * refund is missing.
+ */
 const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, refundedBefore, amount, isRepeat, signal } = request
   if (isRepeat) {
@@ -145,7 +148,10 @@ const fieldsOf = ({ headers, rawBody }: IncomingWebhook): PayfortFields | undefi
   return Object.keys(fields).length === pairs.length ? fields : undefined
 }
 
-/** The return and the feedback are signed alike. Fields could run into each other, so they only make us ask. */
+/**
+ * The return and the feedback are signed the same way. Fields could run into each other, so they only trigger an
+ * inquiry.
+ */
 const readFeedback = (config: PayfortConfig, webhook: IncomingWebhook): ReadWebhookResult => {
   const fields = fieldsOf(webhook)
   const reference = fields?.merchant_reference
@@ -156,7 +162,7 @@ const readFeedback = (config: PayfortConfig, webhook: IncomingWebhook): ReadWebh
     : { kind: 'refused', why: 'the signature is missing or does not match' }
 }
 
-/** The adapter for Amazon Payment Services, formerly PayFort: its page, reached and left by forms. */
+/** The adapter for Amazon Payment Services, formerly PayFort: its page, entered and left by forms. */
 export const createPayfortProvider = (config: PayfortConfig): PaymentProvider => ({
   name: 'payfort',
   gatewayId: 40,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** What PayFort leaves out of signatures. */
+/** Fields that PayFort omits from signatures. */
 const UNSIGNED: ReadonlySet<string> = new Set(['signature', 'installment_detail'])
 
 export type PayfortFields = Readonly<Record<string, string | number>>
 
 /**
- * The hash over `key=value` without anything between, between the phrase and the phrase. Fields could run into each
- * other, so only values of a plain form may be signed by us.
+ * The hash over `key=value` without delimiters, with the phrase before and after. Fields could run into each
+ * other, so we sign only values of a plain format.
  */
 export const computeSignature = (
   fields: PayfortFields,

@@ -28,7 +28,7 @@ describe('PayFort', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through PayFort', { traits, area: payfortPayments })
 
-  it('signs as the vendor’s own package signs', () => {
+  it('signs like the vendor’s own package', () => {
     const fields = {
       command: 'AUTHORIZATION',
       access_code: '43287943278432',

@@ -47,7 +47,7 @@ const codeOf = ({ state, decline }: LedgerPayment): string =>
 
 export const payfortWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
-/** A stand-in for PayFort's page, its API and its feedback. */
+/** A simulator of PayFort's page, its API and its feedback. */
 export const startFakePayfort = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('1690')
   const isOurs = (body: Record<string, unknown>): boolean =>

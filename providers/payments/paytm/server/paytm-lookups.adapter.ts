@@ -21,7 +21,7 @@ const binReply = z.object({
   }),
 })
 
-/** Says that the account may not ask, or that Paytm is in trouble, and nothing of what was asked about. */
+/** Codes for an account without permission, or for trouble at Paytm: they answer nothing about the lookup. */
 const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   '2004',
   '2005',
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, CardType>> = {
   PREPAID_CARD: 'prepaid',
 }
 
-/** Whether there is such a UPI id; most accounts may not ask since collect requests ended. */
+/** Whether a UPI id exists; most accounts may not query this since collect requests ended. */
 export const checkUpi = async (
   needs: PaytmDependencies,
   { upiId, signal }: { readonly upiId: string; readonly signal: AbortSignal },
@@ -54,7 +54,7 @@ export const checkUpi = async (
   return { kind: result.resultStatus === 'S' && valid === true ? 'verified' : 'failed' }
 }
 
-/** What kind of card begins with six digits. */
+/** The kind of card with these first six digits. */
 export const checkBin = async (
   needs: PaytmDependencies,
   { bin, signal }: { readonly bin: string; readonly signal: AbortSignal },

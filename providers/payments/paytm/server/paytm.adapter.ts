@@ -105,7 +105,7 @@ const readRefund = (answer: unknown) => {
   return { report, isUnknown: resultInfo.resultStatus === 'NO_RECORD_FOUND' }
 }
 
-/** A refund is known by our reference; one that was asked for before is looked up first. */
+/** A refund is identified by our reference; it is looked up before it is requested. */
 const refund = async (needs: PaytmDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { mid } = needs.config
   const { reference: orderId, refundReference: refId, amount, isRepeat, signal } = request
@@ -122,7 +122,7 @@ const refund = async (needs: PaytmDependencies, request: RefundPaymentInput): Pr
   return readRefund(await callPaytm(needs, { path: '/refund/apply', body, signal })).report
 }
 
-/** The checksum is encrypted with a known beginning and proves little, so what it covers only makes us ask. */
+/** The checksum is encrypted with a known prefix and proves little, so what it covers only triggers an inquiry. */
 const readForm = ({ mid, merchantKeys }: PaytmConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const fields = parseFormFields(decodeBody(rawBody) ?? '')
   const values = new Map(fields)

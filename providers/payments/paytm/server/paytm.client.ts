@@ -4,7 +4,7 @@ import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { PaytmConfig } from '../config.ts'
 import { computeChecksum } from './paytm.signature.ts'
 
-/** What Paytm takes. */
+/** The length that Paytm accepts. */
 const REFERENCE_LENGTH = 20
 
 export interface PaytmDependencies {
@@ -13,10 +13,10 @@ export interface PaytmDependencies {
 }
 
 /**
- * One signed call to Paytm: the checksum is over the very bytes of `body`. The answer, which is never more than what
- * its own `resultInfo` says.
+ * One signed call to Paytm: the checksum covers the exact bytes of `body`. The response is not authenticated beyond
+ * its own `resultInfo`.
  *
- * @throws when there is no answer that can be read
+ * @throws when there is no readable response
  */
 export const callPaytm = async (
   { config, random }: PaytmDependencies,
@@ -37,8 +37,8 @@ const post = async (url: string, body: string, signal: AbortSignal): Promise<unk
 const accessReply = z.object({ body: z.object({ accessToken: z.string().min(1).max(2_000).optional() }) })
 
 /**
- * Looks something up that belongs to no order, with a token that Paytm gives for reading.
- * @throws when there is no answer that can be read
+ * A lookup that belongs to no order, with a read token from Paytm.
+ * @throws when there is no readable response
  * @returns undefined when the account gets no such token
  */
 export const callPaytmWithToken = async (

@@ -23,7 +23,7 @@ export const refundReply = z.object({
   body: z.object({ resultInfo, refundId: z.string().max(120).nullish() }),
 })
 
-/** Paytm works in rupees and says no currency. */
+/** Paytm works in rupees and returns no currency. */
 export const CURRENCY = 'INR'
 
 const DECLINES: Readonly<Record<string, DeclineCode>> = { '235': 5011, '202': 5011, '295': 5003 }
@@ -45,8 +45,8 @@ const stateOf = ({ resultInfo: { resultStatus, resultCode }, txnAmount }: Status
 }
 
 /**
- * Paytm's words in ours; our reference is the order's id.
- * @throws when the status is none of Paytm's, or an amount is missing
+ * Maps Paytm's values to ours; our reference is the order's id.
+ * @throws when the status is none that Paytm documents, or an amount is missing
  */
 export const toGatewayReport = (status: StatusReply, reference: string): GatewayReport => {
   const state = stateOf(status)

@@ -18,7 +18,7 @@ export const computeSaltedChecksum = (text: string, key: string, salt: string): 
 export const computeChecksum = (text: string, key: string, random: Random): string =>
   computeSaltedChecksum(text, key, Buffer.from(random.bytes(3)).toString('base64'))
 
-/** Whether a checksum was made of this text with this key; whatever is wrong with it, the answer is the same. */
+/** Whether a checksum matches this text and key; all errors give the same result. */
 export const isValidChecksum = (text: string, key: string, checksum: string): boolean => {
   if (!/^[A-Za-z0-9+/]{40,400}={0,2}$/.test(checksum)) return false
   try {
@@ -30,7 +30,7 @@ export const isValidChecksum = (text: string, key: string, checksum: string): bo
   }
 }
 
-/** What Paytm signs of a form: the values in the order of their names. */
+/** The text that Paytm signs of a form: the values in the order of their names. */
 export const joinSignedValues = (fields: readonly (readonly [string, string])[]): string =>
   fields
     .filter(([name]) => name !== 'CHECKSUMHASH')

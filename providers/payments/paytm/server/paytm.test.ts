@@ -40,7 +40,7 @@ describe('Paytm', () => {
       'MID1|ORD1',
       '2PlWxKbUFieQb8wHNrzIb1NN52i76EApH+WiL+SNjXDsVC2vHdrWo8oe75XBTPwS80iFO0bV4SZcjrOg9S2w8d5FvhT0ptTGeoZf7n3Vx3A=',
     ],
-  ])('makes and knows the checksum of a known text: %s', (text, checksum) => {
+  ])('computes and verifies the checksum of a known text: %s', (text, checksum) => {
     expect(computeSaltedChecksum(text, KEY, 'abcd')).toBe(checksum)
     expect(isValidChecksum(text, KEY, checksum)).toBe(true)
     expect(isValidChecksum(`${text} `, KEY, checksum)).toBe(false)
@@ -57,7 +57,7 @@ describe('Paytm', () => {
     ).toBe('MID1|ORD1')
   })
 
-  it('PY-06 looks up UPI ids and the beginnings of cards, and knows nothing where the account may not ask', async () => {
+  it('PY-06 looks up UPI ids and the first digits of cards, and returns nothing where the account has no permission', async () => {
     const stand = await startFakePaytm()
     const open = (more = {}) => stand.factory.open({ ...stand.settings, ...more })
     const about = (provider: PaymentProvider, upiId: string, bin: string) =>

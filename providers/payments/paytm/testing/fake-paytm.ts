@@ -21,7 +21,7 @@ const sign = (text: string, key: string): string => {
   return cipher.update(`${hash}wxyz`, 'utf8', 'base64') + cipher.final('base64')
 }
 
-/** What another key encrypted cannot even be read. */
+/** A checksum encrypted with another key is not even readable. */
 const isSigned = (text: string, checksum: string): boolean => {
   try {
     return isSignedWithOurs(text, checksum)
@@ -52,7 +52,7 @@ const answer = (resultStatus: string, resultCode: string, more: object = {}): Fa
 
 const ACCESS_TOKEN = 'canary-token-for-reading'
 
-/** Calls with a token for reading are not signed; `reply` gets their body. */
+/** Calls with a read token are not signed; `reply` gets their body. */
 const withReadToken =
   (reply: (body: Record<string, string>) => FakeAnswer) =>
   (call: FakeCall): FakeAnswer => {
@@ -97,10 +97,10 @@ const lookUps = (): FakeRoute[] => [
 
 export const paytmWire: WireTraits = { tellsCurrency: false }
 
-/** A stand-in for Paytm's API, its payment page and what it posts to merchants. */
+/** A simulator of Paytm's API, its payment page and what it posts to merchants. */
 export const startFakePaytm = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('2026112111121280')
-  /** The signature is over the bytes of the body as they stand in the call. */
+  /** The signature covers the exact bytes of the body in the call. */
   const guarded =
     (reply: (body: Record<string, string>) => FakeAnswer) => (call: { text: string; headers: object }) => {
       const bytes = /^\{"body":(.*),"head":\{"signature":"([^"]+)"\}\}$/.exec(call.text)

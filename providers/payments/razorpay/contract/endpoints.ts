@@ -3,7 +3,7 @@ import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 
-/** What Razorpay calls things, such as `order_IEIaMR65cu6nz3`. */
+/** Razorpay's ids, such as `order_IEIaMR65cu6nz3`. */
 const nameSchema = z.string().regex(/^[a-z]{2,12}_\w{1,60}$/)
 
 const errors = [paymentErrors.unknownPayment, paymentErrors.webhookRefused]

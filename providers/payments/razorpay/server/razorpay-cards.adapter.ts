@@ -23,7 +23,7 @@ const tokens = z.object({
 
 const padTwoDigits = (value: string | number): string => String(value).slice(-2).padStart(2, '0')
 
-/** The cards that Razorpay keeps as tokens of a customer, who is known there by phone and e-mail. */
+/** The cards that Razorpay stores as tokens of a customer, who is identified by phone and e-mail. */
 export const createRazorpayCards = (config: RazorpayConfig): SavedCards => ({
   customer: async ({ customer: { name, email, phone }, signal }) => {
     const body = { name, email, contact: phone, fail_existing: '0' }

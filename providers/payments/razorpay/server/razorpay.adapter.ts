@@ -96,7 +96,7 @@ const toReport = (body: unknown): RefundReport => {
   return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
 }
 
-/** A refund that was asked for before is looked for by our reference first. */
+/** Looks up a refund by our reference before requesting it. */
 const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   const payments = await paymentsOf(config, gatewayReference, signal)
@@ -119,7 +119,9 @@ const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Prom
 
 const upiReply = z.object({ success: z.boolean(), customer_name: z.string().max(200).nullish() })
 
-/** Accounts that may not collect by UPI id may not check one either, which they are told by 401, 403 or 404. */
+/**
+ * Accounts that may not collect by UPI id may not validate one either; Razorpay answers them with 401, 403 or 404.
+ */
 const checkUpi = async (
   config: RazorpayConfig,
   { upiId, signal }: { readonly upiId: string; readonly signal: AbortSignal },

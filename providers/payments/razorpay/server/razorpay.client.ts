@@ -20,7 +20,7 @@ export const callRazorpay = (
     headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
   })
 
-/** What we ask for has to be there: a no is a surprise. */
+/** The requested resource must exist: a refusal is an unexpected error. */
 export const callRazorpayOrThrow = async (config: RazorpayConfig, call: RazorpayCall): Promise<unknown> => {
   const answer = await callRazorpay(config, call)
   if (answer.kind === 'no') throw new Error(`Razorpay answered ${answer.status}`)

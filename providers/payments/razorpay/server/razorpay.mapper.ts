@@ -20,7 +20,7 @@ export const paymentReply = z.object({
   amount: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
   error_reason: z.string().max(200).nullish(),
-  /** Minor units that went back of it. */
+  /** The refunded part in minor units. */
   amount_refunded: z.int().min(0).nullish(),
 })
 export type PaymentReply = z.output<typeof paymentReply>
@@ -55,7 +55,7 @@ const stateOf = (payments: readonly PaymentReply[]): State => {
     return { state: 'captured', captured: money(amount, currency), ...refunded }
   }
   if (payments.some(({ status }) => status === 'authorized')) return { state: 'pending' }
-  // Razorpay answers the newest first.
+  // Razorpay returns the newest first.
   const failed = payments.find(({ status }) => status === 'failed')
   if (!failed || payments[0]?.status === 'created') return { state: 'unknown' }
   const reason = failed.error_reason ?? ''
@@ -63,7 +63,7 @@ const stateOf = (payments: readonly PaymentReply[]): State => {
   return { state: 'failed', decline: DECLINES[reason] ?? 5100 }
 }
 
-/** An order and what was tried to pay it, in our words. */
+/** Maps an order and its payment attempts to our report. */
 export const toGatewayReport = (order: OrderReply, payments: readonly PaymentReply[]): GatewayReport => ({
   ...stateOf(payments),
   reference: order.receipt ?? '',

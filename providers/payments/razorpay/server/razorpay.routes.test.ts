@@ -11,7 +11,7 @@ import type { RazorpayApi } from '../contract/endpoints.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
 import { razorpayPayments } from './plugin.ts'
 
-describe.each(['embedded', 'postgres'] as const)('Razorpay’s own calls, on %s', (database) => {
+describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on %s', (database) => {
   let shop: Shop
   let stand: GatewaySimulator
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own calls, on %s'
     }
   }
 
-  it('PY-07 PY-10 settle what the script brought back when it is signed and Razorpay says the same', async () => {
+  it('PY-07 PY-10 settle the script’s result when it is signed and Razorpay confirms it', async () => {
     const { order, booked } = await place()
     const call = callOf()
     const body = signedBack(order)
@@ -70,7 +70,7 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own calls, on %s'
     expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
   })
 
-  it('PY-10 refuse a wrong signature, and another’s payment is as if it were not there', async () => {
+  it('PY-10 refuse a wrong signature, and treat another’s payment as missing', async () => {
     const { order, booked } = await place()
     booked.state = 'captured'
     const forged = signedBack(order, 'another secret')
@@ -88,7 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own calls, on %s'
     expect(await shop.order(order.id)).toMatchObject({ status: 0, payment: { status: 10 } })
   })
 
-  it('PY-09 say why a payment failed as Razorpay has it, whatever the browser says', async () => {
+  it('PY-09 report the cause of a failed payment from Razorpay, whatever the browser sends', async () => {
     const { order, booked } = await place()
     const metadata = { order_id: order.payment.gatewayReference ?? '' }
     const error = { code: 'BAD_REQUEST_ERROR', reason: 'card_expired', metadata }

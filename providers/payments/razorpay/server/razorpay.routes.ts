@@ -14,7 +14,7 @@ interface BrowserReturn {
   readonly fields: Fields
 }
 
-/** Razorpay's own calls on the wire: the form that its checkout posts, sent by the page instead. */
+/** Razorpay's own endpoints: the form that its checkout posts, sent by the page instead. */
 export const razorpayHandlers = ({ hooks }: Pick<Platform, 'hooks'>): Handlers<RazorpayApi> => {
   const take = async ({ caller, orderId: gatewayReference, fields }: BrowserReturn) => {
     const [desk] = hooks.all('paymentReturnDesk')

@@ -59,11 +59,11 @@ describe('Razorpay', () => {
       '{"a":1,"b":2,"c":{"d":3}}',
       '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
     ],
-  ])('signs as published texts were signed: %s %s', (secret, text, expected) => {
+  ])('signs like published examples: %s %s', (secret, text, expected) => {
     expect(computeHmac('sha256', secret, text).hex).toBe(expected)
   })
 
-  it('takes what a browser brings back as a hint, and only when it is signed with the key’s secret', async () => {
+  it('treats the browser’s return as a hint, and only when it is signed with the key’s secret', async () => {
     const { factory, settings, server } = await startFakeRazorpay()
     const read = (fields: Record<string, string>) =>
       factory.open(settings).readWebhook({
@@ -84,7 +84,7 @@ describe('Razorpay', () => {
     await server.close()
   })
 
-  it('says of a UPI id that it is verified, that it failed, or that the account may not ask', async () => {
+  it('reports a UPI id as verified, as failed, or that the account has no permission to check', async () => {
     const { factory, settings, server } = await startFakeRazorpay()
     const created = await factory
       .open(settings)

@@ -24,7 +24,7 @@ const refused = (why: string): ReadWebhookResult => ({ kind: 'refused', why })
 
 const metadata = z.object({ order_id: z.string().min(1).max(300) })
 
-/** What the browser brings back: signed when the payment went well; either way it only makes us ask. */
+/** The browser's return: signed when the payment succeeded; either way it only triggers an inquiry. */
 const readForm = ({ keySecret }: RazorpayConfig, text: string): ReadWebhookResult => {
   const form = new Map(parseFormFields(text))
   const order = form.get('razorpay_order_id')
@@ -40,8 +40,8 @@ const readForm = ({ keySecret }: RazorpayConfig, text: string): ReadWebhookResul
 }
 
 /**
- * Reads an event or a return. An event's id stands in a header that is not signed, so the event is known by the hash
- * of what is.
+ * Parses an event or a return. An event's id is in an unsigned header, so the event is identified by the hash
+ * of the signed content.
  */
 export const readRazorpayWebhook = (
   config: RazorpayConfig,

@@ -17,8 +17,8 @@ const KEY_SECRET = 'canary-secret-of-the-key'
 const SECRET = 'canary-secret-of-the-webhook'
 
 /**
- * As much of Razorpay's checkout as a tester needs. Like the vendor's with `redirect`, it draws its dialogue over the
- * page, leaves with the browser for Razorpay, and Razorpay posts the browser to `callback_url`.
+ * The part of Razorpay's checkout that tests need. Like the vendor's with `redirect`, it renders its dialog over the
+ * page and navigates to Razorpay, and Razorpay posts the browser to `callback_url`.
  */
 const scriptOf = (origin: string): string => `window.Razorpay = function (options) {
   if (!options.key || !options.order_id || !options.callback_url || options.redirect !== true)
@@ -45,7 +45,7 @@ const scriptOf = (origin: string): string => `window.Razorpay = function (option
   }
 }`
 
-/** What Razorpay posts to `callback_url`: signed when the payment went well, an error otherwise. */
+/** What Razorpay posts to `callback_url`: signed when the payment succeeded, an error otherwise. */
 const callbackOf = ({ id, state }: LedgerPayment): string => {
   const paid = `pay_${id.slice(6)}`
   const signature = createHmac('sha256', KEY_SECRET).update(`${id}|${paid}`).digest('hex')
@@ -90,7 +90,7 @@ const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   status: state === 'captured' ? 'paid' : state === 'open' ? 'created' : 'attempted',
 })
 
-/** A stand-in for Razorpay's API, its checkout script and its webhooks. */
+/** A simulator of Razorpay's API, its checkout script and its webhooks. */
 export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('order_')
   const customers: { id: string; contact: string }[] = []
@@ -184,7 +184,7 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
         const contact = String(parseBody(call).contact)
         const known = customers.find((each) => each.contact === contact)
         const customer = known ?? { id: `cust_${customers.length}`, contact }
-        // The newest is whose cards the next orders save.
+        // The next orders save the cards of the newest customer.
         customers.splice(customers.indexOf(customer), known ? 1 : 0)
         customers.push(customer)
         return { json: { id: customer.id } }

@@ -6,7 +6,7 @@ const amount = z.int().min(1).max(1_000_000_000_000)
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const address = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** `POST /v1/payments`; amounts are minor units. The customer's data is checked and not kept. */
+/** `POST /v1/payments`; amounts are minor units. The customer's data is validated and not stored. */
 export const newPaymentBody = z.strictObject({
   reference: id,
   amount,
@@ -20,11 +20,11 @@ export const newPaymentBody = z.strictObject({
     email: z.string().max(500).optional(),
     phone: z.string().max(50).optional(),
   }),
-  /** Whose card is kept or used, as `POST /v1/customers` named them. */
+  /** The customer whose card is saved or used, by the name from `POST /v1/customers`. */
   cards: z.strictObject({ customer: id, save: z.boolean(), use: id.optional() }).optional(),
 })
 
-/** `POST /v1/customers/:name/charge-card`: nobody is there to see a page. */
+/** `POST /v1/customers/:name/charge-card`: no customer is present to see a page. */
 export const chargeBody = z.strictObject({
   reference: id,
   amount,

@@ -40,7 +40,7 @@ const createPaid = async (reference: string) => {
 const refund = (id: string, body: object) =>
   postApi(gateway.origin, `/v1/payments/${id}/refunds`, { currency: 'KWD', ...body })
 
-describe('who may call', () => {
+describe('authentication', () => {
   const path = '/v1/ledger'
   const good = () => buildSignedHeaders({ path })
   const flipped = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1)
@@ -73,7 +73,7 @@ describe('who may call', () => {
     expect(gateway.ledger().some(({ reference }) => reference === 'changed-1')).toBe(false)
   })
 
-  it('keeps merchants apart', async () => {
+  it('isolates merchants from each other', async () => {
     const other = {
       merchantId: 'shop-2',
       apiKey: 'api-key-of-the-second-shop',
@@ -98,8 +98,8 @@ describe('who may call', () => {
   })
 })
 
-describe('creating', () => {
-  it('gives the same payment for the same reference, also when asked at the same moment', async () => {
+describe('payment creation', () => {
+  it('returns the same payment for the same reference, also for concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => create('same-1')))
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
     expect(gateway.ledger().filter(({ reference }) => reference === 'same-1')).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('creating', () => {
     expect(reply.status).toBe(413)
   })
 
-  it('finds a payment by id and by reference, and says 404 for others', async () => {
+  it('finds a payment by id and by reference, and answers 404 for others', async () => {
     const { id } = await create('find-1')
     for (const path of [`/v1/payments/${id}`, '/v1/payments/by-reference/find-1']) {
       const reply = await callApi(gateway.origin, { path })
@@ -145,8 +145,8 @@ describe('creating', () => {
   })
 })
 
-describe('refunding', () => {
-  it('PY-13 gives back in part, then the rest, and never more than was captured', async () => {
+describe('refunds', () => {
+  it('PY-13 refunds a part, then the rest, and never more than was captured', async () => {
     const { id } = await createPaid('refund-1')
     expect(await (await refund(id, { refundReference: 'r1', amount: 500 })).json()).toMatchObject({
       status: 'refunded',
@@ -177,9 +177,9 @@ describe('refunding', () => {
   })
 })
 
-describe('completing by hand', () => {
+describe('manual completion', () => {
   it.each(['captured', 'declined'] as const)(
-    'lets the operator end a pending payment as %s',
+    'lets the operator complete a pending payment as %s',
     async (outcome) => {
       const { id, pageUrl } = await create(`complete-${outcome}`)
       await submitForm(pageUrl, { card: 'tok_pending' })

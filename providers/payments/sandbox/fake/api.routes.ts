@@ -33,7 +33,7 @@ export interface ApiDependencies {
   readonly view: (payment: Payment) => PaymentView
 }
 
-/** Answers with the payment's state, bent by the rule for this occasion if there is one. */
+/** Answers with the payment's state, altered by the matching rule if there is one. */
 const sendPayment = (
   { behaviours, timers, view }: ApiDependencies,
   { reply, on, payment }: { reply: FastifyReply; on: AnswerKind; payment: Payment | undefined },
@@ -93,7 +93,7 @@ const list = (
   return reply.send({ payments: all.slice(from, to).map(view), hasMore: all.length > to })
 }
 
-/** Nobody has these names. */
+/** UPI ids that do not exist. */
 const UNKNOWN_UPI_ID = /^(failure|nobody)/
 
 const charge = (
@@ -108,7 +108,7 @@ const charge = (
   return sendPayment(needs, { reply, on: 'create', payment: charged.value })
 }
 
-/** What is beside payments: customers with their cards, and whether there is a UPI id. */
+/** Endpoints in addition to payments: customers with their cards, and UPI id checks. */
 const registerCards = (app: FastifyInstance, needs: ApiDependencies): void => {
   const { merchants, clock, gateway } = needs
   const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })
@@ -142,7 +142,7 @@ const registerCards = (app: FastifyInstance, needs: ApiDependencies): void => {
   )
 }
 
-/** The REST interface for merchants. Bodies stay bytes until their signature is checked. */
+/** The REST interface for merchants. Bodies stay bytes until their signature is verified. */
 export const registerApi = (app: FastifyInstance, needs: ApiDependencies): void => {
   const { merchants, clock, gateway, behaviours, ledger } = needs
   const only = <Body>(schema: z.ZodType<Body>) => ({ merchants, clock, schema })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /**
- * How the gateway is to misbehave, as data. A rule holds for one kind of answer, for one payment or for all,
- * and for a number of times or until the rules are replaced. Only words are bent: the ledger stays true.
+ * The gateway's misbehaviour, as data. A rule applies to one kind of response, for one payment or for all,
+ * and for a number of times or until the rules are replaced. Only responses are altered: the ledger stays true.
  */
 export const behaviourRule = z.strictObject({
   on: z.enum(['create', 'inquire', 'refund', 'complete', 'pay', 'webhook']),
   reference: z.string().optional(),
   times: z.int().min(1).optional(),
-  /** Added to every amount stated, in minor units. */
+  /** Added to every stated amount, in minor units. */
   amountOff: z.int().optional(),
-  /** Stated in place of the true currency. */
+  /** Stated instead of the true currency. */
   currency: z.string().optional(),
-  /** Stated in place of the true merchant's reference. */
+  /** Stated instead of the true merchant's reference. */
   otherReference: z.string().optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** `hang` never answers, `half-body` breaks off in the middle, `error` answers 500 after the work was done. */
+  /** `hang` never answers, `half-body` stops in the middle, `error` answers 500 after the work is done. */
   delivery: z.enum(['normal', 'hang', 'half-body', 'error']).optional(),
 })
 export type BehaviourRule = z.infer<typeof behaviourRule>
@@ -29,7 +29,7 @@ interface StatedPayment {
   readonly capturedAmount?: number
 }
 
-/** The same statement with the rule's lies in it. */
+/** The same statement with the rule's false values. */
 export const distort = <View extends StatedPayment>(view: View, rule: BehaviourRule | undefined): View => {
   const off = rule?.amountOff ?? 0
   return {
@@ -42,9 +42,9 @@ export const distort = <View extends StatedPayment>(view: View, rule: BehaviourR
 }
 
 export interface Behaviours {
-  /** Replaces all rules of a merchant; an empty list makes the gateway honest again. */
+  /** Replaces all rules of a merchant; an empty list restores correct responses. */
   replace(merchantId: string, rules: readonly BehaviourRule[]): void
-  /** The first rule that fits, used up by one time. */
+  /** The first matching rule, with one use consumed. */
   consume(
     on: AnswerKind,
     payment: { readonly merchantId: string; readonly reference: string },

@@ -2,7 +2,7 @@
 export const DECLINE_CODES = [5001, 5002, 5003, 5011, 5100] as const
 export type DeclineCode = (typeof DECLINE_CODES)[number]
 
-/** The named cards of the sandbox. There are no card numbers anywhere: a token is all a customer can give. */
+/** The named cards of the sandbox. There are no card numbers anywhere: a token is all a customer can enter. */
 export const CARD_TOKENS = [
   'tok_success',
   'tok_challenge',
@@ -21,9 +21,9 @@ export type CardToken = (typeof CARD_TOKENS)[number]
 
 export interface Card {
   readonly outcome: 'capture' | 'challenge' | 'pending' | DeclineCode
-  /** How the merchant is told: at once, twice, only after a while, or never. */
+  /** When the merchant is notified: immediately, twice, only after a while, or never. */
   readonly webhook: 'prompt' | 'twice' | 'late' | 'lost'
-  /** Whether the browser is sent back to the shop, or stays on a page without a way back. */
+  /** Whether the browser is redirected to the shop, or stays on a page without a link back. */
   readonly returns: boolean
   readonly group: 'pays' | 'declines' | 'troubles'
 }

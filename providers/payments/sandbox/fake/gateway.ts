@@ -56,8 +56,8 @@ type EntryData<Entry = LedgerEntry> = Entry extends LedgerEntry
   : never
 
 /**
- * The bank behind the page. Every operation reads the state, decides and writes the ledger without waiting for
- * anything in between, so two calls at once cannot both pass the same gate.
+ * The bank behind the page. Every operation reads the state, decides and writes the ledger without waiting
+ * in between, so two concurrent calls cannot both pass the same check.
  */
 export class Gateway {
   readonly #needs: GatewayDependencies
@@ -72,7 +72,7 @@ export class Gateway {
       this.#remember(applyEntry(this.#payments.get(entry.paymentId), entry))
   }
 
-  /** Takes up again what the bank was still working on when the last process ended. */
+  /** Resumes the bank work that was pending when the last process ended. */
   resume(): void {
     for (const payment of this.#payments.values()) this.#awaitCapture(payment)
   }
@@ -85,7 +85,7 @@ export class Gateway {
     return this.find(this.#idByReference.get(`${merchantId} ${reference}`) ?? '')
   }
 
-  /** The same reference gives the same payment; with another amount it is refused. */
+  /** The same reference returns the same payment; with another amount it is refused. */
   create(request: NewPayment): Result<Payment, Refusal> {
     const known = this.findByReference(request.merchantId, request.reference)
     if (known) {
@@ -109,7 +109,7 @@ export class Gateway {
     return ok(payment)
   }
 
-  /** What a customer's card does to an open payment; any other payment is returned as it is. */
+  /** Applies a customer's card to an open payment; any other payment is returned unchanged. */
   pay(payment: Payment, token: CardToken): Payment {
     const current = this.#current(payment)
     if (current.status !== 'open') return current
@@ -123,12 +123,12 @@ export class Gateway {
     return this.#decline(current, outcome)
   }
 
-  /** Tries left at the extra step, or undefined when the payment is not there. */
+  /** Attempts left at the extra step, or undefined when the payment is not in it. */
   challengeTriesLeft(payment: Payment): number | undefined {
     return this.#current(payment).status === 'open' ? this.#triesLeft.get(payment.id) : undefined
   }
 
-  /** The right code captures, a wrong one costs a try, the last wrong one declines. */
+  /** The right code captures, a wrong one uses an attempt, the last wrong one declines. */
   answerChallenge(payment: Payment, code: string): Payment {
     const left = this.challengeTriesLeft(payment)
     if (left === undefined) return this.#current(payment)
@@ -142,7 +142,7 @@ export class Gateway {
     return this.#announced('payment.cancelled', this.#record(payment, [{ kind: 'cancelled' }]))
   }
 
-  /** The bank's answer to a payment under way. Repeating the same answer is harmless. */
+  /** The bank's result for a payment in progress. Repeating the same result has no effect. */
   complete(payment: Payment, outcome: 'captured' | 'declined'): Result<Payment, Refusal> {
     const current = this.#current(payment)
     if (current.status === outcome) return ok(current)
@@ -151,7 +151,7 @@ export class Gateway {
     return ok(this.#announced('payment.captured', this.#record(current, [{ kind: 'captured' }])))
   }
 
-  /** Gives back a part or all of what was captured; the same refund reference counts once. */
+  /** Refunds a part or all of the captured amount; the same refund reference counts once. */
   refund(payment: Payment, request: NewRefund): Result<{ payment: Payment; refund: Refund }, Refusal> {
     const current = this.#current(payment)
     if (request.currency !== current.currency) return fail('wrong_currency')
@@ -168,14 +168,14 @@ export class Gateway {
     return ok({ payment: this.#announced('payment.refunded', this.#record(current, [facts])), refund })
   }
 
-  /** A merchant's payments since then, in the order in which they were made. */
+  /** A merchant's payments since then, in order of creation. */
   paymentsSince(merchantId: string, since: string): Payment[] {
     return [...this.#payments.values()].filter(
       (payment) => payment.merchantId === merchantId && payment.createdAt >= since,
     )
   }
 
-  /** The cards that customers paid with and wished to keep. */
+  /** The cards that customers paid with and chose to save. */
   cardsOf(merchantId: string, customer: string): SavedCard[] {
     return [...this.#payments.values()]
       .filter((payment) => payment.merchantId === merchantId && payment.customer === customer)
@@ -183,8 +183,8 @@ export class Gateway {
   }
 
   /**
-   * Pays with a card that the customer keeps, while the customer is away: a card that asks for an extra step is declined.
-   * The same reference gives the same payment and charges nothing again. Undefined when there is no such card.
+   * Charges a saved card while the customer is away: a card that requires an extra step is declined.
+   * The same reference returns the same payment and charges nothing again. Undefined when there is no such card.
    */
   charge(request: NewPayment & { readonly customer: string; readonly usesCard: string }) {
     const saved = this.cardsOf(request.merchantId, request.customer).find(
@@ -197,7 +197,7 @@ export class Gateway {
     return ok(paid.status === 'open' ? this.#decline(paid, 5100) : paid)
   }
 
-  /** Forgets a card of a customer; false when they have no such card. */
+  /** Deletes a card of a customer; false when they have no such card. */
   forgetCard(merchantId: string, { customer, token }: { customer: string; token: string }): boolean {
     const card = this.cardsOf(merchantId, customer).find((each) => each.token === token)
     const payment = card && this.find(card.paymentId)

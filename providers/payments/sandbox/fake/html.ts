@@ -1,4 +1,4 @@
-/** Text that is markup already; everything else is escaped on its way into a page. */
+/** Text that is markup already; everything else is escaped when inserted into a page. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -23,6 +23,6 @@ const toText = (part: HtmlPart): string => {
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A piece of a page. Values are escaped unless they were made by this tag; undefined writes nothing. */
+/** A fragment of a page. Values are escaped unless this tag created them; undefined writes nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(strings.map((text, index) => text + toText(parts[index])).join(''))

@@ -71,7 +71,7 @@ const perform = (gateway: Gateway, step: Step) => {
   }
 }
 
-describe('the ledger', () => {
+describe('payment ledger', () => {
   it('ends every history with at most one capture, no refund above it, and the same state after a replay', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 25 }), (steps) => {
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('is the same after the file was closed and opened again', () => {
+  it('is unchanged after the file is closed and opened again', () => {
     const file = newFile()
     const before = openLedger(file)
     const gateway = gatewayOver(before)
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     after.close()
   })
 
-  it('cuts off a last line that was being written when the process died, and goes on behind it', () => {
+  it('truncates a last line that was being written when the process died, and appends after it', () => {
     const file = newFile()
     const before = openLedger(file)
     payment(gatewayOver(before))
@@ -122,7 +122,7 @@ describe('the ledger', () => {
     ).toEqual(['created', 'authorised', 'captured'])
   })
 
-  it('refuses a file with an unreadable line in the middle and says which', () => {
+  it('refuses a file with an unreadable line in the middle and names the line', () => {
     const file = newFile()
     openLedger(file).close()
     writeFileSync(file, 'nonsense\n{}\n')

@@ -2,10 +2,13 @@ import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync }
 import { dirname } from 'node:path'
 import { type LedgerEntry, ledgerEntrySchema } from './payment.ts'
 
-/** The append-only record of everything that happened to money here. */
+/** The append-only record of all money movements. */
 export interface Ledger {
   entries(): readonly LedgerEntry[]
-  /** Writes all entries with one system call before it returns, so that a killed process has lost nothing it told. */
+  /**
+   * Writes all entries with one system call before it returns, so that a killed process loses nothing it
+   * acknowledged.
+   */
   append(entries: readonly LedgerEntry[]): void
   close(): void
 }
@@ -20,8 +23,8 @@ const readText = (file: string): string => {
 }
 
 /**
- * Reads the file line by line. A last line without its end was being written when the process died: nobody was
- * told of it, so it is cut off. Any other unreadable line throws, because money must not be guessed.
+ * Reads the file line by line. An incomplete last line was being written when the process died and was never
+ * acknowledged, so it is truncated. Any other unreadable line throws, because money must not be guessed.
  */
 const replay = (file: string): LedgerEntry[] => {
   const text = readText(file)
@@ -45,7 +48,9 @@ const writeFully = (descriptor: number, text: string): void => {
   while (written < bytes.length) written += writeSync(descriptor, bytes, written)
 }
 
-/** Opens the ledger in `file` (one JSON object a line, made when missing), or in memory when there is no file. */
+/**
+ * Opens the ledger in `file` (one JSON object per line, created when missing), or in memory when there is no file.
+ */
 export const openLedger = (file?: string): Ledger => {
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const entries = file === undefined ? [] : replay(file)

@@ -43,8 +43,8 @@ ${content}
 `
 
 /**
- * Sends a page that runs no script, loads nothing and stands in no frame. Browsers apply `form-action` to
- * redirects after a form too, so the shop's origin has to be named for the way back.
+ * Sends a page that runs no script, loads nothing and cannot be framed. Browsers apply `form-action` to
+ * redirects after a form too, so the shop's origin must be listed for the return.
  */
 export const sendPage = (
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The whole look of the hosted page. One sheet for the phone first, then two columns, light and dark. */
+/** The stylesheet of the hosted page: mobile first, then two columns, light and dark. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --page: #eef2f7; --card: #fff; --ink: #14213a; --muted: #52607a; --line: #d5dce8;
   --field: #7d8aa3; --bar: #14305c; --on-bar: #fff; --action: #1b4fb5; --action-down: #153f92; --on-action: #fff; --tint: #eaf1fd;
@@ -76,5 +76,5 @@ button.quiet:hover, .button.quiet:hover { background: var(--tint); }
 @media (max-height: 30rem) { .actions { position: static; } html { scroll-padding-block-end: 1rem; } }
 `
 
-/** The sheet's name in the page's content security policy: no other style runs. */
+/** The stylesheet's hash in the page's content security policy: no other style is allowed. */
 export const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`

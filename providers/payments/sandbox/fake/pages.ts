@@ -40,7 +40,7 @@ const choices = ({ t }: PageLocale, group: Card['group'], chosen: string | undef
   </div>
 </fieldset>`
 
-/** The saved card that the customer chose in the shop, which then stands first and is chosen. */
+/** The saved card that the customer chose in the shop, listed first and preselected. */
 const savedChoice = ({ t }: PageLocale, saved: SavedCard | undefined): Html | undefined =>
   saved &&
   html`
@@ -60,7 +60,7 @@ const alert = ({ t }: PageLocale, text: string): Html => html`
 const describedBy = (hint: string, problem: string | undefined): Html =>
   problem ? html` aria-invalid="true" aria-describedby="problem ${hint}"` : html` aria-describedby="${hint}"`
 
-/** The page of an open payment: choose a card and pay, or cancel. A typed text is never shown back. */
+/** The page of an open payment: choose a card and pay, or cancel. Typed text is never echoed. */
 export const renderPayPage = (shown: PageState, problem?: TextKey): Page => {
   const { speech, payment, saved } = shown
   const { t, amount } = speech
@@ -88,7 +88,7 @@ export const renderPayPage = (shown: PageState, problem?: TextKey): Page => {
   return { speech, title: t('title'), layout: 'wide', content }
 }
 
-/** The extra step of the bank. `problem` says that the last code was wrong. */
+/** The extra step of the bank. `problem` reports that the last code was wrong. */
 export const renderChallengePage = (shown: PageState, problem?: string): Page => {
   const { speech, payment } = shown
   const { t, amount } = speech
@@ -117,7 +117,7 @@ const STATE_STYLES = {
   cancelled: { look: '', icon: ICONS.bad },
 } as const
 
-/** What became of a payment. Without `getReturnUrl` the page is a dead end, as after a lost return. */
+/** The final state of a payment. Without `getReturnUrl` the page has no link back, as after a lost return. */
 export const renderStatePage = (
   { speech, payment }: PageState,
   { status, backUrl }: { status: keyof typeof STATE_STYLES; backUrl: string | undefined },
@@ -141,7 +141,7 @@ export const renderStatePage = (
   return { speech, title, layout: 'narrow', content }
 }
 
-/** For an address that leads to no payment. */
+/** For a URL without a payment. */
 export const renderMissingPage = (speech: PageLocale): Page => ({
   speech,
   title: speech.t('missing'),
@@ -150,7 +150,7 @@ export const renderMissingPage = (speech: PageLocale): Page => ({
 <section class="card state">${ICONS.bad}<h1>${speech.t('missing')}</h1><p>${speech.t('missing.text')}</p></section>`,
 })
 
-/** The front door: every card with its token, for those who write tests or try the shop. */
+/** The start page: every card with its token, for test authors and for trying the shop. */
 export const renderCardsPage = (speech: PageLocale): Page => ({
   speech,
   title: speech.t('cards'),

@@ -33,7 +33,7 @@ const captures = (id: string) =>
   gateway.ledger().filter((e) => e.paymentId === id && e.kind === 'captured').length
 const textOf = async (pageUrl: string) => (await fetch(pageUrl)).text()
 
-describe('outcomes of the cards', () => {
+describe('card outcomes', () => {
   it.each([
     ['tok_success', 'captured', undefined],
     ['tok_disabled', 'declined', 5001],
@@ -42,7 +42,7 @@ describe('outcomes of the cards', () => {
     ['tok_funds', 'declined', 5011],
     ['tok_failed', 'declined', 5100],
     ['tok_pending', 'processing', undefined],
-  ])('PY-13 %s ends as %s %s and sends the browser back', async (card, status, declineCode) => {
+  ])('PY-13 %s ends as %s %s and redirects the browser back', async (card, status, declineCode) => {
     const { id, pageUrl, reference } = await open()
     const reply = await submitForm(pageUrl, { action: 'pay', card })
     expect(reply.status).toBe(303)
@@ -57,7 +57,7 @@ describe('outcomes of the cards', () => {
     expect(state.declineCode).toBe(declineCode)
   })
 
-  it('PY-13 a pending payment is captured by itself after a while', async () => {
+  it('PY-13 captures a pending payment automatically after a while', async () => {
     const quick = await startTestGateway({ delays: { pendingCaptureMs: 40 } })
     const { id, pageUrl } = await (
       await postApi(quick.origin, '/v1/payments', {
@@ -79,7 +79,7 @@ describe('outcomes of the cards', () => {
     await quick.close()
   })
 
-  it('PY-13 a payment whose return gets lost is paid, and its page leads nowhere', async () => {
+  it('PY-13 completes a payment whose return is lost, and links nowhere from its page', async () => {
     const { id, pageUrl } = await open()
     const reply = await submitForm(pageUrl, { card: 'tok_return_lost' })
     expect(reply.headers.get('location')).toBe(`/pay/${id}?lang=en`)
@@ -89,14 +89,14 @@ describe('outcomes of the cards', () => {
     expect(captures(id)).toBe(1)
   })
 
-  it('takes a typed token before the chosen card', async () => {
+  it('prefers a typed token to the chosen card', async () => {
     const { id, pageUrl } = await open()
     await submitForm(pageUrl, { card: 'tok_success', token: ' tok_funds ' })
     expect(await stateOf(id)).toMatchObject({ status: 'declined', declineCode: 5011 })
   })
 })
 
-describe('the extra step', () => {
+describe('extra step of the bank', () => {
   const begin = async () => {
     const payment = await open()
     const reply = await submitForm(payment.pageUrl, { card: 'tok_challenge' })
@@ -126,27 +126,27 @@ describe('the extra step', () => {
     expect(captures(id)).toBe(0)
   })
 
-  it('does not give new tries to who begins again', async () => {
+  it('grants no new attempts after starting again', async () => {
     const { pageUrl } = await begin()
     await answer(pageUrl, { code: '0000' })
     await submitForm(pageUrl, { card: 'tok_challenge' })
     expect(await (await answer(pageUrl, { code: '0000' })).text()).toContain('1 try is left')
   })
 
-  it('cancels', async () => {
+  it('cancels the payment on request', async () => {
     const { id, pageUrl } = await begin()
     expect((await answer(pageUrl, { action: 'cancel', code: '1234' })).status).toBe(303)
     expect((await stateOf(id)).status).toBe('cancelled')
   })
 
-  it('cannot be entered from the side', async () => {
+  it('cannot be entered by a direct post', async () => {
     const { id, pageUrl } = await open()
     await answer(pageUrl, { code: '1234' })
     expect((await stateOf(id)).status).toBe('open')
   })
 })
 
-describe('leaving, coming back and pressing twice', () => {
+describe('leaving, returning and duplicate submits', () => {
   it('PY-13 charges nothing when the customer just leaves, and cancels on request', async () => {
     const { id, pageUrl } = await open()
     await textOf(pageUrl)
@@ -158,7 +158,7 @@ describe('leaving, coming back and pressing twice', () => {
     expect(captures(id)).toBe(0)
   })
 
-  it('captures once when the form is sent twenty times at once, with whatever cards', async () => {
+  it('captures once when the form is sent twenty times concurrently, with any cards', async () => {
     const { id, pageUrl } = await open()
     const cards = ['tok_success', 'tok_webhook_twice', 'tok_funds', 'tok_pending']
     const replies = await Promise.all(
@@ -176,7 +176,7 @@ describe('leaving, coming back and pressing twice', () => {
     ]).toContainEqual(kinds)
   })
 
-  it('shows the final state to who goes back, and never pays again', async () => {
+  it('shows the final state to a customer who goes back, and never charges again', async () => {
     const { id, pageUrl } = await open()
     await submitForm(pageUrl, { card: 'tok_success' })
     for (const url of [pageUrl, pageUrl.replace(id, `${id}/challenge`)]) {
@@ -191,12 +191,12 @@ describe('leaving, coming back and pressing twice', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['no card', {}, 'Choose a card'],
     ['an unknown card', { card: 'tok_gold' }, 'Choose a card'],
     ['an unknown token', { token: 'tok_gold' }, 'no such test token'],
-  ])('says what is wrong with %s', async (_what, fields, message) => {
+  ])('reports what is wrong with %s', async (_what, fields, message) => {
     const { id, pageUrl } = await open()
     const reply = await submitForm(pageUrl, fields)
     expect(reply.status).toBe(422)
@@ -204,22 +204,22 @@ describe('bad input', () => {
     expect((await stateOf(id)).status).toBe('open')
   })
 
-  it('refuses what looks like a card number and does not show it back', async () => {
+  it('refuses what looks like a card number and does not echo it', async () => {
     const { pageUrl } = await open()
     const page = await (await submitForm(pageUrl, { token: '4111 1111 1111 1111' })).text()
     expect(page).toContain('looks like a card number')
     expect(page).not.toContain('1111')
   })
 
-  it('knows no other payments', async () => {
+  it('answers 404 for other payments', async () => {
     const reply = await fetch(`${gateway.origin}/pay/nothing?lang=fr`)
     expect(reply.status).toBe(404)
     expect(await reply.text()).toContain('Ce paiement n’existe pas')
   })
 })
 
-describe('the page itself', () => {
-  it('escapes what the merchant wrote and allows no script', async () => {
+describe('hosted page', () => {
+  it('escapes the merchant’s text and allows no script', async () => {
     const { pageUrl } = await open()
     const reply = await fetch(pageUrl)
     expect(await reply.text()).toContain('Burger &lt;Bros&gt; &amp; Co, order 12')
@@ -236,7 +236,7 @@ describe('the page itself', () => {
     [4500, 'JPY', '4,500'],
     [1_000_000_000_001, 'KWD', undefined],
     [123_456_789_012, 'KWD', '123,456,789.012'],
-  ])('PY-12 writes %i minor units of %s as %s', async (amount, currency, text) => {
+  ])('PY-12 formats %i minor units of %s as %s', async (amount, currency, text) => {
     const { pageUrl } = await open({ amount, currency })
     if (text === undefined) expect(pageUrl).toBeUndefined()
     else expect(await textOf(pageUrl)).toContain(text)
@@ -249,7 +249,7 @@ describe('the page itself', () => {
     ['fr', 'ltr', 'Paiement sécurisé'],
     ['el', 'ltr', 'Ασφαλής πληρωμή'],
     ['de', 'ltr', 'Pay securely'],
-  ])('speaks %s from %s', async (language, direction, title) => {
+  ])('uses %s from %s', async (language, direction, title) => {
     const { pageUrl } = await open({ language })
     const page = await textOf(pageUrl)
     expect(page).toContain(`dir="${direction}"`)

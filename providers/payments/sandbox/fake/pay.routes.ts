@@ -43,7 +43,7 @@ interface PageVisit {
   readonly form: unknown
 }
 
-/** The typed token wins over the chosen card; anything with many digits is refused before it is looked at. */
+/** The typed token overrides the chosen card; anything with many digits is refused before it is parsed. */
 const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken } | { problem: TextKey } => {
   const typed = token.trim()
   if ((typed.match(/\d/g) ?? []).length >= 8) return { problem: 'error.number' }
@@ -51,7 +51,7 @@ const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken }
   return isCardToken(card) ? { card } : { problem: 'error.choose' }
 }
 
-/** The way back to the shop, or undefined when the card used has none. */
+/** The return URL of the shop, or undefined when the card used has none. */
 const getReturnUrl = (merchants: readonly Merchant[], payment: Payment): string | undefined => {
   const merchant = merchants.find(({ merchantId }) => merchantId === payment.merchantId)
   if (!merchant || (payment.card && !CARDS[payment.card].returns)) return undefined
@@ -133,7 +133,7 @@ const showChallenge = (needs: PayDependencies, visit: PageVisit): FastifyReply =
   return sendPage(reply, renderChallengePage({ speech, payment }), { shopOrigin: getShopOrigin(payment) })
 }
 
-/** The hosted page: plain forms that work without JavaScript. Whoever knows a payment's id may pay it. */
+/** The hosted page: plain forms that work without JavaScript. Anyone with a payment's id may pay it. */
 export const registerPages = (app: FastifyInstance, needs: PayDependencies): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -6,7 +6,7 @@ const base = {
   paymentId: z.string(),
   merchantId: z.string(),
   reference: z.string(),
-  /** Minor units; of a refund the part given back, else the whole payment. */
+  /** Minor units; the refunded part for a refund, else the whole payment. */
   amount: z.int().min(0),
   currency: z.string(),
 }
@@ -16,15 +16,15 @@ const details = z.object({
   language: z.string(),
   returnUrl: z.string(),
   webhookUrl: z.string(),
-  /** The customer, as this gateway calls them, where their cards matter. */
+  /** This gateway's id of the customer, where their cards matter. */
   customer: z.string().optional(),
-  /** The card is kept for the customer once it has paid. */
+  /** The card is saved for the customer once it has paid. */
   savesCard: z.boolean().optional(),
   /** The saved card that the customer chose in the shop. */
   usesCard: z.string().optional(),
 })
 
-/** One line of the ledger. The lines of a payment, in order, are the payment. */
+/** One line of the ledger. A payment is the ordered list of its lines. */
 export const ledgerEntrySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('created'), details }),
   z.object({
@@ -58,13 +58,13 @@ export interface Payment extends z.infer<typeof details> {
   readonly createdAt: string
   readonly status: PaymentStatus
   readonly card?: CardToken
-  /** While processing: when the bank captures by itself. */
+  /** While processing: when the bank captures automatically. */
   readonly captureDueAt?: string
   readonly declineCode?: DeclineCode
   readonly refunds: readonly Refund[]
 }
 
-/** From which state each kind of entry may follow; everything else would pay, decline or refund twice. */
+/** The states that each kind of entry may follow; anything else would pay, decline or refund twice. */
 const ALLOWED_FROM: Readonly<Record<LedgerEntry['kind'], readonly (PaymentStatus | 'none')[]>> = {
   created: ['none'],
   authorised: ['open'],
@@ -79,8 +79,8 @@ export const getRefundedAmount = (payment: Payment): number =>
   payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 
 /**
- * The payment after one more entry. Throws when the entry is not allowed in the payment's state or would give
- * back more than was captured, whether it comes from a call or from the file.
+ * The payment after one more entry. Throws when the entry is not allowed in the payment's state or would refund
+ * more than was captured, both for calls and for the file.
  */
 export const applyEntry = (payment: Payment | undefined, entry: LedgerEntry): Payment => {
   const from = payment?.status ?? 'none'

@@ -3,9 +3,9 @@ import type { BehaviourRule } from './behaviours.ts'
 import type { Timers } from './timers.ts'
 
 export interface RuledAnswer {
-  /** The answer's text, of which a broken reply sends the first half. */
+  /** The response text; a broken reply sends its first half. */
   readonly text: string
-  /** Sends the answer as it ought to be. */
+  /** Sends the correct response. */
   readonly send: () => FastifyReply
   readonly rule: BehaviourRule | undefined
   readonly timers: Timers
@@ -19,8 +19,8 @@ const sendHalf = (reply: FastifyReply, text: string): FastifyReply => {
 }
 
 /**
- * Answers in the way the rule wants it: late, never, in half, or as an error although all was done. A reply that
- * never comes leaves the connection open until the caller's deadline or the end of the server.
+ * Answers as the rule requires: late, never, in half, or with an error although the work is done. A reply that
+ * never arrives keeps the connection open until the caller's deadline or the server's shutdown.
  */
 export const sendByRule = async (
   reply: FastifyReply,

@@ -34,7 +34,7 @@ const create = async (origin: string, reference: string) =>
     })
   ).json()
 
-it('PY-13 has lost nothing it told when the process is killed', async () => {
+it('PY-13 loses nothing it acknowledged when the process is killed', async () => {
   const ledgerFile = newFile()
   const first = await startElsewhere(ledgerFile)
   const told: string[] = []
@@ -60,7 +60,7 @@ it('PY-13 has lost nothing it told when the process is killed', async () => {
   await second.close()
 }, 30_000)
 
-it('captures after a restart what became due in between', async () => {
+it('captures after a restart what became due meanwhile', async () => {
   const ledgerFile = newFile()
   const delays = { pendingCaptureMs: 50 }
   const first = await startTestGateway({ ledgerFile, delays })
@@ -74,7 +74,7 @@ it('captures after a restart what became due in between', async () => {
   await second.close()
 })
 
-it('leaves nothing open when the port is taken', async () => {
+it('leaves nothing open when the port is in use', async () => {
   const first = await startTestGateway()
   const port = Number(new URL(first.origin).port)
   await expect(startTestGateway({ port })).rejects.toThrow(/EADDRINUSE/)

@@ -1,10 +1,10 @@
 import { CARD_TOKENS, type CardToken } from './cards.ts'
 import type { Payment } from './payment.ts'
 
-/** A card that a customer paid with and wished to keep. */
+/** A card that a customer paid with and chose to save. */
 export interface SavedCard {
   readonly token: string
-  /** The payment by which it became known. */
+  /** The payment that saved it. */
   readonly paymentId: string
   readonly card: CardToken
   readonly brand: string
@@ -14,7 +14,10 @@ export interface SavedCard {
 
 const FIRST_FOUR = 4242
 
-/** The card of a payment that is to be kept; undefined where nothing was paid or wished. There are no numbers: the last four are made up. */
+/**
+ * The card to save from a payment; undefined when it was not paid or not requested. There are no numbers: the last
+ * four are made up.
+ */
 export const toSavedCard = ({ id, card, status, savesCard }: Payment): SavedCard | undefined =>
   card === undefined || status !== 'captured' || !savesCard
     ? undefined

@@ -15,18 +15,18 @@ import { createWebhookSender, WEBHOOK_RETRY_MS } from './webhooks.ts'
 const MAX_BODY_BYTES = 65_536
 
 export interface SandboxGatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly host?: string
-  /** Where browsers reach the hosted page when a proxy stands before it; else the address listened on. */
+  /** The origin of the hosted page for browsers behind a proxy; else the address listened on. */
   readonly publicOrigin?: string
-  /** The append-only record, replayed at start. Kept in memory only when absent. One process at a time may use it. */
+  /** The append-only record, replayed at start. In memory only when absent. One process at a time may use it. */
   readonly ledgerFile?: string
   readonly clock: Clock
   readonly random: Random
   readonly logger: FastifyBaseLogger
   readonly merchants: readonly Merchant[]
-  /** Milliseconds: how long the bank takes over a pending card, how late a late webhook is, the waits between tries. */
+  /** Milliseconds: the bank's time for a pending card, the delay of a late webhook, the waits between attempts. */
   readonly delays?: {
     readonly pendingCaptureMs?: number
     readonly lateWebhookMs?: number
@@ -35,13 +35,13 @@ export interface SandboxGatewayOptions {
 }
 
 export interface SandboxGateway {
-  /** Where the REST interface answers. */
+  /** The address of the REST interface. */
   readonly origin: string
-  /** Everything that happened to money here, oldest first, of all merchants. */
+  /** All ledger entries of all merchants, oldest first. */
   ledger(): readonly LedgerEntry[]
-  /** Replaces the rules by which the gateway misbehaves towards one merchant. */
+  /** Replaces the misbehaviour rules of one merchant. */
   behave(merchantId: string, rules: readonly BehaviourRule[]): void
-  /** Stops listening, drops every open connection and every timer. */
+  /** Stops listening, closes every open connection and clears every timer. */
   close(): Promise<void>
 }
 
@@ -63,8 +63,8 @@ const createApp = (logger: FastifyBaseLogger): FastifyInstance => {
 }
 
 /**
- * Starts the sandbox gateway: a small bank of its own that knows nothing of the shop. It answers the REST
- * interface for merchants and serves the page where customers pay. Rejects when the port is taken or the ledger
+ * Starts the sandbox gateway: a small bank that is independent of the shop. It serves the REST interface for
+ * merchants and the page where customers pay. Rejects when the port is in use or the ledger
  * cannot be read; then nothing stays open.
  */
 export const startSandboxGateway = async (options: SandboxGatewayOptions): Promise<SandboxGateway> => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A shop that may use this gateway, with the keys that both sides know. */
+/** A shop that may use this gateway, with the shared keys. */
 export interface Merchant {
   readonly merchantId: string
   readonly apiKey: string
@@ -17,8 +17,8 @@ export interface AuthenticateInput {
 }
 
 /**
- * The merchant who signed the call, or undefined. An unknown merchant costs the same work as a known one, so
- * that the time taken does not tell which names exist.
+ * The merchant who signed the call, or undefined. An unknown merchant takes the same work as a known one, so
+ * that timing does not reveal which names exist.
  */
 export const authenticate = (
   call: AuthenticateInput,
@@ -45,7 +45,7 @@ export const computeWebhookSignature = (
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 
-/** Where the browser goes after paying: the shop's address with the outcome, signed over `reference.status`. */
+/** The browser's return URL after paying: the shop's URL with the outcome, signed over `reference.status`. */
 export const buildSignedReturnUrl = (
   secret: string,
   { returnUrl, reference, status }: { returnUrl: string; reference: string; status: string },

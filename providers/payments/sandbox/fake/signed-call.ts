@@ -16,7 +16,7 @@ const REFUSALS: Readonly<
   exceeds_captured: { status: 422, message: 'More than what is left of the captured amount' },
 }
 
-/** Says no, with the status that belongs to the code. */
+/** Refuses with the status of the code. */
 export const refuse = (reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply =>
   reply.code(REFUSALS[code].status).send({ error: { code, message: REFUSALS[code].message } })
 
@@ -45,7 +45,7 @@ export interface SignedRouteOptions<Body> {
   readonly schema: z.ZodType<Body>
 }
 
-/** Lets only signed calls with a readable body through to `handle`; expects the body as bytes. */
+/** Passes only signed calls with a readable body to `handle`; expects the body as bytes. */
 export const requireSignature =
   <Body>(
     { merchants, clock, schema }: SignedRouteOptions<Body>,

@@ -13,7 +13,7 @@ export interface ReceivedWebhook {
   readonly rawBody: Buffer
 }
 
-/** A shop's receiving end: keeps what was posted; `answer` says with which status the n-th post is answered. */
+/** A shop's webhook receiver: records posts; `answer` returns the status for the n-th post. */
 export const startWebhookReceiver = async (answer: (count: number) => number = () => 200) => {
   const received: ReceivedWebhook[] = []
   const app = Fastify({ forceCloseConnections: true })
@@ -51,7 +51,7 @@ export interface RawCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The headers of a merchant's call, signed from scratch rather than by the adapter, so that tests prove something. */
+/** The headers of a merchant's call, signed independently of the adapter, so that tests prove something. */
 export const buildSignedHeaders = ({ method = 'GET', path, body = '' }: RawCall, at = new Date()) => {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = createHmac('sha256', TEST_MERCHANT.apiKey).update(
@@ -79,7 +79,7 @@ export const callApi = (origin: string, call: RawCall): Promise<Response> =>
 export const postApi = (origin: string, path: string, body: unknown): Promise<Response> =>
   callApi(origin, { method: 'POST', path, body: JSON.stringify(body) })
 
-/** What a browser without JavaScript sends when a form of the hosted page is submitted; redirects are not followed. */
+/** Submits a form of the hosted page like a browser without JavaScript; redirects are not followed. */
 export const submitForm = (
   pageUrl: string,
   fields: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { getPageLocale } from './texts.ts'
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+/g))].sort()
 
 it.each(Object.entries({ ar, el, fr, sr }))(
-  'has every text in %s, with the same values in it',
+  'contains every text in %s, with the same placeholders',
   (_language, messages) => {
     expect(Object.keys(messages)).toEqual(Object.keys(en))
     for (const [key, text] of Object.entries(messages)) {
@@ -27,6 +27,6 @@ it.each([
   ['sr', 2, 'Ostala su još 2 pokušaja'],
   ['fr', 1, '1 essai'],
   ['el', 2, 'Απομένουν 2'],
-])('counts in %s', (language, left, text) => {
+])('uses the plural forms of %s', (language, left, text) => {
   expect(getPageLocale(language).t('challenge.wrong', { left })).toContain(text)
 })

@@ -12,12 +12,15 @@ import { getDecimalDigits, getMinorPerMajor, type Money } from '#platform/kernel
 
 export type TextKey = keyof typeof import('../messages/en.json')
 
-/** Everything a page needs to speak one language. */
+/** Everything that a page needs for one language. */
 export interface PageLocale {
   readonly language: Language
   readonly direction: 'rtl' | 'ltr'
   readonly t: Translate<TextKey>
-  /** An amount with all digits of its currency, as a bank writes it, kept apart from the text around it. */
+  /**
+   * An amount with all digits of its currency, as a bank writes it, isolated from the direction of the surrounding
+   * text.
+   */
   readonly amount: (value: Money) => string
 }
 
@@ -51,7 +54,7 @@ const PAGE_LOCALES = new Map<string, PageLocale>(
   LANGUAGES.map((language) => [language, createPageLocale(language)]),
 )
 
-/** The first of the wished languages that the page can speak, else English. */
+/** The first requested language that the page supports, else English. */
 export const getPageLocale = (...wished: readonly unknown[]): PageLocale => {
   const language = wished.find(isLanguage) ?? 'en'
   return PAGE_LOCALES.get(language) ?? createPageLocale(language)

@@ -1,6 +1,6 @@
 import { getRefundedAmount, type Payment, type Refund } from './payment.ts'
 
-/** What merchants are told of a payment, in replies and webhooks alike. Amounts are minor units. */
+/** The merchants' view of a payment, in replies and webhooks alike. Amounts are minor units. */
 export interface PaymentView {
   readonly id: string
   readonly merchantId: string

@@ -26,15 +26,15 @@ const start = async (answer?: (count: number) => number) => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-describe('webhooks of the gateway', () => {
-  it('PY-13 tells the same event twice under one id', async () => {
+describe('gateway webhooks', () => {
+  it('PY-13 send the same event twice under one id', async () => {
     const { pay, types, ids } = await start()
     await pay('tok_webhook_twice')
     await expect.poll(types).toEqual(['payment.captured', 'payment.captured'])
     expect(new Set(ids()).size).toBe(1)
   })
 
-  it('PY-13 comes late when the card says so', async () => {
+  it('PY-13 arrive late when the card requires it', async () => {
     const { pay, types } = await start()
     await pay('tok_webhook_late')
     await pause(60)
@@ -42,7 +42,7 @@ describe('webhooks of the gateway', () => {
     await expect.poll(types).toEqual(['payment.captured'])
   })
 
-  it('PY-13 never comes when it is lost', async () => {
+  it('PY-13 never arrive when they are lost', async () => {
     const { pay, types } = await start()
     await pay('tok_webhook_lost')
     await pay('tok_success')
@@ -51,7 +51,7 @@ describe('webhooks of the gateway', () => {
     expect(types()).toHaveLength(1)
   })
 
-  it('tries again after a refusal, with the same id and body and a new signature line', async () => {
+  it('are retried after a refusal, with the same id and body and a new signature line', async () => {
     const { pay, received, ids } = await start((count) => (count < 3 ? 503 : 200))
     await pay('tok_funds')
     await expect.poll(() => received.length).toBe(3)
@@ -62,7 +62,7 @@ describe('webhooks of the gateway', () => {
     expect(received.every(({ headers }) => /^v1,/.test(headers['webhook-signature'] ?? ''))).toBe(true)
   })
 
-  it('gives up after the last wait', async () => {
+  it('are given up after the last wait', async () => {
     const { pay, received } = await start(() => 500)
     await pay('tok_success')
     await expect.poll(() => received.length).toBe(3)
@@ -70,7 +70,7 @@ describe('webhooks of the gateway', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('says processing and then captured for a pending card', async () => {
+  it('report processing and then captured for a pending card', async () => {
     const { gateway, pay, types } = await start()
     const { id } = await pay('tok_pending')
     await expect.poll(types).toEqual(['payment.processing'])
@@ -78,7 +78,7 @@ describe('webhooks of the gateway', () => {
     await expect.poll(types).toEqual(['payment.processing', 'payment.captured'])
   })
 
-  it('stops with the server', async () => {
+  it('stop with the server', async () => {
     const { gateway, pay, types } = await start()
     await pay('tok_webhook_late')
     await gateway.close()

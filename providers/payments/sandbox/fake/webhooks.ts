@@ -9,7 +9,9 @@ import { computeWebhookSignature, type Merchant } from './signatures.ts'
 import type { Timers } from './timers.ts'
 import type { PaymentView } from './views.ts'
 
-/** Waits between tries, in milliseconds; after the last one the event is given up and only an inquiry tells. */
+/**
+ * Waits between attempts, in milliseconds; after the last one the event is given up and only an inquiry reveals it.
+ */
 export const WEBHOOK_RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000]
 const ANSWER_DEADLINE_MS = 10_000
 
@@ -38,7 +40,7 @@ interface PostWebhookInput extends Delivery {
   readonly stopping: AbortSignal
 }
 
-/** One try. The timestamp is new each time, so a late try is not refused as stale. */
+/** One attempt. The timestamp is new each time, so a late attempt is not refused as stale. */
 const post = async ({ id, url, body, secret, clock, stopping }: PostWebhookInput): Promise<boolean> => {
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   const response = await fetch(url, {
@@ -58,13 +60,13 @@ const post = async ({ id, url, body, secret, clock, stopping }: PostWebhookInput
 }
 
 export interface WebhookSender {
-  /** Tells the payment's merchant, as the card used wants it: at once, twice, late or never. */
+  /** Notifies the payment's merchant as the card requires: immediately, twice, late or never. */
   announce(type: EventType, payment: Payment): void
-  /** Breaks off what is under way. */
+  /** Aborts posts in progress. */
   stop(): void
 }
 
-/** Posts events. An event keeps its id and its body through all tries; timestamp and signature are made anew. */
+/** Posts events. An event keeps its id and its body through all attempts; timestamp and signature are renewed. */
 export const createWebhookSender = (needs: WebhookDependencies): WebhookSender => {
   const stopping = new AbortController()
 

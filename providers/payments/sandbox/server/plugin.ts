@@ -16,7 +16,7 @@ const deriveKey = ({ secret }: Platform, use: string): string =>
 
 const keys = new WeakMap<Platform, { readonly api: string; readonly webhooks: string }>()
 
-/** Both sides know the shop's secret, so the keys of the built-in gateway need not be stored anywhere. */
+/** Both sides have the shop's secret, so the keys of the built-in gateway need not be stored. */
 const getKeys = (platform: Platform) => {
   const known = keys.get(platform) ?? {
     api: deriveKey(platform, 'api'),
@@ -26,12 +26,12 @@ const getKeys = (platform: Platform) => {
   return known
 }
 
-/** Where gateways that run inside a server answer, by the server that runs them. */
+/** In-process gateways, by the server that runs them. */
 const running = new WeakMap<Platform, SandboxGateway>()
 
 const getPort = ({ env }: Platform): number => env.SANDBOX_GATEWAY_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)
 
-/** Known only once the gateway listens; a process that does not run it looks where another one would. */
+/** Known only once the gateway listens; a process that does not run it uses the address where another one would. */
 const getBaseUrl = (platform: Platform): string =>
   platform.env.SANDBOX_GATEWAY_ORIGIN ??
   running.get(platform)?.origin ??
@@ -79,7 +79,7 @@ const buildOptions = async (platform: Platform): Promise<SandboxGatewayOptions> 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Whether the one who has our port is this shop's gateway, run by another of its processes: it knows our keys. */
+/** Whether the process on our port is this shop's gateway, run by another of its processes: it has our keys. */
 const isOwnGateway = async (platform: Platform): Promise<boolean> => {
   const provider = createSandboxProvider(getBuiltInConfig(platform), { clock: platform.clock })
   const signal = AbortSignal.timeout(2_000)
@@ -116,8 +116,8 @@ const start = async (platform: Platform): Promise<(() => Promise<void>) | undefi
 }
 
 /**
- * The built-in gateway, so that paying works with no outside account. Play money must never pay for real food: in
- * production it is there only when it was asked for by one of its settings.
+ * The built-in gateway, so that paying works without an external account. Test money must never pay for real food: in
+ * production it exists only when one of its settings enables it.
  */
 const isEnabled = ({ env }: Platform): boolean =>
   env.NODE_ENV !== 'production' ||

@@ -9,12 +9,12 @@ const { gateway, config, clock, provider, signal, request, created, paid, inquir
 afterEach(() => lie())
 afterAll(() => world.close())
 
-describe('a gateway that lies or breaks', () => {
+describe('sandbox adapter with a lying or failing gateway', () => {
   it.each([
     ['an amount off by one', { amountOff: -1 }, { captured: money(1249, 'KWD') }],
     ['another currency', { currency: 'AED' }, { captured: money(1250, 'AED') }],
     ['another reference', { otherReference: 'someone-else' }, { reference: 'someone-else' }],
-  ])('shows %s to the caller as it was stated', async (_what, rule, expected) => {
+  ])('reports %s to the caller as stated', async (_what, rule, expected) => {
     const payment = await paid()
     lie({ on: 'inquire', reference: payment.reference, ...rule })
     expect(await inquire(payment)).toMatchObject(expected)
@@ -24,7 +24,7 @@ describe('a gateway that lies or breaks', () => {
     ['an amount off by one', { amountOff: 1 }],
     ['another currency', { currency: 'EUR' }],
     ['another reference', { otherReference: 'someone-else' }],
-  ])('does not send the customer to pay %s', async (_what, rule) => {
+  ])('does not redirect the customer to pay %s', async (_what, rule) => {
     lie({ on: 'create', ...rule })
     await expect(provider().create(request())).rejects.toThrow(/another payment/)
   })
@@ -47,14 +47,14 @@ describe('a gateway that lies or breaks', () => {
     expect(Date.now() - begun).toBeLessThan(2000)
   })
 
-  it('finds a payment captured although the page broke down after it', async () => {
+  it('finds a payment captured although the page failed after it', async () => {
     const payment = await created()
     lie({ on: 'pay', delivery: 'error', times: 1 })
     expect((await submitForm(payment.pageUrl, { card: 'tok_success' })).status).toBe(500)
     expect((await inquire(payment)).state).toBe('captured')
   })
 
-  it('takes its rules by an authenticated call only, and forgets them by another', async () => {
+  it('has its misbehaviour rules set by an authenticated call only, and removed by another', async () => {
     const payment = await paid()
     const path = '/v1/test/behaviour'
     const rules = [{ on: 'inquire', amountOff: 5 }]
@@ -67,7 +67,7 @@ describe('a gateway that lies or breaks', () => {
     expect((await inquire(payment)).captured?.amount).toBe(1250)
   })
 
-  it('throws when its own keys are refused, and when nobody listens', async () => {
+  it('throws when its own keys are refused, and when no server listens', async () => {
     const asked = { reference: 'x', amount: money(1, 'AED'), signal: signal() }
     await expect(provider({ apiKey: 'another-key-altogether' }).inquire(asked)).rejects.toThrow(/401/)
     await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(asked)).rejects.toThrow()

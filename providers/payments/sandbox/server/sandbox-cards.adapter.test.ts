@@ -17,7 +17,7 @@ const payAs = async (cards: { customer: string; save: boolean; use?: string }, c
   return page
 }
 
-it('PY-05 keeps the card of who wished it, shows it first when it was chosen, and forgets it', async () => {
+it('PY-05 saves a card on request, lists it first when it was chosen, and deletes it', async () => {
   const { customer: someone } = request()
   const customer = await savedCards.customer({ customer: someone, signal: signal() })
   const other = await savedCards.customer({ customer: { ...someone, id: 'u2' }, signal: signal() })
@@ -37,7 +37,7 @@ it('PY-05 keeps the card of who wished it, shows it first when it was chosen, an
   expect(await savedCards.list({ customer, signal: signal() })).toEqual([])
 })
 
-it('charges a kept card while its owner is away, once for a reference, and declines what would have to be confirmed', async () => {
+it('charges a saved card while its owner is away, once per reference, and declines one that requires confirmation', async () => {
   const { customer: someone, amount, description, returnUrl, webhookUrl } = request()
   const asked = { amount, description, returnUrl, webhookUrl, signal: signal() }
   const customer = await savedCards.customer({ customer: { ...someone, id: 'u3' }, signal: signal() })
@@ -55,7 +55,7 @@ it('charges a kept card while its owner is away, once for a reference, and decli
   expect(await inquire('week-2')).toMatchObject({ state: 'unknown' })
 })
 
-it('PY-06 knows UPI ids, except of nobody', async () => {
+it('PY-06 confirms UPI ids, except those that do not exist', async () => {
   expect(await checkUpi({ upiId: 'lina@okbank', signal: signal() })).toMatchObject({ kind: 'verified' })
   expect(await checkUpi({ upiId: 'nobody@okbank', signal: signal() })).toEqual({ kind: 'failed' })
 })

@@ -28,7 +28,7 @@ const charge = async (
   return { kind: 'done', gatewayReference: payment.id }
 }
 
-/** The cards that the sandbox gateway keeps: made-up last digits of the test cards that customers paid with. */
+/** The cards that the sandbox gateway stores: made-up last digits of the test cards that customers paid with. */
 export const createSandboxCards = (call: SandboxClient): SavedCards => ({
   customer: async ({ customer: { id: reference }, signal }) =>
     customerReply.parse(

@@ -22,14 +22,14 @@ describe('webhooks from the real gateway', () => {
     ['tok_webhook_late', captured],
     ['tok_pending', { state: 'pending' }],
     ['tok_cvv', { state: 'failed', decline: 5002 }],
-  ])('are read as events: %s', async (card, expected) => {
+  ])('are parsed as events: %s', async (card, expected) => {
     const { reference, gatewayReference, pageUrl } = await created()
     const posts = await next(() => submitForm(pageUrl, { card }))
     const readings = await Promise.all(posts.map(read))
     expect(readings).toMatchObject([{ kind: 'event', report: { reference, gatewayReference, ...expected } }])
   })
 
-  it('PY-13 carry one event id when they come twice', async () => {
+  it('PY-13 carry one event id when they arrive twice', async () => {
     const { pageUrl } = await created()
     const posts = await next(() => submitForm(pageUrl, { card: 'tok_webhook_twice' }), 2)
     const [first, second] = await Promise.all(posts.map(read))
@@ -37,7 +37,7 @@ describe('webhooks from the real gateway', () => {
     expect(second).toEqual(first)
   })
 
-  it('are ignored when they tell of a refund', async () => {
+  it('are ignored when they report a refund', async () => {
     const { pageUrl, ...payment } = await created()
     await next(() => submitForm(pageUrl, { card: 'tok_success' }))
     const first = { refundReference: 'r', refundedBefore: 0, isRepeat: false }
@@ -46,7 +46,7 @@ describe('webhooks from the real gateway', () => {
     expect(await Promise.all(posts.map(read))).toMatchObject([{ kind: 'ignored' }])
   })
 
-  it('show a lie in a signed event to the caller', async () => {
+  it('report a false statement in a signed event to the caller', async () => {
     const { pageUrl } = await created()
     lie({ on: 'webhook', amountOff: -1 })
     const posts = await next(() => submitForm(pageUrl, { card: 'tok_success' }))

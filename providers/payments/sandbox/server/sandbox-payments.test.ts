@@ -31,7 +31,7 @@ const pageOf = (order: OrderRecord): string => {
   return order.payment.pageUrl.replace(/\?.*$/, '')
 }
 
-/** Presses "pay" on the gateway's page; where the browser is sent then. */
+/** Presses "pay" on the gateway's page; returns the redirect target of the browser. */
 const payWith = async (order: OrderRecord, token: string): Promise<string | null> => {
   const body = new URLSearchParams({ action: 'pay', card: token })
   const response = await fetch(pageOf(order), { method: 'POST', body, redirect: 'manual' })
@@ -49,8 +49,8 @@ const refresh = async (order: OrderRecord) => {
 const arrival = (order: OrderRecord, status: number) =>
   expect.poll(async () => (await shop.order(order.id)).payment.status, { timeout: 5_000 }).toBe(status)
 
-describe('paying at the sandbox gateway', () => {
-  it('PY-13 sends the customer to a page, and the gateway’s own word settles the order', async () => {
+describe('payments at the sandbox gateway', () => {
+  it('PY-13 redirect the customer to a page, and are settled by the gateway’s own response', async () => {
     const order = await shop.place()
     expect(order).toMatchObject({ status: 0, payment: { status: 10 } })
     const back = await payWith(order, 'tok_success')
@@ -59,7 +59,7 @@ describe('paying at the sandbox gateway', () => {
     expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
   })
 
-  it('PY-10 PY-13 counts an event sent twice once, and asks when none comes', async () => {
+  it('PY-10 PY-13 count an event sent twice once, and are queried when none arrives', async () => {
     const twice = await shop.place()
     await payWith(twice, 'tok_webhook_twice')
     await arrival(twice, 100)
@@ -76,7 +76,7 @@ describe('paying at the sandbox gateway', () => {
     ['tok_invalid', 5003],
     ['tok_funds', 5011],
     ['tok_failed', 5100],
-  ])('PY-13 says why %s was declined, and lets the customer try again', async (token, code) => {
+  ])('PY-13 report why %s was declined, and allow another attempt', async (token, code) => {
     const order = await shop.place()
     await payWith(order, token)
     expect(await refresh(order)).toMatchObject({ status: 4008, failureCode: code })
@@ -87,7 +87,7 @@ describe('paying at the sandbox gateway', () => {
     expect((await shop.order(order.id)).status).toBe(10)
   })
 
-  it('PY-13 leaves an abandoned payment open, until its window ends', async () => {
+  it('PY-13 stay open when abandoned, until their window ends', async () => {
     const order = await shop.place()
     expect(await refresh(order)).toMatchObject({ status: 10, requiresRedirect: true })
     shop.app.clock.advance(21 * 60_000)
@@ -103,7 +103,7 @@ describe('paying at the sandbox gateway', () => {
     ['JPY', 900],
     ['AED', 3_250],
     ['KWD', 1_255],
-  ])('PY-12 asks for, takes and gives back %s to the last unit', async (currency, price) => {
+  ])('PY-12 request, capture and refund %s to the last unit', async (currency, price) => {
     const order = await shop.place({ currency, price })
     await payWith(order, 'tok_success')
     await arrival(order, 100)

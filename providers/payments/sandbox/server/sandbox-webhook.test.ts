@@ -45,7 +45,7 @@ const headersOf = (body: string, options: { secret?: string; id?: string; at?: n
 })
 
 describe('genuine webhooks', () => {
-  it.each([SECRET, OLD_SECRET])('are read under either valid secret', async (secret) => {
+  it.each([SECRET, OLD_SECRET])('are accepted under either valid secret', async (secret) => {
     const body = eventText()
     expect(await send(body, headersOf(body, { secret }))).toEqual({
       kind: 'event',
@@ -60,23 +60,23 @@ describe('genuine webhooks', () => {
     })
   })
 
-  it.each([-300, 300])('are read %i seconds away', async (away) => {
+  it.each([-300, 300])('are accepted %i seconds away', async (away) => {
     const body = eventText()
     expect(await send(body, headersOf(body, { at: AT + away }))).toMatchObject({ kind: 'event' })
   })
 
-  it('are acknowledged and ignored when their type says nothing new', async () => {
+  it('are acknowledged and ignored when their type carries no new state', async () => {
     const body = eventText({}, 'payout.sent')
     expect(await send(body, headersOf(body))).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
   })
 
-  it('explain an unknown decline code as a failed payment', async () => {
+  it('map an unknown decline code to a failed payment', async () => {
     const body = eventText({ status: 'declined', capturedAmount: 0, declineCode: 7777 }, 'payment.declined')
     expect(await send(body, headersOf(body))).toMatchObject({ report: { state: 'failed', decline: 5100 } })
   })
 })
 
-describe('forged webhooks are refused', () => {
+describe('refusal of forged webhooks', () => {
   const body = eventText()
   const good = headersOf(body)
   const signature = good['webhook-signature']

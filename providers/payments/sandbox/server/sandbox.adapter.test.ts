@@ -9,14 +9,14 @@ const { gateway, provider, signal, request, created, paid, inquire, lie } = worl
 afterEach(() => lie())
 afterAll(() => world.close())
 
-describe('creating a payment', () => {
-  it('sends the customer to the hosted page in the wished language', async () => {
+describe('payment creation', () => {
+  it('redirects the customer to the hosted page in the requested language', async () => {
     const { pageUrl, gatewayReference } = await created()
     expect(pageUrl).toBe(`${gateway.origin}/pay/${gatewayReference}?lang=ar`)
     expect((await fetch(pageUrl)).status).toBe(200)
   })
 
-  it('makes one payment when asked again after an answer that got lost', async () => {
+  it('creates one payment when repeated after a lost response', async () => {
     const asked = request()
     lie({ on: 'create', delivery: 'hang', times: 1 })
     await expect(provider().create({ ...asked, signal: AbortSignal.timeout(100) })).rejects.toThrow(
@@ -26,13 +26,13 @@ describe('creating a payment', () => {
     expect(gateway.ledger().filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
   })
 
-  it('hands on a clear no', async () => {
+  it('passes on a definite refusal', async () => {
     const { reference } = await created()
     const again = await provider().create({ ...request(money(1, 'KWD')), reference })
     expect(again).toMatchObject({ kind: 'refused', decline: 5100 })
   })
 
-  it('never sends the customer to a host it was not told of', async () => {
+  it('never redirects the customer to an unconfigured host', async () => {
     const elsewhere = provider({ pageOrigin: 'https://pay.example' })
     await expect(elsewhere.create(request())).rejects.toThrow(/another host/)
   })
@@ -40,7 +40,7 @@ describe('creating a payment', () => {
 
 const CAPTURED = { state: 'captured', captured: money(1250, 'KWD'), refunded: money(0, 'KWD') }
 
-describe('inquiring', () => {
+describe('inquiries', () => {
   it.each([
     ['tok_success', CAPTURED],
     ['tok_webhook_lost', CAPTURED],
@@ -51,14 +51,14 @@ describe('inquiring', () => {
     ['tok_invalid', { state: 'failed', decline: 5003 }],
     ['tok_funds', { state: 'failed', decline: 5011 }],
     ['tok_failed', { state: 'failed', decline: 5100 }],
-  ])('PY-13 tells the truth about %s, by either reference', async (card, expected) => {
+  ])('PY-13 return the true state of %s, by either reference', async (card, expected) => {
     const { reference, gatewayReference } = await paid(card)
     const report = { reference, gatewayReference, ...expected }
     expect(await inquire({ reference, gatewayReference })).toEqual(report)
     expect(await inquire({ reference })).toEqual(report)
   })
 
-  it('PY-13 knows nothing of an abandoned payment, and sees a cancelled one', async () => {
+  it('PY-13 return unknown for an abandoned payment, and the state of a cancelled one', async () => {
     const { pageUrl, ...payment } = await created()
     expect(await inquire(payment)).toMatchObject({
       state: 'unknown',
@@ -68,7 +68,7 @@ describe('inquiring', () => {
     expect(await inquire(payment)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('says unknown for a payment that never reached the gateway', async () => {
+  it('return unknown for a payment that never reached the gateway', async () => {
     expect(await inquire({ reference: 'never' })).toEqual({
       state: 'unknown',
       reference: 'never',
@@ -81,7 +81,7 @@ describe('inquiring', () => {
     [4501, 'AED'],
     [4500, 'JPY'],
     [1, 'BHD'],
-  ])('PY-12 keeps %i minor units of %s exact from creation to refund', async (amount, currency) => {
+  ])('PY-12 keep %i minor units of %s exact from creation to refund', async (amount, currency) => {
     const payment = await paid('tok_success', money(amount, currency))
     expect((await inquire(payment)).captured).toEqual({ amount, currency })
     const first = { refundReference: `r-${payment.reference}`, refundedBefore: 0, isRepeat: false }
@@ -97,7 +97,7 @@ describe('inquiring', () => {
   })
 })
 
-describe('refunding', () => {
+describe('refunds', () => {
   const refund = (payment: { reference: string; gatewayReference: string }, key: string, amount: number) =>
     provider().refund({
       ...payment,
@@ -105,7 +105,7 @@ describe('refunding', () => {
       ...{ amount: money(amount, 'KWD'), signal: signal() },
     })
 
-  it('gives back in part and is harmless when repeated', async () => {
+  it('cover a part and have no further effect when repeated', async () => {
     const payment = await paid()
     const first = await refund(payment, 'r1', 400)
     expect(first).toMatchObject({ state: 'refunded' })
@@ -115,7 +115,7 @@ describe('refunding', () => {
     expect((await inquire(payment)).state).toBe('captured')
   })
 
-  it('throws when the outcome is unknown, and repeating gives back once', async () => {
+  it('throw when the outcome is unknown, and refund once when repeated', async () => {
     const payment = await paid()
     lie({ on: 'refund', delivery: 'error', times: 1 })
     await expect(refund(payment, 'r1', 1250)).rejects.toThrow(/500/)
@@ -124,15 +124,15 @@ describe('refunding', () => {
     expect(refunds).toHaveLength(1)
   })
 
-  it('does not believe a confirmation of another amount', async () => {
+  it('reject a confirmation of another amount', async () => {
     const payment = await paid()
     lie({ on: 'refund', amountOff: -1 })
     await expect(refund(payment, 'r1', 100)).rejects.toThrow(/another refund/)
   })
 })
 
-describe('listing', () => {
-  it('PY-11 tells every payment of the account since then, on as many pages as it takes', async () => {
+describe('payment list', () => {
+  it('PY-11 contains every payment of the account since then, on as many pages as needed', async () => {
     const since = new Date(Date.now() - 60_000)
     const list = async (from: Date) => {
       const all: GatewayReport[] = []

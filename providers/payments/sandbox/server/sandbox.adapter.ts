@@ -40,7 +40,7 @@ const readPayment = (body: unknown, config: SandboxConfig) => {
   return payment
 }
 
-/** The customer is only ever sent to the gateway we know, whatever a reply says. */
+/** The customer is redirected only to the configured gateway, whatever a reply contains. */
 const assertPageUrl = (text: string, config: SandboxConfig): string => {
   const expected = new URL(config.pageOrigin ?? config.baseUrl).origin
   if (URL.parse(text)?.origin !== expected)
@@ -153,8 +153,8 @@ const readWebhook = (config: SandboxConfig, webhook: IncomingWebhook): ReadWebho
 }
 
 /**
- * The adapter for the built-in sandbox gateway. A call whose outcome cannot be known (timeout, broken or
- * unreadable reply, server error) throws; a clear no from the gateway is a value.
+ * The adapter for the built-in sandbox gateway. A call with an unknown outcome (timeout, broken or
+ * unreadable reply, server error) throws; a definite refusal by the gateway is a value.
  */
 export const createSandboxProvider = (
   config: SandboxConfig,

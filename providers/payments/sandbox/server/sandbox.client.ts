@@ -6,13 +6,13 @@ import { signRequest } from './sandbox.signature.ts'
 
 export interface SandboxCall {
   readonly method: 'GET' | 'POST'
-  /** Path below the base address, with every variable part already percent-encoded. */
+  /** Path below the base URL, with every variable part already percent-encoded. */
   readonly path: string
   readonly body?: unknown
   readonly signal: AbortSignal
 }
 
-/** `rejected` means that the gateway understood the call and said no: nothing was done there. */
+/** `rejected` means that the gateway understood the call and refused it: nothing was done there. */
 export type SandboxAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'rejected'; readonly status: number; readonly code: string; readonly message: string }
@@ -22,8 +22,8 @@ export type SandboxClient = (call: SandboxCall) => Promise<SandboxAnswer>
 const REJECTIONS: ReadonlySet<number> = new Set([404, 409, 422])
 
 /**
- * Signed calls to the gateway's REST interface. Throws on timeouts, broken connections, replies that are no
- * JSON, refused credentials and server errors: in all of these the outcome is unknown and must be inquired.
+ * Signed calls to the gateway's REST interface. Throws on timeouts, broken connections, replies that are not
+ * JSON, refused credentials and server errors: in all of these the outcome is unknown and needs an inquiry.
  */
 export const createSandboxClient =
   (config: SandboxConfig, { clock, ask }: { clock: Clock; ask: typeof fetchExternal }): SandboxClient =>

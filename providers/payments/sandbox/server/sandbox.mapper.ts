@@ -6,7 +6,7 @@ const minorUnits = z.int().min(0)
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const text = z.string().min(1).max(200)
 
-/** A payment as the gateway states it. A code we do not know explains nothing to a customer, so it counts as 5100. */
+/** A payment as the gateway states it. An unknown code explains nothing to a customer, so it counts as 5100. */
 export const paymentReply = z.object({
   id: text,
   merchantId: text,
@@ -29,7 +29,7 @@ export const refundReply = z.object({
   status: z.enum(['refunded', 'pending', 'failed']),
 })
 
-/** One that cannot be read is a surprise: books are compared. */
+/** An unreadable payment is an unexpected error, because ledgers are compared. */
 export const listReply = z.object({ payments: z.array(paymentReply).max(100), hasMore: z.boolean() })
 
 export const customerReply = z.object({ id: text })
@@ -44,7 +44,7 @@ export const errorReply = z.object({ error: z.object({ code: text, message: z.st
 
 export const webhookBody = z.object({ type: text, data: z.unknown() })
 
-/** The events that say something new about a payment's state; all others are acknowledged and left alone. */
+/** The events that carry a new payment state; all others are acknowledged and ignored. */
 export const PAYMENT_EVENTS: ReadonlySet<string> = new Set([
   'payment.processing',
   'payment.captured',
@@ -61,8 +61,9 @@ const STATES = {
 } as const
 
 /**
- * The gateway's words in ours. An open payment is `unknown`, not `pending`: nobody has tried to pay, so nothing
- * is under way and the customer may as well start again.
+ * Maps the gateway's values to ours. An open payment is `unknown`, not `pending`: no payment was attempted, so
+ * nothing
+ * is in progress and the customer may start again.
  */
 export const toGatewayReport = (payment: z.infer<typeof paymentReply>): GatewayReport => ({
   state: STATES[payment.status],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a webhook's timestamp may lie from our clock, in seconds, into the past and into the future alike. */
+/** Maximum distance of a webhook's timestamp from our clock, in seconds, into the past and into the future. */
 const TOLERANCE_SECONDS = 300
 
 export interface SignRequestInput {
@@ -11,7 +11,7 @@ export interface SignRequestInput {
   readonly body: string
 }
 
-/** The hexadecimal signature of one of our calls. Method and path are covered so that a call cannot be re-aimed. */
+/** The hexadecimal signature of one of our calls. It covers method and path so that a call cannot be redirected. */
 export const signRequest = ({ apiKey, timestamp, method, path, body }: SignRequestInput): string =>
   createHmac('sha256', apiKey).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
 
@@ -32,9 +32,9 @@ const matches = (expected: Buffer, given: Buffer): boolean =>
   expected.length === given.length && timingSafeEqual(expected, given)
 
 /**
- * Checks `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and base64) over the raw bytes.
- * Exactly one signature is accepted: a list would let a forger try many guesses in one call. Every secret is
- * tried even after a match, so that the time taken says nothing.
+ * Verifies `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and base64) over the raw bytes.
+ * Exactly one signature is accepted: a list would allow many guesses in one call. Every secret is
+ * checked even after a match, so that timing reveals nothing.
  */
 export const verifyWebhook = ({
   headers,

@@ -10,7 +10,7 @@ import {
 } from '../fake/testing.ts'
 import { createSandboxProvider } from './sandbox.adapter.ts'
 
-/** A running gateway, a shop's receiving end and the adapter between them, over real HTTP. */
+/** A running gateway, a shop's webhook receiver and the adapter between them, over real HTTP. */
 export const startSandboxFixture = async () => {
   const gateway = await startTestGateway()
   const receiver = await startWebhookReceiver()

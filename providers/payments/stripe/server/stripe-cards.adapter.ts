@@ -22,7 +22,7 @@ const cards = z.object({
 
 const padTwoDigits = (number: number): string => String(number % 100).padStart(2, '0')
 
-/** The bank may ask for the cardholder: nobody is there, so Stripe says no by itself (`authentication_required`). */
+/** The bank may require the cardholder: they are absent, so Stripe declines (`authentication_required`). */
 const charge = async (
   config: StripeConfig,
   { reference, amount, description, customer, token, signal }: ChargeCardInput,
@@ -50,7 +50,7 @@ const charge = async (
   return { kind: 'done', gatewayReference: made.id }
 }
 
-/** The cards that Stripe keeps for a customer of ours, who is found by the id that stands in Stripe's metadata. */
+/** The cards that Stripe stores for our customer, who is found by the id in Stripe's metadata. */
 export const createStripeCards = (config: StripeConfig): SavedCards => {
   const list: SavedCards['list'] = async ({ customer, signal }) => {
     const answer = await callStripe(config, signal, (stripe) =>
@@ -73,7 +73,7 @@ export const createStripeCards = (config: StripeConfig): SavedCards => {
       )
       const first = known.kind === 'done' ? found.parse(known.value).data[0] : undefined
       if (first) return first.id
-      // The search lags behind by up to a minute; until then the key finds the one that was made.
+      // The search index is up to a minute behind; until then the idempotency key finds the created customer.
       const made = await callStripe(config, signal, (stripe) =>
         stripe.customers.create(
           { name, metadata: { customer: id }, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },

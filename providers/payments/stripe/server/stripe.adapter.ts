@@ -36,7 +36,7 @@ const readSession = (config: StripeConfig, value: unknown): SessionReply => {
   return session
 }
 
-/** Stripe's pages speak Serbian only in Cyrillic letters, which our customers do not use. */
+/** Stripe's pages support Serbian only in Cyrillic letters, which our customers do not use. */
 const localeOf = (language: string) =>
   language === 'fr' || language === 'el' || language === 'ar' ? language : 'en'
 
@@ -89,8 +89,9 @@ const create = async (config: StripeConfig, request: CreatePaymentInput): Promis
 }
 
 /**
- * The session of a payment whose creation was never answered, which Stripe finds once somebody has begun to pay, or the
- * charge where there was none.
+ * The session of a payment whose creation was never answered, which Stripe finds once the customer begins to pay, or
+ * the
+ * charge if there was no session.
  */
 const findSession = async (
   config: StripeConfig,
@@ -154,7 +155,7 @@ const toRefundReport = (value: unknown): RefundReport => {
   return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
 }
 
-/** The same key again brings the same answer, so what was once pending is looked up by its own id. */
+/** The same idempotency key returns the same response, so a pending refund is looked up by its own id. */
 const refund = async (config: StripeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, signal } = request
   const isCharge = isChargeId(gatewayReference)

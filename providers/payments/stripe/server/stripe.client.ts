@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 
-/** Stripe's package is large and loaded only where an account of Stripe's is used. */
+/** Stripe's package is large and loaded only when an account uses Stripe. */
 const loadPackage = () => import('stripe')
 
-/** Answers with these statuses say no, and nothing was done. */
+/** Responses with these statuses are refusals, and nothing was done. */
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 402, 403, 404])
 
-/** A clear no. The text names only codes: Stripe's words quote what they were sent. */
+/** A definite refusal. The text contains only codes: Stripe's messages quote the request. */
 export interface StripeRefusal {
   readonly status: number
   readonly code: string
-  /** What the bank said, of a card that was declined. */
+  /** The bank's code for a declined card. */
   readonly declineCode?: string
 }
 
@@ -19,7 +19,7 @@ export type StripeAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'no'; readonly no: StripeRefusal }
 
-/** Makes the package's calls end at our deadline, and follow no redirects. */
+/** Aborts the package's calls at our deadline, and follows no redirects. */
 const createAbortableFetch =
   (signal: AbortSignal): typeof fetch =>
   (url, init) =>
@@ -35,7 +35,7 @@ const open = async (config: StripeConfig, signal: AbortSignal): Promise<Stripe> 
   return new Package(config.secretKey, {
     ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', telemetry: false },
     ...(port ? { port } : {}),
-    // The caller knows what may be repeated and when.
+    // The caller decides what may be retried and when.
     maxNetworkRetries: 0,
     httpClient: Package.createFetchHttpClient(createAbortableFetch(signal)),
   })
@@ -55,7 +55,7 @@ const toRefusal = (error: unknown): StripeRefusal | undefined => {
 
 /**
  * One call through Stripe's package.
- * @throws when the outcome is unknown: no answer, a broken one, or one of a server in trouble
+ * @throws when the outcome is unknown: no response, a broken one, or a server error
  */
 export const callStripe = async <Value>(
   config: StripeConfig,

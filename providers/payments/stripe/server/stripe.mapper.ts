@@ -11,7 +11,7 @@ const intentReply = z.object({
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
 })
 
-/** A payment that was made without a session, by charging a card that is kept. */
+/** A payment without a session, made by charging a saved card. */
 export const chargeReply = intentReply.extend({
   amount_received: z.int().min(0),
   currency: z.string().regex(/^[a-z]{3}$/),
@@ -20,7 +20,7 @@ export const chargeReply = intentReply.extend({
 })
 export type ChargeReply = z.output<typeof chargeReply>
 
-/** A session of Checkout, with its payment intent when that was asked for. */
+/** A Checkout session, with its payment intent when that was requested. */
 export const sessionReply = z.object({
   id: text,
   client_reference_id: text,
@@ -54,7 +54,7 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 5011,
 }
 
-/** Why a card was declined, in our codes. */
+/** Maps the reason of a declined card to our codes. */
 export const toStripeDecline = (...codes: readonly (string | null | undefined)[]): DeclineCode =>
   codes.map((code) => DECLINES[code ?? '']).find((decline) => decline !== undefined) ?? 5100
 
@@ -62,7 +62,7 @@ type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
 
 const UNKNOWN: State = { state: 'unknown' }
 
-/** An intent that is not paid yet: the customer may still be trying at Stripe's page. */
+/** An unpaid intent: the customer may still be paying on Stripe's page. */
 const stateOfIntent = (intent: z.output<typeof intentReply>): State => {
   const { status, last_payment_error: error } = intent
   if (status === 'processing' || status === 'requires_capture') return { state: 'pending' }
@@ -83,14 +83,14 @@ const stateOf = ({ status, payment_status, amount_total, currency, payment_inten
   return status === 'complete' && intent.state === 'unknown' ? { state: 'pending' } : intent
 }
 
-/** Stripe's words in ours. An open session is `unknown`: nobody has tried to pay. */
+/** Maps Stripe's values to ours. An open session is `unknown`: no payment was attempted. */
 export const toSessionReport = (session: SessionReply): GatewayReport => ({
   ...stateOf(session),
   reference: session.client_reference_id,
   gatewayReference: session.id,
 })
 
-/** Nobody is there to confirm a charge, so one that waits for that is as good as declined. */
+/** The customer is absent and cannot confirm a charge, so one that requires confirmation counts as declined. */
 export const toChargeReport = (intent: ChargeReply): GatewayReport => {
   const { id, status, amount_received, currency, metadata } = intent
   const state: State =

@@ -34,7 +34,7 @@ describe('Stripe', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePayments })
 
-  it('charges a kept card while its owner is away, once however often it is asked, and only of its owner', async () => {
+  it('charges a saved card while its owner is away, once for repeated requests, and only for its owner', async () => {
     const stand = await startFakeStripe()
     const { savedCards, inquire, refund } = stripeFactory.open(stand.settings)
     if (!savedCards?.charge) throw new Error('Stripe charges no cards')
@@ -56,7 +56,7 @@ describe('Stripe', () => {
     expect(stand.ledger.payments).toHaveLength(2)
     const gatewayReference = charged.kind === 'done' ? charged.gatewayReference : ''
     const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount }
-    // After a lost answer only our own reference is known.
+    // After a lost response only our own reference is known.
     for (const known of [{ gatewayReference }, {}])
       expect(await inquire({ reference: 'week1', amount, ...known, signal })).toEqual(report)
     const back = { reference: 'week1', gatewayReference, refundReference: 'r1', amount, signal }
@@ -69,14 +69,14 @@ describe('Stripe', () => {
     await stand.server.close()
   })
 
-  it('signs as a known event was signed', () => {
+  it('signs like a known event', () => {
     const text = '1700000000.{"id":"evt_test_webhook","object":"event"}'
     expect(computeHmac('sha256', 'whsec_test_secret', text).hex).toBe(
       'd95c6b7477fbd7e9f90b1b0ef5f9c7ac25abca5382460e0d988c2b2a5b71b990',
     )
   })
 
-  it('reads what Stripe’s own package signs, and no event of the live world with a test key', async () => {
+  it('accepts what Stripe’s own package signs, and no live event with a test key', async () => {
     const stand = await startFakeStripe()
     const secret = 'whsec_canary_of_the_webhooks'
     const read = (livemode: boolean) => {

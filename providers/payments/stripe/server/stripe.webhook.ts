@@ -4,10 +4,10 @@ import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform
 import { isLiveAccount, type StripeConfig } from '../config.ts'
 import { sessionReply, toSessionReport } from './stripe.mapper.ts'
 
-/** Seconds, into the past and into the future alike; Stripe's own package lets any future pass. */
+/** Seconds, into the past and into the future; Stripe's own package accepts any future time. */
 const TOLERANCE = 300
 
-/** `t=` and `v1=` of the header; exactly one of each, so that nobody tries many guesses in one call. */
+/** `t=` and `v1=` of the header; exactly one of each, which prevents many guesses in one call. */
 const partsOf = (
   header: string | undefined,
 ): { readonly at: string; readonly signature: string } | undefined => {
@@ -38,7 +38,7 @@ const isGenuine = (config: StripeConfig, text: string, { headers, receivedAt }: 
   )
 }
 
-/** Reads a signed event: what Checkout says is believed, what is said of a payment intent makes us ask. */
+/** Parses a signed event: Checkout events are trusted, payment intent events trigger an inquiry. */
 export const readStripeWebhook = (config: StripeConfig, webhook: IncomingWebhook): ReadWebhookResult => {
   const text = decodeBody(webhook.rawBody)
   if (text === undefined || !isGenuine(config, text, webhook))

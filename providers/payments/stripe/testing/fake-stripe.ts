@@ -18,7 +18,7 @@ const refuse = (status: number, code: string): FakeAnswer => ({
   json: { error: { type: 'invalid_request_error', code, message: `No, says Stripe: ${code}` } },
 })
 
-/** Amounts whose bank says no to a charge, so that a decline can be provoked by hand. */
+/** The amount whose charge the bank declines, so that a decline can be provoked manually. */
 const DECLINED_AMOUNT = 5151
 
 const chargeOf = (books: FakeLedger, payment: LedgerPayment) => {
@@ -157,7 +157,7 @@ const customerRoutes = (books: FakeLedger, customers: Customer[], guarded: Guard
 
 type Guard = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => FakeAnswer
 
-/** Only with the key, and the same answer again under the same idempotency key. */
+/** Requires the key, and repeats the response for the same idempotency key. */
 const createGuard = (): Guard => {
   const answered = new Map<string, FakeAnswer>()
   return (answer) => (call) => {
@@ -253,7 +253,7 @@ const paymentRoutes = (
   ],
 ]
 
-/** A stand-in for Stripe's API, Checkout's page and its webhooks. */
+/** A simulator of Stripe's API, Checkout's page and its webhooks. */
 export const startFakeStripe = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('cs_test_')
   const guarded = createGuard()

@@ -20,7 +20,7 @@ const cards = z.object({
 
 const padTwoDigits = (number: number): string => String(number % 100).padStart(2, '0')
 
-/** The cards that Tap keeps. Tap makes a new customer whenever it is asked to, so the first must be remembered. */
+/** The cards that Tap stores. Tap creates a new customer at each request, so the first one must be saved. */
 export const createTapCards = (config: TapConfig): SavedCards => {
   const ask = async (call: TapCall): Promise<unknown> => {
     const answer = await callTap(config, call)
@@ -46,7 +46,7 @@ export const createTapCards = (config: TapConfig): SavedCards => {
   }
 }
 
-/** What pays with a saved card: a token for one use. Undefined when the card is not the customer's. */
+/** A single-use token of a saved card. Undefined when the card is not the customer's. */
 export const createCardToken = async (
   config: TapConfig,
   {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CreatePaymentInput } from '#core/payments/contract/payment-provider.ts'
 
-/** A customer as Tap wants to know them. */
+/** A customer in Tap's format. */
 export const toTapCustomer = ({ name, email, phone }: CreatePaymentInput['customer']) => {
   const number = phone === undefined ? undefined : parsePhoneNumberFromString(phone)
   return {

@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   }
   const returnUrlOf = ({ id }: OrderRecord) => `${shop.app.platform.origin()}/smoky-stack/order-summary/${id}`
 
-  it('is opened by a page of ours with the order’s sum, and nothing of the account’s secrets', async () => {
+  it('opens on a page of ours with the order’s total, and none of the account’s secrets', async () => {
     const { order } = await place('applepay')
     expect(stand.ledger.find(order.payment.reference)).toBeUndefined()
     const page = await show(order)
@@ -95,7 +95,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     expect(google.body).toContain('"gateway":"tappayments"')
   })
 
-  it('gets Apple’s session with the merchant’s certificate and the host that we are configured with', async () => {
+  it('gets Apple’s session with the merchant’s certificate and the configured host', async () => {
     const { page } = await place('applepay')
     expect(await open(page)).toMatchObject({
       ok: true,
@@ -119,14 +119,14 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     'https://me@apple-pay-gateway.apple.com/paymentservices/startSession',
     'http://apple-pay-gateway.apple.com/paymentservices/startSession',
     'https://apple-pay-gateway.apple.com.example.com/paymentservices/startSession',
-  ])('has nobody called at %s', async (address) => {
+  ])('makes no call to %s', async (address) => {
     const { page } = await place('applepay')
     const before = apple.calls.length
     expect(await open(page, address)).toMatchObject({ ok: false })
     expect(apple.calls).toHaveLength(before)
   })
 
-  it('gets no session for another’s page, for Google’s wallet, once it paid, or while Apple says no', async () => {
+  it('gets no session for another’s page, for Google’s wallet, after payment, or while Apple refuses', async () => {
     const { page } = await place('applepay')
     const before = apple.calls.length
     const unknown = { ok: false, error: { code: 4902 } }
@@ -158,14 +158,14 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     expect((await show(order)).statusCode).toBe(303)
   })
 
-  it('says at once that the bank declined, why, and lets the customer pay anew', async () => {
+  it('reports immediately that the bank declined, and why, and lets the customer pay again', async () => {
     const { order, page } = await place('applepay')
     expect(await give(page, appleToken('51'))).toMatchObject({ ok: true, data: { isDeclined: true } })
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 4008, failureCode: 5011 })
     expect((await shop.retry(order.id, 'express')).pageUrl).toContain('/pay/')
   })
 
-  it('leads to the bank’s page where the bank wants one', async () => {
+  it('redirects to the bank’s page where the bank requires one', async () => {
     const { order, page } = await place('googlepay')
     const answer = await give(page, googleToken('bank'))
     const booked = stand.ledger.find(order.payment.reference)
@@ -176,14 +176,14 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     ['nothing', undefined],
     ['half a token', { data: 'x' }],
     ['what Tap does not take', appleToken('not a good one')],
-  ])('is refused for %s, and nothing was asked of the bank', async (_what, token) => {
+  ])('is refused for %s, without any call to the bank', async (_what, token) => {
     const { order, page } = await place('applepay')
     expect(await give(page, token ?? 'x')).toMatchObject({ ok: true, data: { isDeclined: true } })
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 4008, failureCode: 5100 })
     expect(stand.ledger.find(order.payment.reference)).toBeUndefined()
   })
 
-  it('waits for the truth when Tap does not answer', async () => {
+  it('waits for the true state when Tap does not answer', async () => {
     const { order, page } = await place('applepay')
     stand.server.fault = 'broken'
     expect(await give(page, appleToken('ok'))).toMatchObject({ ok: true, data: { isDeclined: false } })
@@ -191,13 +191,13 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 481 })
   })
 
-  it('is opened on Tap’s own page while the account has no settings for ours', async () => {
+  it('opens on Tap’s own page while the account has no settings for ours', async () => {
     await save(stand.settings)
     const order = await shop.place({ mod: 'applepay' })
     expect(order.payment.pageUrl).toContain(`${stand.server.origin}/pay/`)
   })
 
-  it('keeps the customer’s name and phone encrypted until the wallet gave something, and then not at all', async () => {
+  it('stores the customer’s name and phone encrypted until the wallet returns a token, and then not at all', async () => {
     const { page } = await place('applepay')
     const kept = () =>
       shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>

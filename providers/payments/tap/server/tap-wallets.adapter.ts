@@ -4,10 +4,10 @@ import type { WalletSheet } from '#core/payments/contract/wallet-sheet.ts'
 import type { TapConfig } from '../config.ts'
 import { callTap } from './tap.client.ts'
 
-/** For whom Google encrypts its tokens. */
+/** The gateway for which Google encrypts its tokens. */
 const GATEWAY = 'tappayments'
 
-/** What our page needs to open a wallet; undefined where Tap's own page shall do it. */
+/** The data that our page needs to open a wallet; undefined when Tap's own page is used. */
 export const getWalletSheet = (
   { applePay, googlePay }: TapConfig,
   method: string,
@@ -23,7 +23,7 @@ export const getWalletSheet = (
 
 const text = z.string().min(1).max(16_000)
 
-/** What the wallets give, encrypted for Tap; nothing else is passed on. */
+/** The wallets' payloads, encrypted for Tap; nothing else is passed on. */
 const tokens = {
   applepay: z.object({
     data: text,
@@ -43,7 +43,7 @@ const isWallet = (method: string): method is keyof typeof tokens => method in to
 
 const tokenReply = z.object({ id: z.string().regex(/^tok_\w{1,100}$/) })
 
-/** A token of Tap's for what a wallet gave, for one charge; undefined when it is none, or Tap does not take it. */
+/** Tap's single-use token for a wallet payload; undefined when it is invalid, or Tap refuses it. */
 export const createWalletToken = async (
   config: TapConfig,
   {

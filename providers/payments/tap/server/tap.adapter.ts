@@ -25,7 +25,7 @@ const DOMAINS = ['tap.company']
 
 const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
 
-/** Where the money comes from: KNET when the customer chose it, a saved card, or whatever Tap's page offers. */
+/** The source of the money: KNET when the customer chose it, a saved card, or any method on Tap's page. */
 const sourceOf = async (
   config: TapConfig,
   { method, cards, signal }: CreatePaymentInput,
@@ -54,7 +54,7 @@ const chargeOf = (config: TapConfig, request: CreatePaymentInput, source: string
 
 interface ChargeSource {
   readonly source: string
-  /** What was given is money already: where the bank wants no page, there is none. */
+  /** The source is already a token: there is no page unless the bank requires one. */
   readonly isToken?: boolean
 }
 
@@ -103,7 +103,7 @@ const createTapWallets = (config: TapConfig): Wallets | undefined =>
       }
     : undefined
 
-/** Tap is asked by its own reference only. Whoever was never shown Tap's page cannot have paid there. */
+/** Tap's inquiry accepts its own reference only. A customer who never saw Tap's page cannot have paid there. */
 const inquire = async (
   config: TapConfig,
   { reference, gatewayReference, signal }: InquirePaymentInput,
@@ -123,7 +123,7 @@ const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
   IN_PROGRESS: 'pending',
 }
 
-/** Tap promises nothing about a refund that is asked for twice, so a lost answer is left to a person. */
+/** Tap guarantees nothing about a repeated refund request, so a lost response is left to a person. */
 const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
   if (isRepeat && !gatewayRefundReference) return refuseRepeatedRefund('Tap’s dashboard')

@@ -55,8 +55,8 @@ const declineOf = ({ gateway, acquirer, card_security }: ChargeReply): DeclineCo
 }
 
 /**
- * Tap's words in ours.
- * @throws when an amount is finer than its currency
+ * Maps Tap's values to ours.
+ * @throws when an amount has more decimals than its currency
  */
 export const toGatewayReport = (charge: ChargeReply): GatewayReport => {
   const state = STATES[charge.status] ?? 'pending'

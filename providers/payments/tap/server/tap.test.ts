@@ -41,7 +41,7 @@ describe('Tap', () => {
     transaction: { created: '1700' },
   }
 
-  it('signs as known charges were signed', () => {
+  it('signs like known charges', () => {
     const text = buildSignedText(charge) ?? ''
     expect(text).toBe(
       'x_idchg_1x_amount1.500x_currencyKWDx_gateway_referencegwx_payment_referencepyx_statusCAPTUREDx_created1700',
@@ -62,7 +62,7 @@ describe('Tap', () => {
     )
   })
 
-  it('signs nothing that could be read in two ways', () => {
+  it('signs no ambiguous fields', () => {
     expect(buildSignedText({ ...charge, id: 'chg_1{x_amount}' })).toBeUndefined()
     expect(buildSignedText({ ...charge, amount: 1.5001 })).toBeUndefined()
   })

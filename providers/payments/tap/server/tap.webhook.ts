@@ -5,10 +5,10 @@ import { toDecimal } from '#platform/kernel/money.ts'
 import type { TapConfig } from '../config.ts'
 import { type ChargeReply, chargeReply } from './tap.mapper.ts'
 
-/** Our references and Tap's are letters, digits and the like: fields that run into each other cannot mean two things. */
+/** Our references and Tap's are letters, digits and the like: fields without delimiters stay unambiguous. */
 const PLAIN = /^[\w.:+ -]*$/
 
-/** What Tap signs of a charge; undefined when a field could be read in two ways. */
+/** The text that Tap signs of a charge; undefined when a field is ambiguous. */
 export const buildSignedText = (charge: ChargeReply): string | undefined => {
   const amount = fromMajor(charge.amount, charge.currency)
   if (!amount) return undefined
@@ -24,7 +24,7 @@ export const buildSignedText = (charge: ChargeReply): string | undefined => {
   return fields.every(([, value]) => PLAIN.test(value)) ? fields.flat().join('') : undefined
 }
 
-/** A signed charge makes us ask for it: the signature does not cover our reference. */
+/** A signed charge triggers an inquiry for it: the signature does not cover our reference. */
 export const readTapWebhook = (
   config: TapConfig,
   { headers, rawBody }: IncomingWebhook,

@@ -32,7 +32,10 @@ interface TapReference {
   readonly idempotent: string
 }
 
-/** What a wallet gave says by its signature how its card fares: `ok`, `bank` for a page of the bank, or an issuer's code. */
+/**
+ * The signature in a wallet's payload selects the card's outcome: `ok`, `bank` for a page of the bank, or an issuer's
+ * code.
+ */
 const createWalletToken = (data: unknown): FakeAnswer => {
   const { signature } = data as { signature: string }
   return /^\w{2,8}$/.test(signature) ? { json: { id: `tok_wallet_${signature}` } } : refuse(400, '1126')
@@ -45,7 +48,7 @@ const payByToken = (payment: LedgerPayment, source: string): void => {
   if (fares !== 'ok') payment.decline = fares
 }
 
-/** A stand-in for Tap's API and events. */
+/** A simulator of Tap's API and events. */
 export const startFakeTap = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('chg_TS')
   const customers: string[] = []

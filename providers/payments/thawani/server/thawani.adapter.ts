@@ -18,7 +18,7 @@ import type { ThawaniConfig } from '../config.ts'
 
 const CURRENCY = 'OMR'
 
-/** Seconds, into the past and into the future alike. */
+/** Seconds, into the past and into the future. */
 const TOLERANCE = 300
 
 const text = z.string().min(1).max(300)
@@ -52,7 +52,7 @@ const callApi = (
 
 const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
 
-/** One line with the whole sum: several could be rounded into another one. */
+/** One line with the whole amount: rounding several lines could change it. */
 const sessionOf = ({ reference, amount, description, returnUrl }: CreatePaymentInput) => ({
   client_reference_id: reference,
   mode: 'payment',
@@ -94,7 +94,7 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   cancelled: 'cancelled',
 }
 
-/** Thawani is asked by its own reference only: whoever was never shown its page cannot have paid there. */
+/** Thawani's inquiry accepts its own reference only: a customer who never saw its page cannot have paid there. */
 const inquire = async (
   config: ThawaniConfig,
   { reference, gatewayReference, signal }: InquirePaymentInput,
@@ -110,7 +110,7 @@ const inquire = async (
   }
 }
 
-/** Thawani's examples give back everything at once, and know no keys. */
+/** Thawani's examples refund the whole amount in one go, and it has no idempotency keys. */
 const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, amount, isRepeat, refundReference, signal } = request
   if (isRepeat) return refuseRepeatedRefund('Thawani’s portal')
@@ -134,7 +134,7 @@ const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promi
 
 const event = z.object({ event_type: z.string().max(100), data: z.object({ session_id: text }) })
 
-/** Signed over everything, but nobody has published what an event holds: it makes us ask. */
+/** Signed over everything, but the content of an event is undocumented: it triggers an inquiry. */
 const readEvent = (
   { webhookSecrets }: ThawaniConfig,
   { headers, rawBody, receivedAt }: IncomingWebhook,

@@ -15,7 +15,7 @@ const traits: GatewayTraits = {
   start: startFakeThawani,
   amounts: [money(1255, 'OMR'), money(19_999, 'OMR')],
   cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],
-  // Thawani says that a session is unpaid, never why.
+  // Thawani reports that a session is unpaid, never why.
   declines: [],
   knowsOurReference: false,
   tellsPending: false,
@@ -33,13 +33,13 @@ describe('Thawani', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through Thawani', { traits, area: thawaniPayments })
 
-  it('signs as a known event was signed', () => {
+  it('signs like a known event', () => {
     expect(computeHmac('sha256', 'whsecret', '{"event_type":"checkout.completed"}-1700000000').hex).toBe(
       '654cb5948843d22363362953dbeebce4157f399023bda63677b0a48cc1a1b47c',
     )
   })
 
-  it('leaves a part of a payment to a person', async () => {
+  it('leaves a partial refund to a person', async () => {
     const { factory, settings, server, ledger } = await startFakeThawani()
     const booked = ledger.open({ reference: createReference(), amount: money(1000, 'OMR') })
     booked.state = 'captured'

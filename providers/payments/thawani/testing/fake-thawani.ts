@@ -27,7 +27,7 @@ const sessionOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ total_amount: amount.amount, currency: amount.currency },
 })
 
-/** A stand-in for Thawani's API, its page and its webhooks. */
+/** A simulator of Thawani's API, its page and its webhooks. */
 export const startFakeThawani = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('checkout_')
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) =>

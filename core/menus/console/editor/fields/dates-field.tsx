@@ -14,7 +14,7 @@ import { toInstant, toWallTime } from './wall-time.ts'
 interface DatesFieldProps {
   /** Undefined: on all days. */
   readonly dates: readonly DateWindow[] | undefined
-  /** By whose clock dates are shown. */
+  /** The time zone in which dates are shown. */
   readonly timeZone: string
   readonly error: string | undefined
   readonly onChange: (dates: readonly DateWindow[] | undefined) => void
@@ -23,7 +23,7 @@ interface DatesFieldProps {
 const MONTH = minutes(60 * 24 * 30)
 const MOST = 60
 
-/** From midnight of the present day, for thirty days. */
+/** Thirty days from midnight today. */
 const createDefaultWindow = (timeZone: string): DateWindow => {
   const midnight = `${toWallTime(new Date(getServerNow()).toISOString(), timeZone).slice(0, 10)}T00:00`
   const startDateTime = toInstant(midnight, timeZone)
@@ -33,7 +33,7 @@ const createDefaultWindow = (timeZone: string): DateWindow => {
 
 const WINDOW_FIELDS = ['startDateTime', 'endDateTime'] as const
 
-/** Between which dates something is to be had: the strawberries of the season, a menu for a feast. */
+/** The dates between which an item is available, such as seasonal strawberries or a holiday menu. */
 export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps) => {
   const t = useMenusConsoleTexts()
   return (
@@ -91,6 +91,6 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
   )
 }
 
-/** Whether every span begins and ends, in this order. */
+/** Whether every window has a start and an end, in this order. */
 export const areDatesComplete = (dates: readonly DateWindow[]): boolean =>
   dates.every(({ startDateTime, endDateTime }) => startDateTime !== '' && startDateTime < endDateTime)

@@ -3,13 +3,13 @@ import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
 
 interface DisclosureProps {
   readonly heading: string
-  /** What is inside, in a few words, for who does not open it. */
+  /** A short summary of the content, for users who do not open it. */
   readonly state?: ReactNode
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a form that can be folded away. What is inside stays there, so that nothing typed is lost. */
+/** A collapsible part of a form. Its content stays mounted, so that typed input is not lost. */
 export const Disclosure = ({ heading, state, isOpen, children }: DisclosureProps) => {
   const id = useId()
   return (

@@ -3,17 +3,17 @@ import { Button, type ButtonProps } from '#platform/ui/button.tsx'
 
 type FileButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly label: string
-  /** What the file field is called; the same as on the button unless told otherwise. */
+  /** Label of the file field; defaults to the label of the button. */
   readonly fieldLabel?: string
   readonly accept: string
   readonly isSeveral?: boolean
-  /** While it is under way the button is busy. */
+  /** The button is busy until it settles. */
   readonly onChoose: (files: readonly File[]) => Promise<unknown>
 }
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** A button that lets files be chosen from the device. */
+/** A button for choosing files from the device. */
 export const FileButton = ({ label, fieldLabel, accept, isSeveral, onChoose, ...look }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export const FileButton = ({ label, fieldLabel, accept, isSeveral, onChoose, ...
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file can be chosen again after it was mended.
+          // Allows choosing the same file again after it was corrected.
           event.currentTarget.value = ''
           if (files.length > 0) void choose(files)
         }}

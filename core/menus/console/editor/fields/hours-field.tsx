@@ -15,7 +15,7 @@ interface HoursFieldProps {
 const createWeek = (windows: (day: (typeof WEEKDAYS)[number]) => [string, string][]): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, windows(day)])) as Week
 
-/** At which times of the week something is to be had, day by day; a day without times is a day without it. */
+/** The weekly times at which an item is available, day by day; not available on a day without times. */
 export const HoursField = ({ hours, error, onChange }: HoursFieldProps) => {
   const t = useMenusConsoleTexts()
   return (
@@ -38,7 +38,7 @@ export const HoursField = ({ hours, error, onChange }: HoursFieldProps) => {
   )
 }
 
-/** Whether weekly times can be kept: each begins and ends, and there is one at all. */
+/** Whether weekly times can be saved: there is at least one, and each has a start and an end. */
 export const areHoursComplete = (hours: WeeklyHours): boolean => {
   const windows = WEEKDAYS.flatMap((day) => hours[day] ?? [])
   return windows.length > 0 && windows.every(([open, close]) => open !== '' && close !== '')

@@ -6,7 +6,7 @@ import { MoveButtons } from './move-buttons.tsx'
 
 interface ItemRowProps {
   readonly name: string
-  /** What stands below the name. */
+  /** Shown below the name. */
   readonly detail?: ReactNode
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
@@ -19,7 +19,7 @@ interface ItemRowProps {
   readonly onRemove: () => void
 }
 
-/** One thing of a short list in a form: moved and removed with a finger, a mouse or the keyboard alike. */
+/** An item of a short list in a form; moved and removed by touch, mouse or keyboard. */
 export const ItemRow = ({ name, detail, leading, trailing, move, onRemove }: ItemRowProps) => {
   const t = useMenusConsoleTexts()
   return (
@@ -45,12 +45,12 @@ export const ItemRow = ({ name, detail, leading, trailing, move, onRemove }: Ite
   )
 }
 
-/** The list around them; nothing to be seen while it is empty. */
+/** The list around the items; invisible while empty. */
 export const ItemList = ({ children }: { readonly children: ReactNode }) => (
   <ul className="overflow-hidden rounded-lg border border-line empty:hidden">{children}</ul>
 )
 
-/** `list` with the item at `at` one place further on or back. */
+/** `list` with the item at `at` moved one place forward or back. */
 export const swapItems = <Item,>(list: readonly Item[], at: number, by: 1 | -1): Item[] => {
   const [moved, other] = [list[at], list[at + by]]
   return moved === undefined || other === undefined ? [...list] : list.with(at, other).with(at + by, moved)

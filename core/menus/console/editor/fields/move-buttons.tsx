@@ -9,7 +9,7 @@ interface MoveButtonsProps {
   readonly onMove: (by: 1 | -1) => unknown
 }
 
-/** Moves something up or down in its list: with a finger, a mouse or the keyboard alike. */
+/** Moves an item up or down in its list, by touch, mouse or keyboard. */
 export const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveButtonsProps) => {
   const t = useMenusConsoleTexts()
   return (

@@ -12,7 +12,7 @@ interface PhotoFieldProps {
   readonly onChange: (picture: EditorPicture | undefined) => void
 }
 
-/** The photo of a product: chosen from the device, stored at once, shown as customers will see it. */
+/** The photo of a product: chosen from the device, stored immediately, shown as customers see it. */
 export const PhotoField = ({ picture, onChange }: PhotoFieldProps) => {
   const t = useMenusConsoleTexts()
   const id = useId()

@@ -12,13 +12,13 @@ export interface PickerItem {
 }
 
 interface PickerProps {
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string
   readonly items: readonly PickerItem[]
   readonly onPick: (key: string) => void
 }
 
-/** So many are shown at once; typing finds the others. */
+/** Maximum number of items shown; typing finds the others. */
 const MAX_SHOWN_ITEMS = 8
 
 const filterItems = (items: readonly PickerItem[], search: string): readonly PickerItem[] =>
@@ -76,7 +76,7 @@ const Finder = ({
   )
 }
 
-/** A button that opens a list to choose one thing from, found by typing however many there are. */
+/** A button that opens a list to choose one item from; typing searches the whole list. */
 export const Picker = ({ label, items, onPick }: PickerProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

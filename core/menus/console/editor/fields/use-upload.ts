@@ -4,7 +4,7 @@ import type { EditorApi } from '../../../contract/editor-endpoints.ts'
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditorPicture } from '../editor-data.ts'
 
-/** Stores pictures from the device one after another; the first that is refused says why and ends it. */
+/** Stores pictures from the device one after another; stops at the first that is refused and shows why. */
 export const useUpload = () => {
   const t = useMenusConsoleTexts()
   const [error, setError] = useState<string>()

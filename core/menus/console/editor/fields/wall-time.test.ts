@@ -4,8 +4,8 @@ import { toInstant, toWallTime } from './wall-time.ts'
 
 const ZONES = ['Asia/Dubai', 'Europe/Paris', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
 
-describe('a time as the clock on the wall tells it', () => {
-  it('becomes the instant that the calendar of the zone has for it, and comes back', () => {
+describe('wall-clock time conversion', () => {
+  it('converts a time to its instant in the calendar of the zone, and back', () => {
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 * 20 })
     fc.assert(
       fc.property(minutes, fc.constantFrom(...ZONES), (minute, zone) => {
@@ -21,11 +21,11 @@ describe('a time as the clock on the wall tells it', () => {
   it.each([
     ['is skipped in spring', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['comes twice in autumn', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
-  ])('is one moment where it %s', (_, wall, instant) => {
+  ])('yields a single instant for a time that %s', (_, wall, instant) => {
     expect(toInstant(wall, 'Europe/Paris')).toBe(instant)
   })
 
-  it('is nothing while nothing is written', () => {
+  it('returns an empty string for an empty input', () => {
     expect(toInstant('', 'UTC')).toBe('')
     expect(toWallTime('', 'UTC')).toBe('')
   })

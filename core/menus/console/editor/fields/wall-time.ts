@@ -1,7 +1,7 @@
 const WALL = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)/
 const MINUTE_MS = 60_000
 
-/** Wall-clock minutes as if they were UTC, in milliseconds; undefined for what is no time. */
+/** Wall-clock minutes as if they were UTC, in milliseconds; undefined when not a time. */
 const parseAsUtc = (wall: string): number | undefined => {
   const [, ...parts] = WALL.exec(wall) ?? []
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number)
@@ -11,7 +11,7 @@ const parseAsUtc = (wall: string): number | undefined => {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const getFormat = (timeZone: string): Intl.DateTimeFormat => {
-  // Swedish writes dates as ISO does.
+  // The Swedish locale formats dates as ISO does.
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -19,15 +19,17 @@ const getFormat = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** An ISO instant as the device's field for times has it, by the clock of a zone: `2026-12-01T18:30`; empty for none. */
+/**
+ * An ISO instant in the format of the browser's date-time field, in a time zone: `2026-12-01T18:30`; empty for none.
+ */
 export const toWallTime = (instant: string, timeZone: string): string => {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? '' : getFormat(timeZone).format(time).replace(' ', 'T')
 }
 
 /**
- * The ISO instant of a wall-clock time; empty for what is no time. Times that a clock change skips move forward by the
- * change, repeated ones count the first time.
+ * The ISO instant of a wall-clock time; empty when not a time. Times that a clock change skips move forward by the
+ * change; repeated ones count as the first.
  */
 export const toInstant = (wall: string, timeZone: string): string => {
   const wanted = parseAsUtc(wall)
@@ -35,7 +37,7 @@ export const toInstant = (wall: string, timeZone: string): string => {
   const offsetAt = (time: number): number =>
     (parseAsUtc(toWallTime(new Date(time).toISOString(), timeZone)) ?? time) -
     Math.floor(time / MINUTE_MS) * MINUTE_MS
-  // The clocks of a day before and after: between them lies every change that can matter here.
+  // The offsets a day before and after; any clock change that matters is between them.
   const [before, after] = [wanted - 86_400_000, wanted + 86_400_000].map(offsetAt)
   const first = wanted - Math.max(before ?? 0, after ?? 0)
   const fits = offsetAt(first) + first === wanted

@@ -3,10 +3,10 @@ import type { DefaultName } from '../../../domain/default-names.ts'
 import { createItemCode, type EditedGroup } from '../editor-data.ts'
 import { defaultName } from './default-name.ts'
 
-/** A group in which one of several may be chosen, still without a name. */
+/** A single-choice group, still without a name. */
 export const createGroup = (): EditedGroup => ({ key: '', name: {}, type: 10, min: 0, max: 1, options: [] })
 
-/** Two sizes of a product that costs so much, named in the site's languages; the smaller is chosen from the start. */
+/** Two sizes of a product with this price, named in the site's languages; the smaller is preselected. */
 export const createSizeGroup = (price: number, languages: readonly Language[]): EditedGroup => {
   const words = (word: DefaultName): LocalizedText =>
     Object.fromEntries(

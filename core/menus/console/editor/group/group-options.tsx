@@ -23,13 +23,13 @@ interface OptionsProps {
 
 const MOST = 300
 
-/** A new option at the end; of what is included in a product it is chosen from the start. */
+/** Appends a new option; in a group of included options it is preselected. */
 const withOption = (
   { options, role, type, max }: EditedGroup,
   option: EditedOption,
 ): Partial<EditedGroup> => {
   const added = [...options, role === 'included' ? { ...option, preselected: true } : option]
-  // As long as all might be chosen, the new one may be chosen too.
+  // When all options may be chosen, the new one may be chosen too.
   return type === 20 && max === options.length ? { options: added, max: added.length } : { options: added }
 }
 

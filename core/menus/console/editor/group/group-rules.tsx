@@ -14,7 +14,7 @@ const ROLES = ['choice', 'size', 'included'] as const
 const TYPES = [10, 20, 30] as const
 const MOST = 999
 
-/** What changes with the kind of a group: of sizes exactly one is chosen, what is included is chosen from the start. */
+/** What changes with the kind of a group: exactly one size is chosen; included options are preselected. */
 const withRole = (group: EditedGroup, role: (typeof ROLES)[number]): Partial<EditedGroup> => {
   if (role === 'size') return { role, type: 10, min: 1, max: 1, free: undefined, portions: undefined }
   if (role === 'choice') return { role: undefined }

@@ -14,7 +14,7 @@ import { findSizeGroups, SizePrices } from './size-prices.tsx'
 
 interface SheetProps {
   readonly data: EditorData
-  /** One without a key is new. */
+  /** A group without a key is new. */
   readonly group: EditedGroup
   readonly onSave: (group: EditedGroup) => Promise<ChangeResult>
   readonly onRemove?: (() => Promise<ChangeResult>) | undefined
@@ -68,7 +68,7 @@ const GroupForm = ({
   )
 }
 
-/** Opens a group of options to be edited, or an empty one to be added. */
+/** Opens a group of options for editing, or an empty one to add. */
 export const GroupSheet = ({ data, group: given, onSave, onRemove, onReload, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

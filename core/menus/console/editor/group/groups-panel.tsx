@@ -12,7 +12,7 @@ interface PanelProps {
   readonly onOpen: (group: EditedGroup) => void
 }
 
-/** All groups of options; a product takes of them what it needs. */
+/** All groups of options; products refer to those they need. */
 export const GroupsPanel = ({ data, onOpen }: PanelProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

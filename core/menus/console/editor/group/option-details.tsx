@@ -65,7 +65,7 @@ const NestedGroups = ({ data, group, option, at, onChange }: OptionDetailsProps)
   )
 }
 
-/** What few options need: how often it may be taken, its calories, what it opens. */
+/** Rarely needed fields of an option: maximum quantity, calories, the groups it opens. */
 export const OptionDetails = (props: OptionDetailsProps) => {
   const { group, option, at, onChange } = props
   const t = useMenusConsoleTexts()

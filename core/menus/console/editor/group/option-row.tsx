@@ -26,7 +26,7 @@ const withName = (option: EditedOption, language: Language, text: string): Edite
   const { [language]: _, ...others } = option.name ?? {}
   const name = text === '' ? others : { ...others, [language]: text }
   const { name: _before, ...rest } = option
-  // The name of the product that it is stands for one that is empty.
+  // The name of its product applies when its own is empty.
   return option.product && Object.keys(name).length === 0 ? rest : { ...rest, name }
 }
 
@@ -52,7 +52,9 @@ const OptionName = ({ data, option, at, onChange }: RowProps) => {
   ))
 }
 
-/** One option of a group: its name in each language, its price, whether it is chosen from the start, and what opens. */
+/**
+ * One option of a group: its name in each language, its price, whether it is preselected, and the groups it opens.
+ */
 export const OptionRow = (props: RowProps) => {
   const { data, group, option, at, onChange, onMove, onRemove } = props
   const t = useMenusConsoleTexts()

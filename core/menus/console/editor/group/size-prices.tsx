@@ -13,7 +13,7 @@ import {
   getOptionName,
 } from '../editor-data.ts'
 
-/** The groups of sizes that customers meet together with a group; while nothing has it yet, all of them. */
+/** The size groups that customers see together with a group; all of them while no product uses it. */
 export const findSizeGroups = (
   { key }: EditedGroup,
   { categories, optionGroups = [] }: EditedMenu,

@@ -1,7 +1,7 @@
 import { useMenusConsoleTexts } from '../../menus-console-texts.ts'
 import type { EditedGroup } from '../editor-data.ts'
 
-/** A group's rule in a few words: whether something must be chosen from it, and how much. */
+/** A group's rule as a short text: whether a choice is required, and how many. */
 export const useGroupRule = (): ((group: EditedGroup) => string) => {
   const t = useMenusConsoleTexts()
   return ({ role, min, max, options }) => {

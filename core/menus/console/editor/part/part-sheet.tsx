@@ -29,7 +29,7 @@ interface CheckboxGroupProps<Key extends string> {
   readonly onChange: (chosen: Key[]) => void
 }
 
-/** Several of a few things, kept in their order. */
+/** Multiple choice among a few items, stored in their order. */
 const CheckboxGroup = <Key extends string>({
   legend,
   items,
@@ -59,7 +59,7 @@ const CheckboxGroup = <Key extends string>({
   </fieldset>
 )
 
-/** All of them is the same as saying nothing, so that what is added later belongs to it too. */
+/** All values equal no restriction, so that values added later are included too. */
 const omitIfAll = <Key extends string>(chosen: Key[], all: readonly unknown[]): Key[] | undefined =>
   chosen.length === all.length ? undefined : chosen
 
@@ -118,7 +118,7 @@ const validatePart = (
   ...(part.stores?.length === 0 ? { stores: texts.one } : {}),
 })
 
-/** Opens a part of the menu with times and ways of ordering of its own: breakfast, lunch, the bar. */
+/** Opens a part of the menu with its own times and channels: breakfast, lunch, the bar. */
 export const PartSheet = ({ data, part: given, change, onReload, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

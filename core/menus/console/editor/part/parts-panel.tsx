@@ -15,7 +15,7 @@ interface PanelProps {
   readonly onOpen: (part: EditedPart | undefined) => void
 }
 
-/** The first stretch of time at which it is served on any day, as a hint: `07:00–11:00`. */
+/** The first time range at which it is served on any day, as a hint: `07:00–11:00`. */
 const formatFirstTime = ({ hours }: EditedPart): string => {
   const [timing] = toAvailableTime((hours as WeeklyHours | undefined) ?? null).slots.flatMap(
     ({ timings }) => timings,
@@ -23,7 +23,7 @@ const formatFirstTime = ({ hours }: EditedPart): string => {
   return timing ? `${timing.opensAt}–${timing.closesAt}` : ''
 }
 
-/** The parts of the menu with times of their own; what is in none of them is always served. */
+/** The parts of the menu with their own times; what is in none of them is always served. */
 export const PartsPanel = ({ data, move, onOpen }: PanelProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface AllergensFieldProps {
 const STANDARD_ALLERGENS = new Set<string>(ALLERGENS)
 const MOST = 40
 
-/** What somebody may not bear: the fourteen of the law by a tap, anything else in the merchant's word. */
+/** Allergens: the fourteen named by law with a tap, any other in the merchant's own words. */
 export const AllergensField = ({ value, onChange }: AllergensFieldProps) => {
   const t = useMenusConsoleTexts()
   const [word, setWord] = useState('')

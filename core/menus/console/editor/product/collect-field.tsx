@@ -29,7 +29,7 @@ interface QuestionProps {
   readonly onChange: (question: Question) => void
 }
 
-/** The answers of a dropdown. */
+/** The options of a dropdown question. */
 const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -134,7 +134,7 @@ interface CollectFieldProps {
   readonly onChange: (questions: Questions) => void
 }
 
-/** What customers are asked for each line of a product: the name on the cake, the wrapping, the floor. */
+/** The questions that customers answer for each line of a product: the name on the cake, the wrapping, the floor. */
 export const CollectField = ({ languages, value, onChange }: CollectFieldProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -15,7 +15,7 @@ const VIDEO = /^https:\/\/\S+\.(?:mp4|3gp|mkv)$/
 const MOST = 12
 
 interface GalleryFieldProps {
-  /** Names of pictures, and addresses of videos, in the order in which they are shown. */
+  /** Names of pictures and URLs of videos, in display order. */
   readonly value: readonly string[]
   readonly pictures: Readonly<Record<string, EditorPicture>>
   readonly onChange: (gallery: string[], added: readonly EditorPicture[]) => void
@@ -59,7 +59,7 @@ const VideoField = ({ onAdd }: { readonly onAdd: (address: string) => void }) =>
   )
 }
 
-/** What is shown of a product besides its photo: pictures and videos, in an order of choice. */
+/** Pictures and videos of a product in addition to its photo, in a chosen order. */
 export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) => {
   const t = useMenusConsoleTexts()
   const { send, error } = useUpload()

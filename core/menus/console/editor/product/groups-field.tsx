@@ -20,7 +20,7 @@ import type { ProductDraft } from './product-draft.ts'
 interface GroupsFieldProps {
   readonly data: EditorData
   readonly draft: ProductDraft
-  /** Whether sizes are among the chosen groups. */
+  /** Whether a size group is among the chosen groups. */
   readonly isSized: boolean
   readonly onChange: (draft: ProductDraft) => void
 }
@@ -81,7 +81,7 @@ const ChosenGroups = ({
   )
 }
 
-/** The sizes and choices of a product, in the order in which customers meet them; new ones are made on the spot. */
+/** The sizes and choices of a product, in the order that customers see; new ones can be created here. */
 export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

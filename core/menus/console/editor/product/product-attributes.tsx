@@ -12,7 +12,7 @@ const FOOD_TYPES = [5, 1, 2, 3, 4] as const
 interface ProductAttributesProps {
   readonly data: EditorData
   readonly draft: ProductDraft
-  /** Whether its sizes say the price. */
+  /** Whether its sizes determine the price. */
   readonly isSized: boolean
   readonly edit: ProductEditHandler
 }

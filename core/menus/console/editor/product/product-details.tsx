@@ -18,7 +18,7 @@ interface ProductDetailsProps {
   readonly edit: ProductEditHandler
 }
 
-/** What is in a product, how much of it there is, by which words it is found. */
+/** Contents, measure and search words of a product. */
 export const ProductContents = ({ data, product, edit }: ProductDetailsProps) => {
   const t = useMenusConsoleTexts()
   const { languages } = data
@@ -72,7 +72,7 @@ const SPECIALS = [1, 2, 3] as const
 const MAX_RELATED_PRODUCTS = 12
 const MOST_PER_ORDER = 99
 
-/** Where a product is shown first, what goes well with it, what stands in its place. */
+/** Where a product is featured, what goes well with it, what replaces it. */
 export const ProductRelations = ({ data, product, edit }: ProductDetailsProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -143,7 +143,7 @@ export const ProductRelations = ({ data, product, edit }: ProductDetailsProps) =
   )
 }
 
-/** How many pieces one order holds, whatever their options. */
+/** Limits of units per order, across all options. */
 const OrderLimits = ({ product, edit }: Omit<ProductDetailsProps, 'data'>) => {
   const t = useMenusConsoleTexts()
   return (
@@ -174,7 +174,10 @@ const OrderLimits = ({ product, edit }: Omit<ProductDetailsProps, 'data'>) => {
   )
 }
 
-/** At which outlets a product is sold, from when on customers read how many are left, whether they may write a wish. */
+/**
+ * The outlets that sell a product, the stock from which customers see the remaining count, and whether special
+ * instructions are allowed.
+ */
 export const ProductSalesSettings = ({ data, product, edit }: ProductDetailsProps) => {
   const t = useMenusConsoleTexts()
   const keys = data.stores.map(({ key }) => key)

@@ -5,22 +5,22 @@ import { areDatesComplete } from '../fields/dates-field.tsx'
 import type { FieldErrors } from '../fields/field-errors.tsx'
 import { areHoursComplete } from '../fields/hours-field.tsx'
 
-/** A product as the form holds it, before its price is known to be one. */
+/** A product in the form, before its price is validated. */
 export interface ProductDraft {
   readonly product: Omit<EditedProduct, 'price'> & { readonly price: number | undefined }
   readonly category: string
-  /** Pictures that were uploaded for it, by their names in the menu. */
+  /** Pictures uploaded for it, by their names in the menu. */
   readonly pictures: Readonly<Record<string, EditorPicture>>
-  /** Groups that were made for it and come into the menu with it. */
+  /** Groups created for it, added to the menu together with it. */
   readonly groups: readonly EditedGroup[]
 }
 
 export type ProductEditHandler = (fields: Partial<ProductDraft['product']>) => void
 
-/** The menu's file has several ways to say hours; what the server sends is always the one that it keeps. */
+/** The menu file accepts several formats of hours; the server always sends the stored one. */
 export const getItemHours = ({ availability }: ProductDraft['product']): ItemHours | undefined => availability
 
-/** Hours without what says nothing; undefined when nothing is left. */
+/** Hours without empty parts; undefined when nothing is left. */
 export const toAvailability = (hours: ItemHours | undefined): EditedProduct['availability'] => {
   if (!hours) return undefined
   const { availableDates, ...week } = hours
@@ -28,7 +28,7 @@ export const toAvailability = (hours: ItemHours | undefined): EditedProduct['ava
   return Object.keys(held).length > 0 ? (held as EditedProduct['availability']) : undefined
 }
 
-/** Whether its price is said by a group of sizes, of its own or of the menu's. */
+/** Whether a group of sizes, new or stored, determines its price. */
 export const isSized = ({ product, groups }: ProductDraft, stored: readonly EditedGroup[] = []): boolean =>
   product.optionGroups?.some(
     (key) => [...groups, ...stored].find((group) => group.key === key)?.role === 'size',
@@ -41,7 +41,7 @@ interface Texts {
   readonly dates: string
 }
 
-/** What can be seen to be wrong before the server is asked. */
+/** Validation that needs no server. */
 export const validateDraft = ({ product }: ProductDraft, isSized: boolean, texts: Texts): FieldErrors => {
   const hours = getItemHours(product)
   const rules: readonly (readonly [boolean, string, string])[] = [

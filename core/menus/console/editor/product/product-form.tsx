@@ -30,7 +30,7 @@ interface FormProps {
   readonly onChange: (draft: ProductDraft) => void
 }
 
-/** The week and the dates on which a product may be ordered, by the clock of the chosen outlet. */
+/** The weekdays and dates on which a product can be ordered, in the time zone of the chosen outlet. */
 const Availability = ({ draft, edit }: Pick<FormProps, 'draft'> & { readonly edit: ProductEditHandler }) => {
   const hours = getItemHours(draft.product)
   const timeZone = useOutlet()?.timeZone ?? 'UTC'
@@ -59,7 +59,7 @@ const withPictures = (draft: ProductDraft, added: readonly EditorPicture[]): Pro
   ...Object.fromEntries(added.map((picture) => [toPictureName(picture), picture])),
 })
 
-/** What every product has; everything else is folded away below it. */
+/** The fields that every product has; all others are collapsed below. */
 const Basics = ({ data, draft, onChange }: FormProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
@@ -117,7 +117,7 @@ const Basics = ({ data, draft, onChange }: FormProps) => {
   )
 }
 
-/** Everything of a product that a merchant edits by hand. */
+/** All fields of a product that a merchant edits by hand. */
 export const ProductForm = ({ data, draft, onChange }: FormProps) => {
   const t = useMenusConsoleTexts()
   const { product } = draft

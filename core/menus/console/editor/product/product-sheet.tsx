@@ -18,7 +18,7 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** Opens a product to be edited, or an empty one to be added. */
+/** Opens a product for editing, or an empty one to add. */
 export const ProductSheet = ({ data, product, category, change, onReload, onClose }: SheetProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()

@@ -56,7 +56,7 @@ const Tag = ({
   )
 }
 
-/** Words by which a product is found besides its name. */
+/** Search words of a product in addition to its name. */
 export const TagsField = ({ languages, value, onChange }: TagsFieldProps) => {
   const t = useMenusConsoleTexts()
   return (
