@@ -1,6 +1,6 @@
 import type { Language } from '#platform/kernel/language.ts'
 
-/** A one-time code on its way to a phone. */
+/** A one-time code to be sent to a phone. */
 export interface CodeMessage {
   readonly brandId: string
   /** E.164. */
@@ -9,13 +9,13 @@ export interface CodeMessage {
   /** SMS 10, WhatsApp 20. */
   readonly channel: 10 | 20
   readonly language: Language
-  /** The host that the phone may fill the code in for by itself. */
+  /** The host for which the phone may fill in the code automatically. */
   readonly host: string
 }
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    /** Sends codes at once, outside of any transaction, and never writes them down. Filled by notifications. */
+    /** Sends codes immediately, outside of any transaction, and never stores them. Implemented by notifications. */
     codeSender: (message: CodeMessage) => Promise<void>
   }
 }

@@ -37,7 +37,7 @@ const addressFields = {
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
 }
-/** A pin has both of its coordinates or none. */
+/** A pin has both coordinates or none. */
 export const addressInputSchema = z
   .strictObject(addressFields)
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
@@ -46,12 +46,12 @@ export type AddressInput = z.input<typeof addressInputSchema>
 export const addressSchema = z.object({
   ...addressFields,
   _id: idSchema,
-  /** The parts in one line, as it is shown back and printed. */
+  /** The parts in one line, as displayed and printed. */
   address: z.string(),
   area: z.string(),
   city: z.string(),
   country: z.string(),
-  /** The areas whose fee and minimum hold for it, the best first; empty where nobody delivers to it any more. */
+  /** The areas whose fee and minimum apply to it, the best first; empty where no outlet delivers to it any more. */
   reachedBy: z.array(idSchema),
 })
 export type Address = z.output<typeof addressSchema>
@@ -60,8 +60,8 @@ const sessionSchema = z.object({ token: z.string(), user: userSchema })
 const optionalUserHint = idSchema.optional()
 
 /**
- * Codes have limits of their own, which are counted in the database one request after the other. Nobody may keep its
- * sessions busy with waiting for that.
+ * Codes have limits of their own, which are counted in the database one request at a time. This rate keeps waiting
+ * requests from occupying the database's sessions.
  */
 const codeRate = { limit: 30, seconds: 60, by: 'session' } as const
 
@@ -81,7 +81,7 @@ export const customersContract = defineContract({
       phoneCode: phoneCodeSchema,
       phone: phoneSchema,
       store: idSchema,
-      /** SMS 10, WhatsApp 20; the brand's setting and the customer's wish decide when absent. */
+      /** SMS 10, WhatsApp 20; when absent, the brand's setting and the customer's preference decide. */
       notificationModule: z.literal([10, 20]).optional(),
       isSMSEnabled: z.boolean().optional(),
       isTermsAndConditionAgreed: z.boolean().optional(),
@@ -91,13 +91,13 @@ export const customersContract = defineContract({
       user: optionalUserHint,
     }),
     data: z.object({
-      /** The challenge to hand back with the code. */
+      /** The challenge to send with the code. */
       verificationId: idSchema,
-      /** Seconds after which another code may be asked for. */
+      /** Seconds after which another code may be requested. */
       resendAfter: z.int(),
-      /** Seconds for which the code is good. */
+      /** Seconds for which the code is valid. */
       expiresIn: z.int(),
-      /** Digits that the code has. */
+      /** Number of digits of the code. */
       length: z.int(),
       channel: z.literal([10, 20]),
     }),

@@ -18,12 +18,12 @@ const cases: [name: string, pattern: RegExp, accepted: string[], refused: string
 ]
 
 describe('validation patterns', () => {
-  it.each(cases)('AU-11 %s has its accepted and refused samples', (_name, pattern, accepted, refused) => {
+  it.each(cases)('AU-11 %s accepts and rejects its samples', (_name, pattern, accepted, refused) => {
     for (const sample of accepted) expect(sample).toMatch(pattern)
     for (const sample of refused) expect(sample).not.toMatch(pattern)
   })
 
-  it('AU-11 trims what people type and refuses what is blank after that', () => {
+  it('AU-11 trims input and rejects what is blank after that', () => {
     expect(emailSchema.parse('  amal@example.com ')).toBe('amal@example.com')
     expect(fullNameSchema.parse(' Amal Haddad ')).toBe('Amal Haddad')
     expect(emailSchema.safeParse('   ').success).toBe(false)
@@ -32,7 +32,7 @@ describe('validation patterns', () => {
     expect(phoneCodeSchema.safeParse('0971').success).toBe(false)
   })
 
-  it('AU-11 patterns stay quick on hostile input', () => {
+  it('AU-11 patterns stay fast on hostile input', () => {
     const hostile = [
       'a'.repeat(60_000),
       `${'a.'.repeat(30_000)}@`,

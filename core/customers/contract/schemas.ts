@@ -25,7 +25,7 @@ export const fullNameSchema = trimmed(120).pipe(
     .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,119}$/u),
 )
 
-/** A first or a last name of its own; may be empty. */
+/** A separate first or last name; may be empty. */
 export const namePartSchema = trimmed(60).pipe(
   z.string().regex(/^(?:[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,59})?$/u),
 )
@@ -33,5 +33,5 @@ export const namePartSchema = trimmed(60).pipe(
 /** `+971` or `971`. */
 export const phoneCodeSchema = z.string().regex(/^\+?[1-9]\d{0,3}$/)
 
-/** As a person types it: other scripts' digits, blanks and dashes are allowed and folded on the server. */
+/** As a person types it: other scripts' digits, blanks and dashes are accepted and normalized on the server. */
 export const phoneSchema = z.string().min(1).max(40)

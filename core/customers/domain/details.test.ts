@@ -4,7 +4,7 @@ import { extractNationalDigits, normalizeDigits } from './digits.ts'
 
 const complete = { phoneVerified: true, name: 'Amal', email: 'amal@example.com' }
 
-describe('the details of a customer', () => {
+describe('customer details', () => {
   it('AU-05 are complete with a verified phone and a name, and a valid e-mail where it is required', () => {
     expect(listMissingDetails(complete, 20)).toEqual([])
     expect(listMissingDetails({ ...complete, email: '' }, 10)).toEqual([])
@@ -18,13 +18,13 @@ describe('the details of a customer', () => {
     ])
   })
 
-  it('AU-05 may be bound to e-mail domains', () => {
+  it('AU-05 may be restricted to e-mail domains', () => {
     expect(isAllowedDomain('a@Example.com', ['example.com'])).toBe(true)
     expect(isAllowedDomain('a@notexample.com', ['example.com'])).toBe(false)
     expect(isAllowedDomain('a@anything.org', [])).toBe(true)
   })
 
-  it('AU-02 need the terms only where the country demands it, for pickup and delivery, from newcomers', () => {
+  it('AU-02 require the terms only where the country demands it, for pickup and delivery, from newcomers', () => {
     const newcomer = {
       isRequiredByCountry: true,
       channel: 'delivery',
@@ -41,7 +41,7 @@ describe('the details of a customer', () => {
 })
 
 describe('digits of other scripts', () => {
-  it('are read as what they are, and leading zeros of a phone are dropped', () => {
+  it('are converted to ASCII digits, and leading zeros of a phone are dropped', () => {
     expect(normalizeDigits('٠١٢٣۴۵')).toBe('012345')
     expect(extractNationalDigits('٠٥٠-١٢٣ ٤٥٦٧')).toBe('501234567')
   })

@@ -1,4 +1,4 @@
-/** What is known of who orders, as far as checkout cares. */
+/** The customer's details that checkout needs. */
 export interface CustomerDetails {
   readonly phoneVerified: boolean
   readonly name: string
@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]
 
 export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
 
-/** What is still missing before an order can be placed, the first thing to ask for first. */
+/** The details still missing before an order can be placed, in the order in which they are asked for. */
 export const listMissingDetails = (
   details: CustomerDetails,
   need: EmailNeed,
@@ -25,7 +25,7 @@ export const listMissingDetails = (
   return missing
 }
 
-/** Whether an address is of one of the allowed domains; no list allows all. */
+/** Whether an address belongs to one of the allowed domains; an empty list allows all. */
 export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
 

@@ -9,12 +9,12 @@ describe('names', () => {
     expect(joinName('Amal', '')).toBe('Amal')
   })
 
-  it('are made of letters of any script and a few signs', () => {
+  it('consist of letters of any script and a few signs', () => {
     expect(['Amal', 'نادية كرم', 'Jean-Luc d’Été', 'Ζωή', ' O’Neil Jr. '].every(isName)).toBe(true)
     expect(['', '😀', 'Amal 2', '+971', 'a@b'].some(isName)).toBe(false)
   })
 
-  it('lose the invisible marks of direction that are copied along', () => {
+  it('lose the invisible direction marks that are copied along', () => {
     expect(stripDirectionMarks('\u200Fنادية\u202C كرم\u2069')).toBe('نادية كرم')
     expect(stripDirectionMarks('Amal')).toBe('Amal')
   })

@@ -7,20 +7,20 @@ const PHONE_LIMITS = getPhoneLimits({ in10Minutes: 3, inDay: 10 })
 const now = new Date('2026-11-20T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe('how often a phone is sent a code', () => {
-  it('sends the first at once and the second after 30 seconds', () => {
+describe('code limits of a phone', () => {
+  it('allow the first immediately and the second after 30 seconds', () => {
     expect(computeSendDelay([], PHONE_LIMITS, now)).toBe(0)
     expect(computeSendDelay([secondsAgo(10)], PHONE_LIMITS, now)).toBe(20_000)
     expect(computeSendDelay([secondsAgo(30)], PHONE_LIMITS, now)).toBe(0)
   })
 
-  it('sends three in ten minutes', () => {
+  it('allow three in ten minutes', () => {
     expect(computeSendDelay([secondsAgo(60), secondsAgo(120), secondsAgo(300)], PHONE_LIMITS, now)).toBe(
       300_000,
     )
   })
 
-  it('never allows more than a limit in any window', () => {
+  it('never allow more than a limit in any window', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 40 }), (gaps) => {
         let time = now.getTime()
@@ -41,8 +41,8 @@ describe('how often a phone is sent a code', () => {
   })
 })
 
-describe('a new code', () => {
-  it('AU-10 is never one of the fixed ones, even when chance says so', () => {
+describe('new code', () => {
+  it('AU-10 is never one of the fixed ones, even when the random source produces one', () => {
     const said = [
       [1, 2, 3, 4, 5, 6],
       [0, 0, 0, 0, 9, 9],

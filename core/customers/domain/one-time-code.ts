@@ -1,7 +1,7 @@
 import { days, minutes, seconds } from '#platform/kernel/clock.ts'
 import { generateDigits, type Random } from '#platform/kernel/ids.ts'
 
-/** Digits of a code for signing in: a million possibilities against five tries. */
+/** Digits of a code for signing in: a million possibilities against five attempts. */
 export const CODE_LENGTH = 6
 export const CODE_TTL = minutes(5)
 export const ATTEMPTS_PER_CODE = 5
@@ -9,7 +9,7 @@ export const ATTEMPTS_PER_CODE = 5
 /** The codes that a test setting accepts for every phone; production refuses to start with that setting. */
 export const FIXED_TEST_CODES = ['1234', '0000'] as const
 
-/** A code by chance alone, but never one that begins like a test's: those are known to everybody. */
+/** A random code, but never one that begins like a test code: those are publicly known. */
 export const generateCode = (random: Random): string => {
   const code = generateDigits(random, CODE_LENGTH)
   return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? generateCode(random) : code
@@ -21,10 +21,10 @@ export interface SendLimit {
   readonly window: number
 }
 
-/** How long a phone waits for another code. */
+/** Minimum time between two codes to a phone. */
 export const RESEND_WAIT = seconds(30)
 
-/** What one phone may be sent: sending costs money and annoys whoever owns the number. */
+/** The limits of one phone: sending costs money and annoys the owner of the number. */
 export const getPhoneLimits = (most: {
   readonly in10Minutes: number
   readonly inDay: number
@@ -34,11 +34,12 @@ export const getPhoneLimits = (most: {
   { count: most.inDay, window: days(1) },
 ]
 
-/** Wrong codes for one phone in a day, over all its codes; then nothing more is evaluated. */
+/** Maximum wrong codes for one phone in a day, over all its codes; after that no code is evaluated. */
 export const WRONG_CODES_PER_DAY = 10
 
 /**
- * Milliseconds until another code may be sent, given when codes were sent before (newest first); 0 when now.
+ * Milliseconds until another code may be sent, given the times of earlier codes (newest first); 0 when it may be sent
+ * now.
  */
 export const computeSendDelay = (sent: readonly Date[], limits: readonly SendLimit[], now: Date): number => {
   const waits = limits.map(({ count, window }) => {

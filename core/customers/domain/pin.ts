@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 
-/** Where an address was marked on the map; null when it was only written. */
+/** The pin of an address on the map; null when it has only text. */
 export const getPin = ({
   lat,
   lng,

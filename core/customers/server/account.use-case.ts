@@ -11,10 +11,10 @@ import { endAllSessions, isFreshlyVerified } from './sessions.repo.ts'
 import { notifyUserChanged } from './user-changes.service.ts'
 import { findUser, lockUserRow, type UserRow, updateUser } from './users.repo.ts'
 
-/** How long a deleted account can be had back. */
+/** How long a deleted account can be restored. */
 const RESTORE_WINDOW = days(30)
 
-/** How old the proof of the phone may be with which an account is deleted. */
+/** Maximum age of the phone verification that allows deleting an account. */
 const DELETION_PROOF_MAX_AGE = minutes(5)
 
 interface DeletedAccountData {
@@ -28,7 +28,10 @@ interface DeletedAccountData {
 const deriveKey = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'restore account', 32))
 
-/** Seals what the account had with the secret that only its owner gets: without it nobody, we included, can read it. */
+/**
+ * Encrypts the account's data with a secret that only its owner receives: without it they cannot be read, not even by
+ * us.
+ */
 const seal = (content: DeletedAccountData, secret: string, iv: Uint8Array): string => {
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), iv)
   const text = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
@@ -44,8 +47,9 @@ const unseal = (sealed: string, secret: string): DeletedAccountData => {
 }
 
 /**
- * Deletes an account of whoever has just proved to hold its phone: every trace of the person goes, orders stay for accounting without name and phone. The
- * answer carries a secret with which the same verified phone can have the account back for 30 days.
+ * Deletes an account after a recent verification of its phone: all personal data are erased, orders stay for
+ * accounting without name and phone. The response contains a secret with which the same verified phone can restore
+ * the account for 30 days.
  */
 export const deleteAccount = (
   platform: Platform,
@@ -83,8 +87,8 @@ export const deleteAccount = (
   })
 
 /**
- * Gives a deleted account back to the customer who signed in with its phone meanwhile and holds the secret. The
- * interim account is closed and the session goes on in the old one.
+ * Restores a deleted account for a customer who has since signed in with its phone and has the secret. The interim
+ * account is closed, and the session continues in the old one.
  */
 export const restoreAccount = (
   platform: Platform,
@@ -94,7 +98,7 @@ export const restoreAccount = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const refused = fail(failure(customerErrors.restoreNotPossible))
     const me = await findUser(unit, caller.userId)
-    // Asked for with its secret: otherwise the lock would tell by its time whether such an account exists.
+    // Queried with its secret: otherwise the time taken by the lock would reveal whether such an account exists.
     const gone = await unit.sql
       .selectFrom('users')
       .selectAll()

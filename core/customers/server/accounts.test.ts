@@ -18,13 +18,13 @@ describe('accounts', () => {
   })
   afterAll(() => shop.close())
 
-  it('AU-06 begins as a guest who has a token but no verified phone', async () => {
+  it('AU-06 begin as a guest who has a token but no verified phone', async () => {
     const browser = await createGuest(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
     expect(me).toMatchObject({ ok: true, data: { isGuest: true, phoneVerified: false, phone: '' } })
   })
 
-  it('AU-08 answers 401 to a token that is unknown, or sent without its cookie', async () => {
+  it('AU-08 answer 401 to a token that is unknown, or sent without its cookie', async () => {
     const browser = await createGuest(shop, shop.site)
     const thief = shop.browser()
     thief.token = browser.token
@@ -39,7 +39,7 @@ describe('accounts', () => {
     })
   })
 
-  it('ends a session that was not used for seven days', async () => {
+  it('end a session that was not used for seven days', async () => {
     const start = shop.clock.now()
     const browser = await createGuest(shop, shop.site)
     shop.clock.advance(days(7))
@@ -50,14 +50,14 @@ describe('accounts', () => {
     shop.clock.set(start)
   })
 
-  it('signs out, and the token is worth nothing at once', async () => {
+  it('sign out and invalidate the token immediately', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<CustomersApi>()
     expect(await api('POST /api/v1/users/signout')).toMatchObject({ ok: true })
     expect(await api('GET /api/v1/users/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('finds the same account again by its phone', async () => {
+  it('are found again by the same phone', async () => {
     const phone = generatePhone()
     const first = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Leila Odeh' })
     const before = await first.api<CustomersApi>()('GET /api/v1/users/me')
@@ -71,7 +71,7 @@ describe('accounts', () => {
     expect(after).toEqual(before)
   })
 
-  it('refuses a profile with a name or an e-mail that is not one, naming the field', async () => {
+  it('reject a profile with an invalid name or e-mail, naming the field', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     expect(await api('PUT /api/v1/users/profile', { body: { fullName: '<b>' } })).toMatchObject({
       ok: false,
@@ -83,7 +83,7 @@ describe('accounts', () => {
     })
   })
 
-  it('deletes an account without a trace of the person, and gives it back to the same phone with the secret', async () => {
+  it('are deleted without a trace of the person, and restored for the same phone with the secret', async () => {
     const phone = generatePhone()
     const browser = await createVerifiedCustomer(shop, shop.site, {
       phone,
@@ -157,7 +157,7 @@ describe('saved addresses', () => {
     expect(await api('GET /api/v1/address')).toEqual({ ok: true, data: [] })
   })
 
-  it("AD-02 answer another's address as if it were not there", async () => {
+  it("AD-02 answer another customer's address as if it did not exist", async () => {
     const owner = await createVerifiedCustomer(shop, shop.site)
     const id = await saveAddress(owner, shop.site.areas.jbr ?? '')
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
@@ -175,7 +175,7 @@ describe('saved addresses', () => {
     })
   })
 
-  it('AD-02 name every field that is wrong, and nothing is saved', async () => {
+  it('AD-02 name every invalid field, and nothing is saved', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     const body = { ...home(), flat: '   ', building: 'x'.repeat(81), lat: 91 }
     const refused = await api('POST /api/v1/address', { body })

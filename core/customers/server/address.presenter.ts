@@ -4,7 +4,7 @@ import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
 
-/** An address in one line, the smallest part first, as it is shown back and printed. */
+/** An address in one line, the smallest part first, as displayed and printed. */
 export const formatAddress = (row: AddressRecord): string =>
   [row.flat, row.building, row.floor, row.street, row.block, row.landmark, row.pin_code]
     .filter(Boolean)
@@ -41,7 +41,7 @@ export const presentAddress = (
   reachedBy: reachedBy.map(({ _id }) => _id),
 })
 
-/** The columns of an address as it was given; the floor only where addresses have one. */
+/** The column values of an address input; the floor only in countries whose addresses have one. */
 export const toAddressValues = (input: AddressInput, country: string): Required<AddressValues> => ({
   area_id: input.areaId,
   address_type: input.addressType,

@@ -64,7 +64,7 @@ export const updateAddress = (
     .returningAll()
     .executeTakeFirst()
 
-/** Takes an address from sight; whether it was there. Orders keep their own copy of where they went. */
+/** Soft-deletes an address; returns whether it existed. Orders keep their own copy of their address. */
 export const removeAddress = async (unit: Transaction, userId: string, id: string): Promise<boolean> => {
   const removed = await unit.sql
     .updateTable('addresses')

@@ -36,7 +36,7 @@ const createAreaReader = (unit: Transaction, known: readonly AreaRecord[] = []) 
   }
 }
 
-/** Presents rows of one brand; an area that several are in is read once, and those that are known not at all. */
+/** Presents rows of one brand; an area shared by several rows is read once, a known area not at all. */
 const presentAddresses = async (
   unit: Transaction,
   rows: readonly AddressRecord[],
@@ -71,7 +71,7 @@ export const readAddresses = (
     return presentAddresses(unit, await listAddresses(unit, caller.userId), { country, language })
   })
 
-/** Why an address cannot be saved for an area: nobody delivers to its pin, or only by another area. */
+/** Why an address cannot be saved for an area: its pin is not delivered to, or only by another area. */
 const validatePin = async (
   unit: Transaction,
   area: AreaRecord,

@@ -5,12 +5,12 @@ import { deleteOldBudgets } from './code-budgets.repo.ts'
 import { getSessionCutoffs } from './sessions.repo.ts'
 import './customers.tables.ts'
 
-/** Limits look back one day; nobody asks about an older code. */
+/** Limits cover one day; older codes are not needed. */
 const CODE_RETENTION = days(2)
 
 /**
- * Forgets what has served its time: codes with the phones that they were sent to, sessions that have run out, and
- * what could bring a deleted account back once nobody may ask for it any more.
+ * Deletes expired data: codes with the phones that they were sent to, expired sessions, and the restore data of
+ * deleted accounts after their deadline.
  */
 export const cleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'customers.forget',

@@ -5,7 +5,7 @@ import './customers.tables.ts'
 
 const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Spends one code of what a brand may send today to `scope`; false, and nothing is spent, when all are gone. */
+/** Consumes one code of a brand's daily budget for `scope`; false, and nothing is consumed, when it is used up. */
 export const consumeBudget = async (unit: Transaction, scope: string, limit: number): Promise<boolean> => {
   const taken = await unit.sql
     .insertInto('otp_budgets')
@@ -21,7 +21,7 @@ export const consumeBudget = async (unit: Transaction, scope: string, limit: num
   return taken !== undefined
 }
 
-/** The same of what all brands together may send today. In a system unit. */
+/** The same for the daily budget of all brands together. In a system transaction. */
 export const consumeTotalBudget = async (unit: Transaction, limit: number): Promise<boolean> => {
   const taken = await unit.sql
     .insertInto('otp_total_budget')
@@ -37,7 +37,7 @@ export const consumeTotalBudget = async (unit: Transaction, limit: number): Prom
   return taken !== undefined
 }
 
-/** Until when nothing is sent to a prefix; a moment that has passed says where counting begins anew. */
+/** The time until which nothing is sent to a prefix; a past time is where counting starts again. */
 export const findBlockedUntil = async (unit: Transaction, prefixHash: string): Promise<Date | undefined> => {
   const row = await unit.sql
     .selectFrom('otp_blocked_prefixes')
@@ -59,7 +59,7 @@ export const blockPrefix = async (unit: Transaction, prefixHash: string, until: 
 
 interface CodeSample {
   readonly count: number
-  /** Only codes to this prefix; absent: all of the brand. */
+  /** Only codes to this prefix; absent: all codes of the brand. */
   readonly prefixHash?: string
   readonly since?: Date | undefined
 }
@@ -81,7 +81,7 @@ export const countRecentCodes = async (
   return { sent: rows.length, used: rows.filter(({ consumed_at }) => consumed_at !== null).length }
 }
 
-/** Forgets what no limit looks at any more. In a system unit. */
+/** Deletes what no limit needs any more. In a system transaction. */
 export const deleteOldBudgets = async (unit: Transaction): Promise<void> => {
   const dayAgo = addMilliseconds(unit.now, -days(1))
   await unit.sql.deleteFrom('otp_blocked_prefixes').where('blocked_until', '<', dayAgo).execute()

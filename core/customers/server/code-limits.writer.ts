@@ -16,13 +16,13 @@ import { computeKeyedHash } from './keyed-hash.signature.ts'
 
 type Settings = Platform['env']
 
-/** To whom and for whom a code is wanted, as the limits see it. */
+/** The phone and the origin of a requested code, as the limits use them. */
 export interface CodeLimitInput {
   readonly phoneHash: string
   readonly prefixHash: string
   readonly networkHash: string
   readonly dialCode: string
-  /** Whether the dial code is not the store's own country's. */
+  /** Whether the dial code differs from that of the store's own country. */
   readonly isForeign: boolean
 }
 
@@ -37,7 +37,7 @@ export const hashPhone = (
   prefixHash: computeKeyedHash(platform, 'prefix', number.slice(0, -4)),
 })
 
-/** How many milliseconds a phone waits: sending annoys whoever owns the number. */
+/** Milliseconds that a phone must wait: sending annoys the owner of the number. */
 const computePhoneWait = async (
   unit: Transaction,
   env: Settings,
@@ -48,7 +48,7 @@ const computePhoneWait = async (
   return computeSendDelay(await listCodesSentToPhone(unit, phoneHash, most), limits, unit.now)
 }
 
-/** How many milliseconds a network waits, by its codes and, for a phone that is new to it, by its phones. */
+/** Milliseconds that a network must wait, by its codes and, for a phone that is new to it, by its phones. */
 const computeNetworkWait = async (
   unit: Transaction,
   env: Settings,
@@ -70,8 +70,8 @@ const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings)
   used * 100 < env.OTP_PREFIX_VERIFIED_PERCENT * sent
 
 /**
- * How many codes a prefix gets before it is judged: a tenth while nearly all of the brand's own last codes stay unused,
- * for then somebody is spreading over many prefixes, none of which alone would stand out in time.
+ * How many codes a prefix gets before it is evaluated: a tenth while nearly all of the brand's latest codes stay
+ * unused, because then an attack is spread over many prefixes, none of which alone would be detected in time.
  */
 const computeSampleSize = async (unit: Transaction, env: Settings): Promise<number> => {
   const usual = env.OTP_PREFIX_SAMPLE
@@ -81,8 +81,9 @@ const computeSampleSize = async (unit: Transaction, env: Settings): Promise<numb
 }
 
 /**
- * How many milliseconds a prefix waits. Who is paid for each message owns a block of numbers and never signs in with
- * them; people do. So a block whose codes nearly all stay unused is left alone for an hour, and others never notice.
+ * Milliseconds that a prefix must wait. A fraudster who is paid for each message owns a block of numbers and never
+ * signs in with them; customers do. So a block whose codes nearly all stay unused is blocked for an hour, without
+ * affecting others.
  */
 const computePrefixWait = async (
   unit: Transaction,
@@ -109,9 +110,9 @@ const createRefusal = (platform: Platform, reason: RefusalReason, wait: number):
 const computeTimeUntilTomorrow = (now: Date): number => days(1) - (now.getTime() % days(1))
 
 /**
- * Makes room for one code under all limits of the brand, or says why there is none. Small circles come before large
- * ones, so that whoever is over a small limit never uses up what others share. All is counted in the database: a
- * restart forgets nothing.
+ * Reserves one code under all limits of the brand, or returns why it cannot. Narrow limits come before wide ones, so
+ * that requests over a narrow limit never use up a shared one. All counts are in the database: a restart loses
+ * nothing.
  */
 export const reserveCodeQuota = async (
   platform: Platform,
@@ -141,7 +142,7 @@ export const reserveCodeQuota = async (
   return undefined
 }
 
-/** Makes room for one code under what all brands together may send in a day. Opens a unit of its own. */
+/** Reserves one code under the daily limit of all brands together. Opens a transaction of its own. */
 export const reserveTotalQuota = async (platform: Platform): Promise<Failure | undefined> => {
   const hasRoom = await platform.db.system((unit) => consumeTotalBudget(unit, platform.env.OTP_PER_DAY))
   return hasRoom

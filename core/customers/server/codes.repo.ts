@@ -9,8 +9,8 @@ import './customers.tables.ts'
 export type ChallengeRow = Selectable<Tables['otp_challenges']>
 
 /**
- * Lets one request after the other decide about a phone, a network or a prefix (all by their hashes), so that two at
- * once cannot both find room below a limit. Whoever takes several takes them in that order.
+ * Serializes the decisions about a phone, a network or a prefix (all by their hashes), so that two concurrent
+ * requests cannot both pass below a limit. Callers that need several locks take them in that order.
  */
 export const lockCodes = async (unit: Transaction, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${unit.brandId} ${hash}`}, 0))`.execute(
@@ -18,7 +18,7 @@ export const lockCodes = async (unit: Transaction, hash: string): Promise<void> 
   )
 }
 
-/** When codes were sent to a phone within a day, newest first; `limit` of them. */
+/** When codes were sent to a phone within a day, newest first; at most `limit` of them. */
 export const listCodesSentToPhone = async (
   unit: Transaction,
   phoneHash: string,
@@ -35,7 +35,7 @@ export const listCodesSentToPhone = async (
   return rows.map((row) => row.created_at)
 }
 
-/** To which phones, and when, codes were asked for from a network within an hour, newest first; `limit` of them. */
+/** The phones and times of codes requested from a network within an hour, newest first; at most `limit` of them. */
 export const listCodesSentToNetwork = (
   unit: Transaction,
   networkHash: string,
@@ -51,8 +51,8 @@ export const listCodesSentToNetwork = (
     .execute()
 
 /**
- * Wrong codes that were tried for a phone within a day, over all its codes and whoever asked for them. Of a code
- * that was used, the last try was right.
+ * Wrong codes entered for a phone within a day, over all its codes and all requesters. The last attempt at a used
+ * code was right.
  */
 export const countWrongAttempts = async (unit: Transaction, phoneHash: string): Promise<number> => {
   const wrong = sql<number>`tries - (consumed_at is not null)::int`
@@ -88,8 +88,8 @@ export const findChallenge = (
     .executeTakeFirst()
 
 /**
- * Counts one try in a single statement, before the code is looked at, so that a thousand guesses at once are
- * still only five. Undefined when no try is left, or the code was used.
+ * Counts one attempt in a single statement, before the code is compared, so that of a thousand concurrent guesses
+ * only five are evaluated. Undefined when no attempt is left, or the code was used.
  */
 export const claimAttempt = (unit: Transaction, id: string): Promise<ChallengeRow | undefined> =>
   unit.sql
@@ -101,7 +101,7 @@ export const claimAttempt = (unit: Transaction, id: string): Promise<ChallengeRo
     .returningAll()
     .executeTakeFirst()
 
-/** Uses a code up; false when it was used before, even a moment ago. */
+/** Marks a code as used; false when it was used before, even by a concurrent request. */
 export const consumeChallenge = async (unit: Transaction, id: string): Promise<boolean> => {
   const used = await unit.sql
     .updateTable('otp_challenges')
@@ -113,7 +113,7 @@ export const consumeChallenge = async (unit: Transaction, id: string): Promise<b
   return used !== undefined
 }
 
-/** Erases which phones a user asked codes for; what counts against limits stays, as hashes. */
+/** Erases the phones for which a user requested codes; what counts against limits stays, as hashes. */
 export const eraseChallenges = async (unit: Transaction, userId: string): Promise<void> => {
   await unit.sql
     .updateTable('otp_challenges')

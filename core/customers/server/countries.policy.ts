@@ -3,11 +3,11 @@ import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { getDialCountry } from './phone.parser.ts'
 
-/** From where a store's customers may sign in. */
+/** The countries from which a store's customers may sign in. */
 export interface SignInRegion {
-  /** Where the store is, ISO 3166 alpha-2. */
+  /** The store's country, ISO 3166 alpha-2. */
   readonly storeCountry: string
-  /** Where else the merchant's customers come from. */
+  /** Other countries of the merchant's customers. */
   readonly phoneCountries: readonly string[]
 }
 
@@ -16,11 +16,11 @@ export const listServedCountries = ({ storeCountry, phoneCountries }: SignInRegi
   ...new Set([storeCountry, ...phoneCountries]),
 ]
 
-/** Whether a code may be sent to a dial code at a store; sending anywhere in the world is a favourite fraud. */
+/** Whether a code may be sent to a dial code at a store; sending worldwide is a common target of fraud. */
 export const isServedCountry = (place: SignInRegion, dialCode: string): boolean =>
   listServedCountries(place).some((country) => getDialCountry(country)?.dialCode === dialCode)
 
-/** The place of a store of the unit's brand; undefined when there is no such store. */
+/** The region of a store of the transaction's brand; undefined when there is no such store. */
 export const loadSignInRegion = async (
   unit: Transaction,
   storeId: string,

@@ -10,11 +10,11 @@ import { loadUser, type UserRecord } from './customers.service.ts'
 import { type PhoneNumber, parsePhone } from './phone.parser.ts'
 import { findByPhone, findUnverifiedByPhone, insertGuest, updateUser } from './users.repo.ts'
 
-/** A phone as staff were told it, beside its dial code; undefined: it is none that takes messages. */
+/** A phone as staff entered it, with its dial code; undefined when it cannot receive messages. */
 export const parseEnteredPhone = (phoneCode: string, typed: string): PhoneNumber | undefined =>
   parsePhone(phoneCode, typed)
 
-/** The customer of the unit's brand who has proved to hold this phone, and the addresses that they have saved. */
+/** The customer of the transaction's brand who has verified this phone, and their saved addresses. */
 export const findCustomerByPhone = async (
   unit: Transaction,
   { number }: PhoneNumber,
@@ -24,15 +24,14 @@ export const findCustomerByPhone = async (
   return user && { user, addresses: await listAddresses(unit, user._id) }
 }
 
-/** Somebody of whom nothing is known, and whom nobody can sign in as. */
+/** A customer without any details, as whom no one can sign in. */
 export const createAnonymousCustomer = async (unit: Transaction, language: Language): Promise<string> =>
   (await insertGuest(unit, language)).id
 
 /**
- * Whose orders for a phone are: its customer's, else those of a person without a session, in whose place whoever proves
- * to hold the phone comes later. Nobody may prove that in the meantime.
- *
- * @param language in which messages are written to somebody who is new
+ * The owner of orders for a phone: its customer, else a user without a session, whose orders pass to the customer who
+ * verifies the phone later. The phone cannot be verified in the meantime.
+ * @param language the language of messages to a new user
  */
 export const resolveCustomerForPhone = async (
   platform: Pick<Platform, 'secret'>,
@@ -48,7 +47,7 @@ export const resolveCustomerForPhone = async (
   return id
 }
 
-/** An address as it was told for one order; it is not saved. */
+/** An address for one order; it is not saved. */
 export const createUnsavedAddress = (
   unit: Transaction,
   {

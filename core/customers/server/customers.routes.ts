@@ -19,7 +19,7 @@ import { presentUser } from './user.presenter.ts'
 import { findUser, insertGuest } from './users.repo.ts'
 import { verifyCode } from './verify-code.use-case.ts'
 
-/** The access rules have let in only guests and customers; anyone else here is our own mistake. */
+/** The access rules admit only guests and customers; any other caller is a programming error. */
 const requireCustomer = (caller: Caller): CustomerCaller => {
   if (caller.kind === 'guest' || caller.kind === 'customer') return caller
   throw new Error(`A ${caller.kind} caller reached a call for customers`)
@@ -106,7 +106,7 @@ const addressHandlers = (platform: Platform) =>
       deleteAddress(platform, requireCustomer(call.caller), call.params.id),
   }) satisfies Partial<Handlers<CustomersApi>>
 
-/** The calls of sessions, one-time codes, accounts and addresses. */
+/** The routes of sessions, one-time codes, accounts and addresses. */
 export const customersRoutes = (platform: Platform): RouteSet =>
   bindRoutes(customersContract, {
     ...sessionHandlers(platform),

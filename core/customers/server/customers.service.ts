@@ -15,31 +15,31 @@ import {
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    /** A guest turned out to be a known customer: whatever was the guest's becomes the customer's. */
+    /** A guest is identified as a known customer: all data of the guest become the customer's. */
     userMerge: (unit: Transaction, merge: { from: string; to: string }) => Promise<void>
-    /** A customer's phone was changed; `from` is the number that it was, in E.164. */
+    /** A customer's phone was changed; `from` is the previous number, in E.164. */
     phoneChanged: (
       unit: Transaction,
       change: { userId: string; from: string; language: Language },
     ) => Promise<void>
-    /** How many orders of a user are still on their way; an account with open orders stays. */
+    /** How many orders of a user are open; an account with open orders cannot be deleted. */
     openOrders: (unit: Transaction, userId: string) => Promise<number>
-    /** Removes what an area keeps of a person beyond what accounting needs. */
+    /** Deletes the stored data of a person, except what accounting needs. */
     forgetUser: (unit: Transaction, userId: string) => Promise<void>
   }
 }
 
-/** A user as other areas may know one. */
+/** The data of a user that other areas may use. */
 export interface UserRecord {
   readonly _id: string
   readonly name: string
   readonly email: string
-  /** E.164, or null while none was verified. */
+  /** E.164, or null until one is verified. */
   readonly phone: string | null
   readonly phoneVerified: boolean
   readonly isGuest: boolean
   readonly isSmsEnabled: boolean
-  /** In which messages are written to them. */
+  /** The language of messages to them. */
   readonly language: Language
   readonly previousPaymentMod: string | null
 }
@@ -58,31 +58,31 @@ const toUser = (row: UserRow): UserRecord => ({
   previousPaymentMod: row.previous_payment_mod,
 })
 
-/** The living user with this id, in the unit's brand. */
+/** The user with this id in the transaction's brand, unless deleted. */
 export const loadUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
   const row = await findUser(unit, userId)
   return row && toUser(row)
 }
 
-/** Those of these users who live, by their ids, in one statement. */
+/** Those of these users who are not deleted, by their ids, in one statement. */
 export const loadUsers = async (
   unit: Transaction,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UserRecord>> =>
   new Map((await findUsers(unit, userIds)).map((row) => [row.id, toUser(row)]))
 
-/** {@link fetchUser}, locked until the unit ends; to be called before anything of theirs is locked. */
+/** {@link fetchUser}, locked until the transaction ends; call it before locking anything else of the user. */
 export const lockUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
   const row = await selectForUpdate(unit, userId)
   return row && toUser(row)
 }
 
-/** So few digits name no one person. */
+/** Fewer digits do not identify one person. */
 const SHORTEST_PHONE = 6
 
 /**
- * The one customer of the unit's brand with this phone, as staff type it: with the dial code, or as it is said in the
- * country. Undefined when there is none, or more than one that it may be.
+ * The one customer of the transaction's brand with this phone, as staff type it: with the dial code, or in its
+ * national form. Undefined when there is none, or more than one match.
  */
 export const loadUserByPhone = async (unit: Transaction, typed: string): Promise<UserRecord | undefined> => {
   const digits = extractNationalDigits(typed).replace(/^0+/, '')
@@ -91,24 +91,24 @@ export const loadUserByPhone = async (unit: Transaction, typed: string): Promise
   return found && others.length === 0 ? toUser(found) : undefined
 }
 
-/** An address of this very user; another's is as if it were not there. */
+/** An address of this user; undefined for another user's. */
 export const loadAddress = (
   unit: Transaction,
   userId: string,
   addressId: string,
 ): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
 
-/** Copies what a person's credit comes to, in minor units, into the record that they are shown. */
+/** Copies a person's total credit, in minor units, into the record that is shown to them. */
 export const updateCreditsTotal = async (unit: Transaction, userId: string, total: number): Promise<void> => {
   await updateUser(unit, userId, { credits_total: total })
 }
 
-/** Remembers how someone paid, to offer it first the next time. */
+/** Stores the last payment method, to offer it first the next time. */
 export const savePaymentMethod = (unit: Transaction, user: UserRecord, mod: string): void => {
   if (user.previousPaymentMod !== mod) enqueueUserUpdate(unit, user._id, { previous_payment_mod: mod })
 }
 
-/** Fills in name and e-mail that were given at checkout; what is known already stays. */
+/** Fills in name and e-mail from checkout; existing values stay. */
 export const fillMissingDetails = async (
   unit: Transaction,
   userId: string,

@@ -37,7 +37,7 @@ declare module '#platform/db/tables.ts' {
       id: string
       brand_id: Generated<string>
       user_id: string
-      /** Empty once the account that asked is erased. */
+      /** Empty once the requesting account is erased. */
       phone: string
       phone_code: string
       phone_hash: string

@@ -3,7 +3,7 @@ import { ok } from '#platform/kernel/result.ts'
 import type { ExportApi } from '../contract/export-endpoints.ts'
 import { exportUser, ownRows, type UserExport } from './user-export.service.ts'
 
-/** What this area itself keeps of a person. */
+/** The data that this area itself stores about a person. */
 export const CUSTOMERS_EXPORTS: readonly UserExport[] = [
   ownRows('users', { user: 'id', without: ['restore_sealed', 'restore_hash'] }),
   ownRows('addresses'),
@@ -13,10 +13,10 @@ export const CUSTOMERS_EXPORTS: readonly UserExport[] = [
   }),
 ]
 
-/** The handler of taking one's data along. */
+/** The handler of the export of personal data. */
 export const exportHandlers = ({ db, hooks, clock }: Platform): Handlers<ExportApi> => ({
   'GET /api/v1/users/me/export': async ({ caller }) => {
-    // The access rule has let in only customers; anyone else here is our own mistake.
+    // The access rule admits only customers; any other caller is a programming error.
     if (caller.kind !== 'customer') throw new Error(`A ${caller.kind} caller reached a call for customers`)
     const { brandId, userId } = caller
     const parts = await db.tenant(brandId, (unit) => exportUser(unit, userId, hooks.all('userExport')))

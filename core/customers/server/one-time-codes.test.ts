@@ -48,7 +48,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(await person.verify(challenge, person.code())).toMatchObject({ ok: false, error: { code: 4403 } })
   })
 
-  it('AU-01 refuses a wrong code, says how many tries are left, and blocks after the fifth even if the sixth is right', async () => {
+  it('AU-01 rejects a wrong code, reports how many attempts are left, and blocks after the fifth even if the sixth is right', async () => {
     const person = await newcomer()
     const challenge = await challengeOf(person)
     const wrong = person.code() === '111111' ? '222222' : '111111'
@@ -63,7 +63,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     })
   })
 
-  it('AU-01 evaluates no more than five of many guesses made at once', async () => {
+  it('AU-01 evaluates at most five of many concurrent guesses', async () => {
     const person = await newcomer()
     const challenge = await challengeOf(person)
     const guesses = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0')).filter(
@@ -74,7 +74,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(evaluated).toHaveLength(5)
   })
 
-  it('AU-01 refuses an expired code', async () => {
+  it('AU-01 rejects an expired code', async () => {
     const person = await newcomer()
     const challenge = await challengeOf(person)
     shop.clock.advance(minutes(5))
@@ -96,7 +96,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(await person.ask()).toMatchObject({ ok: false, error: { code: 4406 } })
   })
 
-  it('AU-01 sends by the channel of the brand, and by the wished one only where both are offered', async () => {
+  it('AU-01 sends by the channel of the brand, and by the preferred one only where both are offered', async () => {
     const configure = (config: 10 | 20 | 30) =>
       shop.platform.db.system((unit) =>
         unit.sql
@@ -121,7 +121,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
   })
 
   it.each(['RS', 'FR', 'GR'])(
-    'AU-02 asks newcomers in %s for the terms, as the store says',
+    "AU-02 requires the terms from newcomers in %s, as the store's details state",
     async (country) => {
       const setCountry = (to: string) =>
         shop.platform.db.system((unit) =>
@@ -151,7 +151,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(await thief.verify(challenge, person.code())).toMatchObject({ ok: false, error: { code: 4403 } })
   })
 
-  it('AU-03 reads a number with a leading 0, blanks or Arabic digits, and refuses what no numbering plan knows', async () => {
+  it('AU-03 accepts a number with a leading 0, blanks or Arabic digits, and rejects what is in no numbering plan', async () => {
     const person = await newcomer()
     expect(await person.ask({ phone: '٠٥٠ ٧٦٥ ٤٣٢١' })).toMatchObject({ ok: true })
     expect(shop.codes.has('+971507654321')).toBe(true)
@@ -185,7 +185,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(await person.verify(challenge, '0000')).toMatchObject({ ok: false, error: { code: 4402 } })
   })
 
-  it('keeps no code in the database, only a keyed hash', async () => {
+  it('stores no code in the database, only a keyed hash', async () => {
     const person = await newcomer()
     await challengeOf(person)
     const rows = await shop.platform.db.system((unit) =>
@@ -195,7 +195,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
   })
 })
 
-describe('the fixed test codes', () => {
+describe('fixed test codes', () => {
   it('AU-10 work only where the test setting is on, and only for a reserved number', async () => {
     const [reserved, other] = [generatePhone(), generatePhone()]
     const shop = await startTestShop({ env: { OTP_TEST_MODE: '1', OTP_TEST_PHONES: `+971${reserved}` } })

@@ -18,8 +18,8 @@ export interface PhoneNumber {
 const PREMIUM = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL', 'TOLL_FREE'])
 
 /**
- * Reads a number as a person types it, beside its dial code, by the numbering plan of the country. Numbers that
- * cost extra or cannot take messages are refused; a repeated dial code in the number is understood.
+ * Parses a number as a person types it, with its dial code, by the numbering plan of the country. Numbers that cost
+ * extra or cannot receive messages are rejected; a repeated dial code in the number is accepted.
  */
 export const parsePhone = (phoneCode: string, typed: string): PhoneNumber | undefined => {
   const dial = phoneCode.replace('+', '')

@@ -14,7 +14,7 @@ interface ProfileChanges {
   readonly isSMSEnabled?: boolean | undefined
 }
 
-/** Changes the caller's own name, e-mail and wish for messages; what is absent stays. */
+/** Changes the caller's own name, e-mail and message preference; absent fields stay unchanged. */
 export const changeProfile = (
   platform: Platform,
   caller: CustomerCaller,
@@ -27,7 +27,7 @@ export const changeProfile = (
       ...(name ? { first_name: name.firstName, last_name: name.lastName } : {}),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.isSMSEnabled === undefined ? {} : { is_sms_enabled: changes.isSMSEnabled }),
-      // An update must change something; this is what the row has anyway.
+      // An update needs at least one column; this one keeps its value.
       is_guest: caller.kind === 'guest',
     })
     return ok(presentUser(row))

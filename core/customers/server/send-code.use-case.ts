@@ -29,7 +29,7 @@ interface SentCode {
   readonly channel: 10 | 20
 }
 
-/** How old the proof of the present phone may be with which another one is asked for. */
+/** Maximum age of the present phone's verification when a change to another one is requested. */
 const PHONE_CHANGE_PROOF_MAX_AGE = minutes(10)
 
 const pickChannel = (call: SendCall, msgConfig: 10 | 20 | 30, user: UserRow): 10 | 20 => {
@@ -46,11 +46,11 @@ interface SendCodeInput {
 
 interface SendCodePermission {
   readonly user: UserRow
-  /** Where the store is, ISO 3166. */
+  /** The store's country, ISO 3166. */
   readonly country: string
 }
 
-/** Whether a code may be asked for at all: for whom, from where, with which consent. */
+/** Whether a code may be requested: for whom, from where, with which consent. */
 const authorizeSendCode = async (
   unit: Transaction,
   { call, caller, phone }: SendCodeInput,
@@ -74,7 +74,7 @@ const authorizeSendCode = async (
   return ok({ user, country: place.storeCountry })
 }
 
-/** Makes a code and keeps its hash, in one unit with the limits that it counts against. */
+/** Creates a code and stores its hash, in one transaction with the limits that it counts against. */
 const createChallenge = (platform: Platform, asked: SendCodeInput) =>
   platform.db.tenant(asked.caller.brandId, async (unit) => {
     const { call, phone } = asked
@@ -111,8 +111,8 @@ const createChallenge = (platform: Platform, asked: SendCodeInput) =>
   })
 
 /**
- * Sends a one-time code to a phone. Whether the phone is known makes no difference to the answer. Limits are
- * counted in the database; the code itself is never written down, only a keyed hash.
+ * Sends a one-time code to a phone. The response is the same whether or not the phone is known. Limits are counted in
+ * the database; the code itself is never stored, only a keyed hash.
  */
 export const sendCode = async (
   platform: Platform,

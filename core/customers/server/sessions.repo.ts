@@ -11,8 +11,8 @@ import './customers.tables.ts'
 import { notifyUserChanged, tagOfUser } from './user-changes.service.ts'
 
 /**
- * The HttpOnly companion without which a token is worth nothing. Many brands share one host, and who begins at one
- * must not lose the session at another.
+ * The HttpOnly companion cookie without which a token is invalid. Many brands share one host, and a new session at
+ * one must not end the session at another.
  */
 export const getSessionCookieName = (brandId: string): string => `compass-session-${brandId}`
 
@@ -20,13 +20,13 @@ const IDLE_TTL = days(7)
 const ABSOLUTE_TTL = days(30)
 export const COOKIE_MAX_AGE_SECONDS = ABSOLUTE_TTL / 1000
 
-/** Sessions begun or last used at these moments or before are over. */
+/** Sessions created or last used at these times or before have expired. */
 export const getSessionCutoffs = (now: Date): { createdAt: Date; usedAt: Date } => ({
   createdAt: addMilliseconds(now, -ABSOLUTE_TTL),
   usedAt: addMilliseconds(now, -IDLE_TTL),
 })
 
-/** Begins a session and gives its two secrets, of which only hashes are kept. */
+/** Creates a session and returns its two secrets, of which only hashes are stored. */
 export const openSession = async (
   unit: Transaction,
   userId: string,
@@ -48,8 +48,9 @@ export const openSession = async (
 }
 
 /**
- * Whether the person of a session proved to hold the phone at most `within` milliseconds ago. Such a session begins
- * with the right code, so its age is the age of the proof. Asked before what a stolen or forgotten device must not do.
+ * Whether the user of a session verified the phone at most `within` milliseconds ago. Such a session begins with the
+ * right code, so its age is the age of the verification. Checked before actions that a stolen or forgotten device
+ * must not perform.
  */
 export const isFreshlyVerified = async (
   unit: Transaction,

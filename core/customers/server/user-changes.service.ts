@@ -4,6 +4,6 @@ import type { Transaction } from '#platform/db/transaction.ts'
 /** The tag of what is cached about a user. */
 export const tagOfUser = (userId: string): string => `user:${userId}`
 
-/** To be told when a user's sessions ended or lead to another kind of caller: verified, deleted or restored. */
+/** Call it when a user's sessions end or lead to another kind of caller: verified, deleted or restored. */
 export const notifyUserChanged = (unit: Transaction, userId: string): Promise<void> =>
   invalidateCache(unit, tagOfUser(userId))

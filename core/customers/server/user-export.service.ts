@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 
-/** A table in which an area keeps something of a person, and what of it the person takes along. */
+/** A table with data about a person, and the part of it that the person's export contains. */
 export interface UserExport {
   readonly table: string
-  /** Which rows of the table, called `t`, are this person's. */
+  /** Which rows of the table, with alias `t`, belong to this person. */
   readonly isOwn: (userId: string) => RawBuilder<boolean>
-  /** Columns that say nothing of the person: secrets of ours, other people's names. */
+  /** Columns without data about the person: our secrets, other people's names. */
   readonly without: readonly string[]
 }
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    /** What a person who asks for all their data is given. */
+    /** A part of the export of all data about a person. */
     userExport: UserExport
   }
 }
@@ -26,7 +26,7 @@ interface OwnRows {
   readonly without?: readonly string[]
 }
 
-/** The rows of a table that name the person themselves. */
+/** The rows of a table that contain the person's id. */
 export const ownRows = (table: TableName, { user = 'user_id', without = [] }: OwnRows = {}): UserExport => ({
   table,
   isOwn: (userId) => sql`${sql.ref(`t.${user}`)} = ${userId}`,
@@ -34,13 +34,13 @@ export const ownRows = (table: TableName, { user = 'user_id', without = [] }: Ow
 })
 
 interface RowsUnder {
-  /** The column that points at the row that names the person. */
+  /** The column that references the row with the person's id. */
   readonly by: string
   readonly of: TableName
   readonly without?: readonly string[]
 }
 
-/** The rows of a table that belong to a row of another that names the person. */
+/** The rows of a table that reference a row of another table with the person's id. */
 export const rowsUnder = (table: TableName, { by, of, without = [] }: RowsUnder): UserExport => ({
   table,
   isOwn: (userId) =>
@@ -63,7 +63,7 @@ const selectExportedRows = ({ table, isOwn, without }: UserExport, userId: strin
     ...without,
   ]}::text[] as row from ${sql.table(table)} t where ${isOwn(userId)}`
 
-/** Everything that is kept of a person, by table, in one statement; a table in which there is nothing is an empty list. */
+/** All stored data about a person, by table, in one statement; a table without any is an empty list. */
 export const exportUser = async (
   unit: Transaction,
   userId: string,

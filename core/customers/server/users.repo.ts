@@ -22,7 +22,7 @@ const selectUserForUpdate = prepareStatement<{ id: string }, UserRow>(({ sql: db
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate(),
 )
 
-/** A living user; deleted ones are as if they had never been. */
+/** A user who is not deleted; deleted ones are treated as absent. */
 export const findUser = async (unit: Transaction, id: string): Promise<UserRow | undefined> =>
   (await unit.query(selectUserById({ id })))[0]
 
@@ -30,13 +30,13 @@ const selectUsersByIds = prepareStatement<{ ids: readonly string[] }, UserRow>((
   db.selectFrom('users').selectAll().where(sql<boolean>`id = any(${ids})`).where('deleted_at', 'is', null),
 )
 
-/** Those of these users who live. */
+/** Those of these users who are not deleted. */
 export const findUsers = (unit: Transaction, ids: readonly string[]): Promise<UserRow[]> =>
   unit.query(selectUsersByIds({ ids }))
 
 /**
- * A living user, locked until the unit ends, before anything of theirs is locked: an order is not placed while its
- * account goes. Rows that only point at the user are not held up.
+ * A user who is not deleted, locked until the transaction ends, before anything else of the user is locked: no order
+ * is placed while its account is deleted. Rows that only reference the user are not blocked.
  */
 export const lockUserRow = async (unit: Transaction, id: string): Promise<UserRow | undefined> =>
   (await unit.query(selectUserForUpdate({ id })))[0]
@@ -50,7 +50,7 @@ const selectActiveByPhone = (unit: Transaction, phone: string, isVerified: boole
     .where('phone_verified', '=', isVerified)
     .where('deleted_at', 'is', null)
 
-/** The account that a verified phone belongs to, locked until the unit ends. */
+/** The account of a verified phone, locked until the transaction ends. */
 export const lockByPhone = (unit: Transaction, phone: string): Promise<UserRow | undefined> =>
   selectActiveByPhone(unit, phone, true).forUpdate().executeTakeFirst()
 
@@ -58,11 +58,11 @@ export const lockByPhone = (unit: Transaction, phone: string): Promise<UserRow |
 export const findByPhone = (unit: Transaction, phone: string): Promise<UserRow | undefined> =>
   selectActiveByPhone(unit, phone, true).executeTakeFirst()
 
-/** Those who stand for a phone that nobody has proved to hold: staff have entered orders for it. */
+/** Users who represent an unverified phone: staff have entered orders for it. */
 export const findUnverifiedByPhone = (unit: Transaction, phone: string): Promise<UserRow[]> =>
   selectActiveByPhone(unit, phone, false).orderBy('id').execute()
 
-/** At most two living customers whose verified phone ends with these digits. */
+/** At most two customers, not deleted, whose verified phone ends with these digits. */
 export const findByPhoneEnd = (unit: Transaction, digits: string): Promise<UserRow[]> =>
   unit.sql
     .selectFrom('users')
@@ -80,7 +80,7 @@ const updateUserQuery = prepareStatement<UserChanges & { readonly id: string }>(
   ({ sql: db }, { id, ...changes }) => db.updateTable('users').set(changes).where('id', '=', id),
 )
 
-/** {@link updateUser} for whoever does not look at the user again. */
+/** {@link updateUser} for callers that do not read the user again. */
 export const enqueueUserUpdate = (unit: Transaction, id: string, changes: UserChanges): void =>
   unit.enqueue(updateUserQuery({ ...changes, id }))
 

@@ -45,8 +45,9 @@ const isRightCode = (platform: Platform, challenge: ChallengeRow, typed: string)
 }
 
 /**
- * Takes one try at the code, in a unit of its own so that a wrong guess is counted whatever follows. Tries for one
- * phone come one after the other, or guesses at several of its codes at once would find room below the day's limit.
+ * Uses one attempt at the code, in a transaction of its own so that a wrong guess is counted whatever follows.
+ * Attempts for one phone are serialized; otherwise concurrent guesses at several of its codes could pass below the
+ * day's limit.
  */
 const attemptCode = (
   platform: Platform,
@@ -67,14 +68,14 @@ const attemptCode = (
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 
-/** What verification fills in: never more than was blank, so that nobody's profile changes by signing in. */
+/** The fields that verification fills in: only blank ones, so that signing in never changes a profile. */
 const pickMissingFields = (user: UserRow, call: VerifyCall): Partial<UserRow> => ({
   ...(user.first_name === '' && call.body.firstName ? { first_name: call.body.firstName } : {}),
   ...(user.last_name === '' && call.body.lastName ? { last_name: call.body.lastName } : {}),
   ...(call.body.isSMSEnabled === undefined ? {} : { is_sms_enabled: call.body.isSMSEnabled }),
 })
 
-/** The account that the verified phone belongs to: the known one, which then takes over the guest's things, or this one. */
+/** The account of the verified phone: the known one, which then takes over the guest's data, or this one. */
 const resolveAccount = async (
   platform: Platform,
   unit: Transaction,
@@ -100,19 +101,20 @@ const resolveAccount = async (
     return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
   }
   if (!known && me.phone_verified && me.phone !== challenge.phone) {
-    // Somebody else at the same device: changing one's phone is said with isPhoneChange.
+    // Another person at the same device: a change of one's own phone is sent with isPhoneChange.
     const newcomer = await insertGuest(unit, me.language)
     return ok(await updateUser(unit, newcomer.id, { ...verified, ...terms }))
   }
   if (!known || known.id === me.id) return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
-  // A signed-in customer who verifies another's phone becomes that other; only a guest's things go along.
+  // A signed-in customer who verifies another customer's phone switches to that account; only a guest's data are
+  // moved.
   if (!me.phone_verified) {
     for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: known.id })
   }
   return ok(await updateUser(unit, known.id, { is_guest: false, ...terms }))
 }
 
-/** Orders that staff entered for this phone become those of whoever has proved to hold it. */
+/** Orders that staff entered for this phone pass to the user who verified it. */
 const mergeUnverifiedUsers = async (
   platform: Platform,
   unit: Transaction,
@@ -125,8 +127,8 @@ const mergeUnverifiedUsers = async (
 }
 
 /**
- * Checks a code. Right, the caller gets a new session of the account that the phone belongs to, and the old
- * token ends, so that a token known before signing in is worth nothing after it.
+ * Verifies a code. If it is right, the caller gets a new session of the phone's account, and the old token ends, so
+ * that a token known before signing in is useless after it.
  */
 export const verifyCode = async (
   platform: Platform,

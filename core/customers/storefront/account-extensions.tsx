@@ -2,18 +2,18 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 type AccountPage = 'profile' | 'addresses-cards'
 
-/** What another part puts on a page of a customer's account. Whatever it brings is loaded when it is shown. */
+/** An extension to a page of a customer's account. Its code is loaded when it is shown. */
 export interface AccountExtension {
   readonly name: string
-  /** The profile when absent. */
+  /** The profile page when absent. */
   readonly page?: AccountPage
-  /** A card of its own, or nothing; shown to who is signed in. */
+  /** A card of its own, or nothing; shown to signed-in customers. */
   readonly Section: ComponentType
 }
 
 const Context = createContext<readonly AccountExtension[]>([])
 
-/** Plugs other parts into the account pages below. */
+/** Provides extensions to the account pages below. */
 export const AccountExtensionsProvider = ({
   plugs,
   children,
@@ -22,6 +22,6 @@ export const AccountExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** What is plugged into a page of the account, in the order in which it is shown. */
+/** The extensions of an account page, in display order. */
 export const useAccountExtensions = (page: AccountPage): readonly AccountExtension[] =>
   use(Context).filter((plug) => (plug.page ?? 'profile') === page)

@@ -8,7 +8,7 @@ import { useCustomersTexts } from './customers-texts.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { useUser } from './use-user.ts'
 
-/** A box with a heading, of which the pages of an account are made. */
+/** A box with a heading, used by all account pages. */
 export const AccountCard = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
     <h2 className="mb-3 font-bold text-lg tracking-tight">{heading}</h2>
@@ -35,7 +35,7 @@ const SignInSection = () => {
   )
 }
 
-/** A page of the account: its content for who is signed in, else the way to sign in. */
+/** A page of the account: its content for a signed-in customer, else the sign-in. */
 export const AccountFrame = ({ title, children }: { title: string; children: (user: User) => ReactNode }) => {
   const { user, isKnown } = useUser()
   return (

@@ -12,7 +12,7 @@ interface AddressCardProps {
   readonly address: Address
   readonly onEdit: () => void
   readonly onDelete: () => void
-  /** What stands at the start, such as a radio button; it names the address by `id`. */
+  /** Content at the start, such as a radio button; it references the address by `id`. */
   readonly choice?: ReactNode
   readonly id: string
   readonly isDisabled?: boolean

@@ -22,7 +22,7 @@ const address = {
   reachedBy: ['a'.repeat(22)] as string[],
 } as const
 
-describe('the address form', () => {
+describe('address form', () => {
   it('AD-02 asks for the floor only in the Middle East, North Africa and Greece', () => {
     expect(['AE', 'KW', 'EG', 'GR'].every((country) => listAddressFields(country).includes('floor'))).toBe(
       true,
@@ -35,12 +35,12 @@ describe('the address form', () => {
     expect(toAddressInput(draft, 'FR')).not.toHaveProperty('floor')
   })
 
-  it('begins with the address that is changed, else with the area that is delivered to', () => {
+  it('begins with the edited address, else with the area that is delivered to', () => {
     expect(toAddressDraft(address, 'x')).toMatchObject({ addressType: 20, areaId: address.areaId })
     expect(toAddressDraft(null, 'x')).toMatchObject({ addressType: 10, areaId: 'x' })
   })
 
-  it('names what is missing in the order of the form; blanks are nothing', () => {
+  it('lists missing parts in the order of the form, and treats blanks as missing', () => {
     const draft = toAddressDraft(null, '')
     expect(listMissingParts(draft)).toEqual(['areaId', 'flat', 'building'])
     expect(
@@ -48,7 +48,7 @@ describe('the address form', () => {
     ).toEqual(['flat'])
   })
 
-  it('lets a pin decide on the area, and takes it away with an area in which it does not lie', () => {
+  it('lets a pin decide the area, and removes it when an area that does not contain it is chosen', () => {
     const pin = { lat: 25.08, lng: 55.14 }
     const area = {
       _id: 'west',

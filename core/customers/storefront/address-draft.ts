@@ -4,7 +4,7 @@ import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
 import { getPin } from '../domain/pin.ts'
 
-/** The text fields of an address in the order in which they are asked for. */
+/** The text fields of an address in the order of the form. */
 export const ADDRESS_FIELDS = [
   'flat',
   'building',
@@ -17,18 +17,18 @@ export const ADDRESS_FIELDS = [
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** An address while somebody fills it in. */
+/** The form state of an address. */
 export interface AddressDraft {
   readonly addressType: Address['addressType']
   readonly areaId: string
-  /** Where it is on the map; null: in words only. */
+  /** Its position on the map; null: text only. */
   readonly pin: GeoPoint | null
-  /** The areas that the pin lies in. */
+  /** The areas that contain the pin. */
   readonly pinAreas: readonly string[]
   readonly fields: Readonly<Record<AddressField, string>>
 }
 
-/** How long a field may be, and whether it must be there. */
+/** Maximum length of a field, and whether it is required. */
 export const FIELD_RULES: Readonly<
   Record<AddressField, { readonly max: number; readonly isRequired: boolean }>
 > = {
@@ -42,7 +42,7 @@ export const FIELD_RULES: Readonly<
   additionalInfo: { max: 200, isRequired: false },
 }
 
-/** What the browser may fill in by itself. */
+/** What the browser may fill in automatically. */
 export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
   flat: 'address-line3',
   building: 'address-line2',
@@ -54,7 +54,7 @@ export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
 export const listAddressFields = (country: string): AddressField[] =>
   ADDRESS_FIELDS.filter((field) => field !== 'floor' || FLOOR_COUNTRIES.has(country))
 
-/** A draft to begin with: an existing address, or nothing but the area. */
+/** The initial draft: an existing address, or only the area. */
 export const toAddressDraft = (address: Address | null, areaId: string): AddressDraft => {
   const entries = ADDRESS_FIELDS.map((field) => [field, address?.[field] ?? ''] as const)
   return {
@@ -67,8 +67,8 @@ export const toAddressDraft = (address: Address | null, areaId: string): Address
 }
 
 /**
- * The draft with a pin on the map: the pin decides on the area, and says the street where nobody wrote one. Without a
- * pin everything else stays.
+ * The draft with a pin on the map: the pin decides the area, and fills in the street if it is blank. Without a pin
+ * everything else stays.
  */
 export const withPin = (
   draft: AddressDraft,
@@ -81,19 +81,19 @@ export const withPin = (
   return { ...draft, pin, pinAreas, areaId: served.area._id, fields: { ...draft.fields, street } }
 }
 
-/** The draft in an area chosen by name: a pin that does not lie in it must not say otherwise. */
+/** The draft in an area chosen by name: a pin outside that area is removed. */
 export const withArea = (draft: AddressDraft, areaId: string): AddressDraft =>
   draft.pin && !draft.pinAreas.includes(areaId)
     ? { ...draft, areaId, pin: null, pinAreas: [] }
     : { ...draft, areaId }
 
-/** Which parts are still missing, in the order of the form. */
+/** The missing parts, in the order of the form. */
 export const listMissingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
   ...(areaId === '' ? (['areaId'] as const) : []),
   ...ADDRESS_FIELDS.filter((field) => FIELD_RULES[field].isRequired && fields[field].trim() === ''),
 ]
 
-/** The draft as it is sent: blank parts left out, and a floor only where addresses have one. */
+/** The request body: blank parts left out, and a floor only where addresses have one. */
 export const toAddressInput = (
   { addressType, areaId, pin, fields }: AddressDraft,
   country: string,

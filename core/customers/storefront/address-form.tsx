@@ -79,27 +79,27 @@ const useSaveAddress = (
   return { error, save }
 }
 
-/** The outlet of all these areas; undefined when they are of several. */
+/** The outlet of all these areas; undefined when they belong to several. */
 const getSingleStore = (areas: readonly Area[]): string | undefined => {
   const [store, ...others] = new Set(areas.map((area) => area.store))
   return others.length === 0 ? store : undefined
 }
 
 export interface AddressFormProps {
-  /** The address that is changed; null for a new one. */
+  /** The edited address; null for a new one. */
   readonly address: Address | null
   /** Where the store delivers. */
   readonly areas: readonly Area[]
-  /** The area to begin with. */
+  /** The initial area. */
   readonly areaId: string
-  /** Two letters; decides which fields there are. */
+  /** Two letters; decides which fields are shown. */
   readonly country: string
-  /** Says what another area would change, before anything is saved. */
+  /** Shows what another area would change, before anything is saved. */
   readonly children?: (areaId: string) => ReactNode
   readonly onSaved: (address: Address) => void
 }
 
-/** A new or an existing address, field by field as its country writes it. */
+/** The form of a new or an existing address, with the fields of its country. */
 export const AddressForm = ({ address, areas, areaId, country, children, onSaved }: AddressFormProps) => {
   const t = useCustomersTexts()
   const id = useId()

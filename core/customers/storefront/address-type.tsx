@@ -4,7 +4,7 @@ import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { WorkIcon } from '#platform/ui/icons/work.tsx'
 import type { Address } from '../contract/endpoints.ts'
 
-/** How each type of address is called and drawn: home 10, work 20, other 30. */
+/** Name and icon of each address type: home 10, work 20, other 30. */
 export const ADDRESS_APPEARANCE = {
   10: { text: 'address.home', Icon: HomeIcon },
   20: { text: 'address.work', Icon: WorkIcon },

@@ -12,9 +12,9 @@ export interface Contact {
 interface ContactFieldsProps {
   readonly value: Contact
   readonly emailNeed: EmailNeed
-  /** What is missing or wrong, once it was checked. */
+  /** What is missing or invalid, once it was validated. */
   readonly faults: readonly ContactIssue[]
-  /** What the server says is wrong with the e-mail address. */
+  /** The server's error for the e-mail address. */
   readonly emailError?: string
   readonly onChange: (value: Contact) => void
 }
@@ -22,7 +22,7 @@ interface ContactFieldsProps {
 const getNameIssueText = (name: string) =>
   name.trim() === '' ? 'contact.nameMissing' : 'contact.nameInvalid'
 
-/** Name and, where the store wants one, e-mail address. */
+/** Name and, where the store's settings include it, e-mail address. */
 export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }: ContactFieldsProps) => {
   const t = useCustomersTexts()
   return (

@@ -4,8 +4,8 @@ import { listContactIssues } from './contact-issues.ts'
 
 const complete = { phoneVerified: true, name: 'Amal', email: 'amal@example.com' }
 
-describe('what is wrong with the details of a customer', () => {
-  it('comes in the order in which it is asked for', () => {
+describe('contact issues', () => {
+  it('are listed in the order in which the details are asked for', () => {
     expect(listContactIssues(complete, 20)).toEqual([])
     expect(listContactIssues({ phoneVerified: false, name: '', email: '' }, 20)).toEqual([
       'phone',
@@ -14,7 +14,7 @@ describe('what is wrong with the details of a customer', () => {
     ])
   })
 
-  it('names a name in the browser that the server would refuse', () => {
+  it('include a name in the browser that the server would reject', () => {
     for (const name of ['Amal', 'نادية كرم', 'Jean-Luc d’Été', ' Ζωή ', 'Amal 😀', '+971', 'A1', '']) {
       const isRefused = listContactIssues({ ...complete, name }, 20).includes('name')
       expect([name, isRefused]).toEqual([name, !fullNameSchema.safeParse(name).success])

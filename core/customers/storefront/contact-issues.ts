@@ -5,7 +5,7 @@ export type ContactIssue = 'phone' | 'name' | 'email'
 
 const ISSUE_ORDER: readonly ContactIssue[] = ['phone', 'name', 'email']
 
-/** What is missing or would be refused, in the order in which it is asked for. */
+/** What is missing or would be rejected, in the order in which it is asked for. */
 export const listContactIssues = (details: CustomerDetails, need: EmailNeed): ContactIssue[] => {
   const missing = listMissingDetails(details, need)
   return ISSUE_ORDER.filter((fault) => missing.includes(fault) || (fault === 'name' && !isName(details.name)))

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about people: signing in, details, addresses, the account. */
+/** The texts about customers: signing in, details, addresses, the account. */
 export const useCustomersTexts = textsOf<typeof import('../messages/en.json')>('customers')

@@ -7,13 +7,13 @@ import { type CodeFlowOptions, useCodeFlow } from './use-code-flow.ts'
 import { useCountries } from './use-countries.ts'
 
 export interface PhoneVerificationProps extends Omit<CodeFlowOptions, 'onVerifyAgain'> {
-  /** Consent must be given before anything is sent. */
+  /** Consent is required before anything is sent. */
   readonly needsTerms: boolean
 }
 
 /**
- * Proves that a phone belongs to who holds it: number, code, done. Used before ordering, for signing in and for a
- * change of number, which may ask for a code to the present one first. The guest's cart comes along with the session.
+ * Verifies that a phone belongs to its holder: number, code, done. Used before ordering, for signing in and for a
+ * change of number, which may require a code to the present one first. The guest's cart moves with the session.
  */
 export const PhoneVerification = ({ needsTerms, ...options }: PhoneVerificationProps) => {
   const { storeId, siteId } = options

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatRestoreCode, parseRestoreCode } from './restore-code.ts'
 
-describe('the code that brings a deleted account back', () => {
+describe('restore code of a deleted account', () => {
   const userId = 'a1'.repeat(11)
 
-  it('is read back as it was given, with what copying added', () => {
+  it('is parsed as it was issued, with what copying added', () => {
     const code = formatRestoreCode(userId, 'r_x.y-z')
     expect(parseRestoreCode(`  ${code.slice(0, 10)}\n${code.slice(10)} `)).toEqual({
       userId,
@@ -12,7 +12,7 @@ describe('the code that brings a deleted account back', () => {
     })
   })
 
-  it.each(['', 'abc', userId, `${userId}.`, `.${userId}`])('refuses %s', (typed) => {
+  it.each(['', 'abc', userId, `${userId}.`, `.${userId}`])('rejects %s', (typed) => {
     expect(parseRestoreCode(typed)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 const SEPARATOR = '.'
 
-/** What the owner of a deleted account keeps: which account it was, and its secret, in one text to copy. */
+/** What the owner of a deleted account saves: the account's id and its secret, in one text to copy. */
 export const formatRestoreCode = (userId: string, restoreId: string): string =>
   `${userId}${SEPARATOR}${restoreId}`
 
-/** Reads a kept code back, with blanks and line breaks that copying added; undefined when it is none. */
+/** Parses a saved code, with blanks and line breaks that copying added; undefined when it is invalid. */
 export const parseRestoreCode = (typed: string): { userId: string; restoreId: string } | undefined => {
   const text = typed.replaceAll(/\s/g, '')
   const at = text.indexOf(SEPARATOR)

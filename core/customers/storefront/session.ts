@@ -10,12 +10,12 @@ interface Session {
 }
 
 interface UserStoreState {
-  /** Who the token belongs to; null while nobody has begun, or before the server was asked. */
+  /** The user of the token; null without a session, or before the server's response. */
   readonly user: User | null
   readonly setUser: (user: User | null) => void
 }
 
-/** The customer as the browser knows them; the server's answer always wins. */
+/** The customer in the browser's state; the server's response takes precedence. */
 export const useUserStore = create<UserStoreState>()((set) => ({
   user: null,
   setUser: (user) => {
@@ -39,10 +39,10 @@ const storeUser = (user: User | null): void => {
 
 export const getSessionToken = (): string | undefined => getValue('AuthToken')
 
-// With the keeping of the token comes the sending: a call that follows its sign-in at once carries it too.
+// The module that stores the token also provides it for requests, so a call right after sign-in carries it too.
 setTokenSource(getSessionToken)
 
-/** Takes over a session that the server has just opened: the token is sent from now on. */
+/** Adopts a session that the server has just created: the token is sent from now on. */
 export const adoptSession = ({ token, user }: Session): void => {
   setValue('AuthToken', token)
   useUserStore.getState().setUser(user)
@@ -59,8 +59,8 @@ const startGuestSession = async (promotionUrlId: string): Promise<ApiResult<unkn
 }
 
 /**
- * Makes sure that there is a token, by beginning as a guest of the site when there is none. Two callers at once
- * begin once. The result says why there is still none.
+ * Ensures that there is a token, by starting a guest session of the site when there is none. Concurrent callers share
+ * one start. On failure the result contains the reason.
  */
 export const ensureSession = async (siteId: string): Promise<ApiResult<unknown>> => {
   if (getSessionToken()) return { ok: true, data: undefined }
@@ -70,7 +70,7 @@ export const ensureSession = async (siteId: string): Promise<ApiResult<unknown>>
   return pendingGuestSession
 }
 
-/** Asks the server who the token belongs to; nothing without a token. */
+/** Fetches the user of the token from the server; null without a token. */
 export const fetchUser = async (): Promise<User | null> => {
   if (!getSessionToken()) return null
   const answer = await browserApi<CustomersApi>()('GET /api/v1/users/me')
@@ -80,13 +80,16 @@ export const fetchUser = async (): Promise<User | null> => {
 
 const listeners = new Set<() => void>()
 
-/** Hears when everything about the customer must be forgotten, such as a cart in a store. Returns what ends it. */
+/**
+ * Calls `listener` when all data about the customer must be deleted, such as a cart in a store. Returns the
+ * unsubscribe function.
+ */
 export const onSignedOut = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets token, customer and all that belonged to them on this device. The home path is kept, to return to. */
+/** Deletes the token, the customer and all their data on this device. The home path stays, to return to. */
 export const clearSession = (): void => {
   const homePath = getValue('homePath')
   resetValues()
@@ -95,7 +98,7 @@ export const clearSession = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Ends the session on the server, then here; here also when the server could not be reached. */
+/** Ends the session on the server, then here; here also when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   if (getSessionToken()) await browserApi<CustomersApi>()('POST /api/v1/users/signout')
   clearSession()

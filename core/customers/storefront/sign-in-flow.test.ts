@@ -10,7 +10,7 @@ const answer = {
 } as const
 const waiting = reduceSignIn(INITIAL_SIGN_IN, { kind: 'sent', answer, now: 1000 })
 
-describe('proving that a phone is one’s own', () => {
+describe('phone verification', () => {
   it('waits for the code once it is sent, and counts down to the next', () => {
     expect(waiting.step).toBe('code')
     expect(computeSecondsUntil(waiting.challenge?.resendAt ?? 0, 11_000)).toBe(20)
@@ -24,13 +24,13 @@ describe('proving that a phone is one’s own', () => {
     expect(refused.challenge).toEqual(waiting.challenge)
   })
 
-  it('offers a new code at once when the old one is spent', () => {
+  it('offers a new code immediately when the old one is spent', () => {
     const spent = reduceSignIn(waiting, { kind: 'spent', error: 'expired' })
     expect(computeSecondsUntil(spent.challenge?.resendAt ?? 1, 1000)).toBe(0)
     expect([4403, 4404, 4402].map(needsNewCode)).toEqual([true, true, false])
   })
 
-  it('goes back to the number', () => {
+  it('returns to the number', () => {
     expect(reduceSignIn(waiting, { kind: 'edit' })).toEqual(INITIAL_SIGN_IN)
   })
 })

@@ -4,7 +4,7 @@ import { customerErrors } from '../contract/errors.ts'
 
 type SentCode = CallData<CustomersApi['POST /api/v1/users/sendotp']>
 
-/** A code that is on its way to a phone. Moments in milliseconds of the browser's clock. */
+/** A code that was sent to a phone. Times in milliseconds of the browser's clock. */
 export interface Challenge {
   readonly verificationId: string
   readonly length: number
@@ -13,12 +13,12 @@ export interface Challenge {
   readonly expiresAt: number
 }
 
-/** Where somebody stands who proves that a phone is theirs. */
+/** The state of a phone verification. */
 export interface SignInState {
   readonly step: 'phone' | 'code'
   readonly challenge: Challenge | null
   readonly code: string
-  /** What was refused last, in the customer's words. */
+  /** The last error, as text for the customer. */
   readonly error: string
 }
 
@@ -40,7 +40,7 @@ const toChallenge = ({ verificationId, length, channel, resendAfter, expiresIn }
   expiresAt: now + expiresIn * 1000,
 })
 
-/** What becomes of signing in after something happened. */
+/** The next state of signing in after an event. */
 export const reduceSignIn = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.kind) {
     case 'sent':
@@ -58,7 +58,7 @@ export const reduceSignIn = (state: SignInState, event: SignInEvent): SignInStat
   }
 }
 
-/** Whole seconds until a moment, never below zero. */
+/** Whole seconds until a time, never below zero. */
 export const computeSecondsUntil = (moment: number, now: number): number =>
   Math.max(0, Math.ceil((moment - now) / 1000))
 
@@ -67,5 +67,5 @@ const NEW_CODE_ERRORS: ReadonlySet<number> = new Set([
   customerErrors.tooManyTries.code,
 ])
 
-/** Whether after this refusal only a new code helps: expired, or too many tries. */
+/** Whether only a new code helps after this error: expired, or too many attempts. */
 export const needsNewCode = (code: number): boolean => NEW_CODE_ERRORS.has(code)

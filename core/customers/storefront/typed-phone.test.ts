@@ -8,17 +8,20 @@ const countries = [
   { code: 'RS', dialCode: '+381' },
 ]
 
-describe('what is typed or pasted as a phone number', () => {
-  it('leaves a national number as it is typed', () => {
+describe('typed or pasted phone number', () => {
+  it('stays as it is typed in its national form', () => {
     expect(parseTypedPhone('050 123 4567', 'AE', countries)).toEqual({
       country: 'AE',
       number: '050 123 4567',
     })
   })
 
-  it.each(['+381 64 123-4567', '00381641234567', '+٣٨١ ٦٤ ١٢٣ ٤٥٦٧'])('reads the country of %s', (typed) => {
-    expect(parseTypedPhone(typed, 'AE', countries)).toEqual({ country: 'RS', number: '641234567' })
-  })
+  it.each(['+381 64 123-4567', '00381641234567', '+٣٨١ ٦٤ ١٢٣ ٤٥٦٧'])(
+    'selects the country of %s',
+    (typed) => {
+      expect(parseTypedPhone(typed, 'AE', countries)).toEqual({ country: 'RS', number: '641234567' })
+    },
+  )
 
   it('keeps the chosen one of two countries with the same dial code', () => {
     expect(parseTypedPhone('+1 202 555 0101', 'CA', countries).country).toBe('CA')
@@ -29,7 +32,7 @@ describe('what is typed or pasted as a phone number', () => {
     expect(parseTypedPhone('+999 123', 'AE', countries)).toEqual({ country: 'AE', number: '+999 123' })
   })
 
-  it('wants at least four digits that are not leading zeros', () => {
+  it('requires at least four digits that are not leading zeros', () => {
     expect(hasDigits('000 12')).toBe(false)
     expect(hasDigits('0501')).toBe(false)
     expect(hasDigits('05 01 2')).toBe(true)

@@ -2,7 +2,7 @@ import { extractNationalDigits, normalizeDigits } from '../domain/digits.ts'
 
 interface DialCode {
   readonly code: string
-  /** With its plus. */
+  /** Including its plus. */
   readonly dialCode: string
 }
 
@@ -12,8 +12,8 @@ export interface TypedPhone {
 }
 
 /**
- * What somebody typed or pasted into the phone field. A number in its international form, `+971 50 …` or `00971…`,
- * chooses its country and leaves the national part; anything else stays as it was typed.
+ * Parses a number typed or pasted into the phone field. Its international form, `+971 50 …` or `00971…`, selects its
+ * country and leaves the national part; anything else stays as typed.
  */
 export const parseTypedPhone = (
   typed: string,
@@ -34,5 +34,5 @@ export const parseTypedPhone = (
   return national ? { country: found.code, number: national } : { country, number: typed }
 }
 
-/** Whether there is anything to send a code to; the numbering plan is the server's business. */
+/** Whether there are enough digits to send a code; the server checks the numbering plan. */
 export const hasDigits = (number: string): boolean => extractNationalDigits(number).length >= 4

@@ -3,13 +3,13 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { Address, CustomersApi } from '../contract/endpoints.ts'
 
 export interface AddressesState {
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   readonly addresses: readonly Address[] | undefined
   readonly isFailed: boolean
   readonly reload: () => Promise<void>
 }
 
-/** The saved addresses of whoever is signed in. `ofUser` is who that is, so that they are read anew for another. */
+/** The saved addresses of the signed-in customer. `ofUser` is the customer's id; another id loads them again. */
 export const useAddresses = (ofUser: string): AddressesState => {
   const [addresses, setAddresses] = useState<readonly Address[]>()
   const [isFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import type { Area, StoresApi } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
-/** The areas that an outlet delivers to, or all of the site's without one; undefined until they are here. */
+/** The areas that an outlet delivers to, or all of the site's without one; undefined while loading. */
 export const useAreas = (siteId: string, storeId?: string): readonly Area[] | undefined => {
   const language = useLanguage()
   const [areas, setAreas] = useState<readonly Area[]>()

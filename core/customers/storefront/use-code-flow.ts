@@ -9,7 +9,7 @@ import { adoptSession, ensureSession } from './session.ts'
 import { INITIAL_SIGN_IN, needsNewCode, reduceSignIn, type SignInState } from './sign-in-flow.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** Which phone a code is wanted for. */
+/** The phone for which a code is requested. */
 export interface CodeRequest {
   /** ISO 3166 alpha-2; empty where only the dial code is known. */
   readonly country: string
@@ -23,12 +23,12 @@ export interface CodeRequest {
 export interface CodeFlowOptions {
   readonly storeId: string
   readonly siteId: string
-  /** For a signed-in customer who gets another number. */
+  /** For a signed-in customer who changes the number. */
   readonly isPhoneChange?: boolean
-  /** Fills the profile of a newcomer who said the name before. */
+  /** Fills the profile of a newcomer who entered the name before. */
   readonly fullName?: string
   readonly onVerified: (user: User) => void
-  /** The session's own phone was proved too long ago for this. */
+  /** Called when the session's own phone was verified too long ago for this. */
   readonly onVerifyAgain?: () => void
 }
 
@@ -56,7 +56,7 @@ const requestCode = (wish: CodeRequest, { storeId, isPhoneChange = false }: Code
     },
   })
 
-/** A code on its way to a phone, from asking for it to the session that it opens. */
+/** The flow of a code, from requesting it to the session that it opens. */
 export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
   const { siteId, isPhoneChange = false, fullName = '', onVerified, onVerifyAgain } = options
   const t = useCustomersTexts()

@@ -4,15 +4,15 @@ import type { PhoneCountry } from '#platform/ui/phone-field.tsx'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
 export interface PhoneCountryOption extends PhoneCountry {
-  /** A national number as it looks in this country. */
+  /** An example of a national number in this country. */
   readonly example: string
 }
 
 export interface Countries {
-  /** The outlet's own first; empty until they are here. */
+  /** The outlet's own country first; empty while loading. */
   readonly list: readonly PhoneCountryOption[]
   readonly isFailed: boolean
-  /** Asks again and answers with the list; with an empty one when that fails too. */
+  /** Loads the list again and returns it; an empty one if that fails too. */
   readonly load: () => Promise<readonly PhoneCountryOption[]>
 }
 
@@ -26,7 +26,9 @@ const fetchCountries = async (store: string): Promise<readonly PhoneCountryOptio
   }))
 }
 
-/** The countries whose phones may be used at an outlet; a list that failed is asked for again when the line is back. */
+/**
+ * The countries whose phones may be used at an outlet; a failed list is requested again when the connection is back.
+ */
 export const useCountries = (storeId: string): Countries => {
   const [{ list, isFailed }, setState] = useState<Omit<Countries, 'load'>>({ list: [], isFailed: false })
   const turn = useRef(0)
@@ -34,7 +36,7 @@ export const useCountries = (storeId: string): Countries => {
     turn.current += 1
     const mine = turn.current
     const fetched = await fetchCountries(storeId)
-    // An older question must not undo what a newer one found.
+    // An older response must not overwrite the result of a newer one.
     if (mine === turn.current) setState({ list: fetched ?? [], isFailed: fetched === null })
     return fetched ?? []
   }, [storeId])
@@ -43,7 +45,7 @@ export const useCountries = (storeId: string): Countries => {
   }, [load])
   const isHere = list.length > 0
   useEffect(() => {
-    // While the first answer is awaited too: it may say that there was no line after the line has come back.
+    // Also while the first request is pending: it may report a lost connection after the connection is back.
     if (isHere) return
     const onOnline = () => void load()
     window.addEventListener('online', onOnline)

@@ -5,7 +5,7 @@ import type { Address, CustomersApi } from '../contract/endpoints.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** Deletes a saved address after asking; `onDeleted` hears when it is gone. */
+/** Deletes a saved address after confirmation; `onDeleted` is called when it is gone. */
 export const useDeleteAddress = (onDeleted: (address: Address) => void): ((address: Address) => void) => {
   const t = useCustomersTexts()
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import type { ApiError } from '#platform/contract/client.ts'
 import { NETWORK_ERROR } from '#platform/contract/client.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 
-/** What to tell the customer of a refusal: the server's own words, or ours when it could not speak. */
+/** The customer's text for an error: the server's message, or ours when there is none. */
 export const useErrorText = (): ((error: Pick<ApiError, 'status' | 'message'>) => string) => {
   const t = useCustomersTexts()
   return ({ status, message }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 
-/** Names the page in the browser's tab and for screen readers, in the shown language and with the merchant's name. */
+/** Sets the title of the browser's tab and for screen readers, in the shown language and with the merchant's name. */
 export const usePageTitle = (title: string): void => {
   const brand = useRootData().site?.brand.name
   useEffect(() => {

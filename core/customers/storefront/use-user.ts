@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '../contract/endpoints.ts'
 import { fetchUser, getSessionToken, useUserStore } from './session.ts'
 
-/** Who is here; `isKnown` once the server was asked, or there is nobody to ask about. */
+/** The current user; `isKnown` once the server responded, or without a session to look up. */
 export const useUser = (): { readonly user: User | null; readonly isKnown: boolean } => {
   const user = useUserStore((state) => state.user)
   const [isAsked, setAsked] = useState(false)

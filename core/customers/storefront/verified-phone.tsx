@@ -2,7 +2,7 @@ import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import type { User } from '../contract/endpoints.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 
-/** The number that a customer has proved to be theirs. */
+/** The verified number of a customer. */
 export const VerifiedPhone = ({ user }: { user: User }) => {
   const t = useCustomersTexts()
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseAcceptanceDraft, toAcceptanceDraft } from './acceptance-draft.ts'
 
-describe('the time to answer as it is typed', () => {
-  it('comes out as it went in, also when no order is declined by itself', () => {
+describe('acceptance draft', () => {
+  it('parses back the terms that it formatted, also when no order is declined automatically', () => {
     const answering = { minutes: 12, warnMinutes: 9 }
     expect(parseAcceptanceDraft(toAcceptanceDraft(answering))).toEqual({ answering })
     expect(parseAcceptanceDraft(toAcceptanceDraft(null))).toEqual({ answering: null })
@@ -16,7 +16,7 @@ describe('the time to answer as it is typed', () => {
     ['10', '10', 'warnWrong'],
     ['10', '0', 'warnWrong'],
     ['10', '2.5', 'warnWrong'],
-  ])('names what is wrong with %s and %s', (minutes, warnMinutes, fault) => {
+  ])('reports what is wrong with %s minutes and a warning after %s', (minutes, warnMinutes, fault) => {
     expect(parseAcceptanceDraft({ isOn: true, minutes, warnMinutes })).toEqual({ fault })
   })
 })

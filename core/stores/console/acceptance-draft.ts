@@ -1,7 +1,7 @@
 import { ACCEPTANCE_MINUTES } from '../domain/acceptance.ts'
 import type { ConsoleOutlet } from './console-data.ts'
 
-/** An outlet's time to answer as it is being typed. */
+/** The form state of an outlet's time to answer an order. */
 export interface AcceptanceDraft {
   readonly isOn: boolean
   readonly minutes: string
@@ -19,7 +19,7 @@ const parseWholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()
 
 export type AcceptanceIssue = 'minutesWrong' | 'warnWrong'
 
-/** What was typed as the server takes it, or what is wrong with it. */
+/** Converts typed values to the server's format, or names the issue. */
 export const parseAcceptanceDraft = ({
   isOn,
   minutes: all,

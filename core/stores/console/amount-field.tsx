@@ -7,14 +7,17 @@ type AmountFieldProps = Pick<
   TextFieldProps,
   'label' | 'disabled' | 'error' | 'hideLabel' | 'optional' | 'required' | 'placeholder' | 'hint'
 > & {
-  /** Minor units; undefined while nothing stands there. */
+  /** Minor units; undefined while the field is empty. */
   value: number | undefined
   currency: string
-  /** Hears of every price that can be read, and of an empty field; never of what is no price. */
+  /** Called with every valid price, and with undefined for an empty field; not called for invalid text. */
   onChange: (amount: number | undefined) => void
 }
 
-/** A price as people write it, in the currency's digits. What is no price is marked, and keeps its form from being saved. */
+/**
+ * A price input in people's notation and the currency's digits. An invalid price is marked and prevents its form from
+ * being saved.
+ */
 export const AmountField = ({ value, currency, error, onChange, ...field }: AmountFieldProps) => {
   const t = useStoresConsoleTexts()
   const [text, setText] = useState(value === undefined ? '' : formatPlainPrice(value, currency))

@@ -10,7 +10,7 @@ const readCookie = (name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The chosen language before the page shows it: while it changes, everything is asked for in the new one. */
+/** The chosen language, even before the page shows it: during a change, requests already use the new one. */
 const readLanguage = (): Language =>
   [readCookie(LANGUAGE_COOKIE), document.documentElement.lang].find(isLanguage) ?? 'en'
 
@@ -26,7 +26,7 @@ const client = createClient({
 })
 
 /**
- * The console's typed client of a contract, with the token of the member of staff. It has nothing to do with the
- * customer who may be signed in at the shop on the same device. A token that is no good any more ends the session.
+ * The console's typed client of a contract, with the staff token. It is independent of a customer session in the shop
+ * on the same device. An invalid token ends the session.
  */
 export const consoleApi = <C extends Contract>(): Client<C> => client as unknown as Client<C>

@@ -7,7 +7,7 @@ export const CONSOLE_ROUTE = 'console'
 /** An outlet that the member of staff works for. */
 export type ConsoleOutlet = CallData<StoresApi['GET /api/v1/console/stores']>[number]
 
-/** Who is signed in and for which outlets; loaded before any screen of the console. */
+/** The signed-in member of staff and their outlets; loaded before any screen of the console. */
 export interface ConsoleData {
   readonly staff: {
     readonly name: string

@@ -4,19 +4,19 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Storage may be forbidden by the browser's settings; then the session lives as long as the page. */
+/** The browser's settings may forbid storage; then the session lasts as long as the page. */
 let memory: string | undefined
 
 const tryStorage = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()
   } catch {
-    // Storage is forbidden or full: the memory above still has the token for this page.
+    // Storage is forbidden or full: the memory above still holds the token for this page.
     return otherwise
   }
 }
 
-/** The token of the member of staff who is signed in on this device. */
+/** The token of the signed-in member of staff on this device. */
 export const getConsoleToken = (): string | undefined =>
   tryStorage(() => localStorage.getItem(KEY) ?? undefined, undefined) ?? memory
 
@@ -25,14 +25,14 @@ export const startConsoleSession = (token: string): void => {
   tryStorage(() => localStorage.setItem(KEY, token), undefined)
 }
 
-/** Forgets the token and tells the open screen, which then asks to sign in again. */
+/** Deletes the token and notifies the open screen, which then shows the sign-in form. */
 export const endConsoleSession = (): void => {
   memory = undefined
   tryStorage(() => localStorage.removeItem(KEY), undefined)
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever a session has ended, here or in another tab; returns what ends that. */
+/** Calls `listener` whenever a session ends, here or in another tab; returns the unsubscribe function. */
 export const onConsoleSessionEnd = (listener: Listener): (() => void) => {
   const inOtherTab = (event: StorageEvent) => {
     if (event.key !== KEY || event.newValue !== null) return

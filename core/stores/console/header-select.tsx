@@ -3,7 +3,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
 
 interface HeaderSelectProps {
-  /** Heard, not seen: the choice and the icon speak for themselves. */
+  /** For screen readers only: the choice and the icon are visible. */
   readonly label: string
   readonly icon: ReactNode
   readonly value: string
@@ -15,7 +15,7 @@ interface HeaderSelectProps {
 
 const SMALL = 'max-lg:w-target max-lg:px-0 max-lg:text-transparent'
 
-/** A quiet choice in the console's header, with the device's own list. */
+/** An unobtrusive select in the console's header, with the device's own list. */
 export const HeaderSelect = ({
   label,
   icon,

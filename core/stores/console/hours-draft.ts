@@ -6,7 +6,7 @@ export type Windows = Week[Weekday]
 export type SpecialDayDraft = StoreHoursView['specialDays'][number]
 export type SlotSettingsDraft = NonNullable<StoreHoursView['schedule']['pickup']>
 
-/** What a channel begins with when orders for later are switched on. */
+/** A channel's initial settings when orders for later are switched on. */
 export const DEFAULT_SLOT_SETTINGS: SlotSettingsDraft = {
   ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 6, cutOff: null },
   ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 5, lastOrderMinutes: 0 },

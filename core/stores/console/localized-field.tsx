@@ -13,7 +13,7 @@ interface LocalizedFieldProps {
   readonly maxLength: number
   readonly isLong?: boolean
   readonly isRequired?: boolean
-  /** What is wrong with it in every language. */
+  /** An error that applies to every language. */
   readonly error?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
-/** For staff whom nobody has given an outlet. */
+/** Shown to staff without an outlet. */
 export const NoOutlet = () => {
   const t = useStoresConsoleTexts()
   return (

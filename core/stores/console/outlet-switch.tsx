@@ -4,7 +4,7 @@ import { HeaderSelect } from './header-select.tsx'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 import { useOutlet, useOutletChoice } from './use-outlet.ts'
 
-/** Chooses the outlet that all screens of the console show; its name alone where there is only one. */
+/** Selects the outlet that all screens of the console show; only its name where there is just one. */
 export const OutletSwitch = () => {
   const t = useStoresConsoleTexts()
   const { outlets } = useConsoleData()

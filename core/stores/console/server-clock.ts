@@ -4,14 +4,16 @@ import { seconds } from '#platform/kernel/clock.ts'
 
 const STEP = seconds(1)
 
-/** Milliseconds by which the server's clock is ahead of this device's: tablets in kitchens often tell a wrong time. */
+/**
+ * Milliseconds by which the server's clock is ahead of this device's: tablets in kitchens often have a wrong clock.
+ */
 const useSkew = create<{ readonly skew: number }>()(() => ({ skew: 0 }))
 
-/** Takes in the server's time as an answer tells it. */
+/** Adjusts to the server's time in a response. */
 export const syncServerClock = (asOf: string): void =>
   useSkew.setState({ skew: Date.parse(asOf) - Date.now() })
 
-/** The server's time in milliseconds, whatever this device's clock says. */
+/** The server's time in milliseconds, independent of this device's clock. */
 export const getServerNow = (): number => Date.now() + useSkew.getState().skew
 
 const subscribeToSeconds = (notify: () => void): (() => void) => {
@@ -21,7 +23,7 @@ const subscribeToSeconds = (notify: () => void): (() => void) => {
 
 const getCurrentSecond = (): number => Math.floor(Date.now() / STEP) * STEP
 
-/** {@link getServerNow}, ticking each second. */
+/** {@link getServerNow}, updated each second. */
 export const useServerNow = (): number => {
   const { skew } = useSkew()
   return useSyncExternalStore(subscribeToSeconds, getCurrentSecond, () => 0) + skew

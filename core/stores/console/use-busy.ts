@@ -8,10 +8,10 @@ import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type SetBusyInput = CallInput<BusyApi['PUT /api/v1/console/stores/:id/busy']>['body']
 
-/** For how long, in minutes as a form has them; empty: until somebody ends it. */
+/** Duration in minutes, as a form value; empty: until staff end it. */
 export type BusyDuration = `${(typeof BUSY_DURATIONS)[number]}` | ''
 
-/** Says how busy an outlet's kitchen is; the screen then shows what the server says of it. */
+/** Sets how busy an outlet's kitchen is; the screen then shows the server's response. */
 export const useBusy = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ type ChangeLanguage = (language: Language) => void
 
 const Context = createContext<ChangeLanguage | undefined>(undefined)
 
-/** The shell gives the way to change the language of everything below it. */
+/** Set by the shell: changes the language of everything below it. */
 export const ChangeLanguageProvider = Context.Provider
 
 export const useChangeLanguage = (): ChangeLanguage => {

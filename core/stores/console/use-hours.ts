@@ -5,7 +5,7 @@ import type { HoursApi, StoreHoursView } from '../contract/hours-endpoints.ts'
 import { consoleApi } from './console-api.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
-/** An outlet's hours with what was changed of them and not yet saved. */
+/** An outlet's hours with their unsaved changes. */
 export const useHours = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()

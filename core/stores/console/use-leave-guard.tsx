@@ -42,8 +42,8 @@ const LeaveQuestion = ({ onStay, onLeave }: QuestionProps) => {
 }
 
 /**
- * Asks before something that was typed and not saved is lost: by closing its form, by going to another screen, and, in
- * the browser's own words, by closing the page.
+ * Asks for confirmation before unsaved input is lost: by closing its form, by going to another screen, and, with the
+ * browser's own text, by closing the page.
  */
 export const useLeaveGuard = (
   isChanged: boolean,

@@ -6,11 +6,11 @@ import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type Channel = ChannelState['orderChannel']
 
-/** The pauses that the contract takes, in minutes. */
+/** The pause durations that the contract accepts, in minutes. */
 export const PAUSE_MINUTES = [15, 30, 60, 120] as const
 export type PauseMinutes = (typeof PAUSE_MINUTES)[number]
 
-/** Pauses and resumes a channel of an outlet; the screen then shows what the server says of it. */
+/** Pauses and resumes a channel of an outlet; the screen then shows the server's response. */
 export const usePause = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const { revalidate } = useRevalidator()

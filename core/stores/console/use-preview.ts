@@ -10,7 +10,7 @@ import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type PreviewLink = CallData<PreviewApi['POST /api/v1/console/stores/:id/preview-links']>
 
-/** Takes an outlet under testing and out of it, and makes the links to it. */
+/** Starts and ends the testing of an outlet, and creates the links to it. */
 export const usePreview = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import type { Week } from './hours-draft.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 import { WindowsEditor } from './windows-editor.tsx'
 
-/** A week in which every day has the times of one. */
+/** Copies the times of one day to every day of the week. */
 const copyDay = (day: Weekday, week: Week): Week =>
   Object.fromEntries(WEEKDAYS.map((each) => [each, week[day]])) as Week
 

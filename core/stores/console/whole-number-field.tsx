@@ -10,11 +10,13 @@ type WholeNumberFieldProps = Pick<
   value: number | undefined
   min: number
   max: number
-  /** Hears of every number that fits, and, where it is optional, of an empty field. */
+  /** Called with every valid number and, where the field is optional, with undefined when it is empty. */
   onChange: (number: number | undefined) => void
 }
 
-/** A whole number between two others, in any digits. What does not fit is marked, and keeps its form from being saved. */
+/**
+ * A whole number within a range, in any digits. An invalid number is marked and prevents its form from being saved.
+ */
 export const WholeNumberField = ({ value, min, max, error, onChange, ...field }: WholeNumberFieldProps) => {
   const t = useStoresConsoleTexts()
   const [text, setText] = useState(String(value ?? ''))

@@ -9,13 +9,13 @@ import { useStoresConsoleTexts } from './stores-console-texts.ts'
 const MAX_WINDOWS = 6
 
 interface WindowsEditorProps {
-  /** Whose times they are, for those who hear them. */
+  /** What the times belong to, for screen readers. */
   readonly name: string
   readonly windows: Windows
   readonly onChange: (windows: Windows) => void
 }
 
-/** The end of a day is `24:00`, which the device's own field for times does not know. */
+/** A day ends at `24:00`, which the device's own time field does not support. */
 const formatTimeValue = (time: string): string => (time === '24:00' ? '00:00' : time)
 
 /** The opening times of one day. */

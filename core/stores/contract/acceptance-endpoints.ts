@@ -6,7 +6,7 @@ import { storeErrors } from './errors.ts'
 
 const { least, most } = ACCEPTANCE_MINUTES
 
-/** An outlet's time to answer a new order, in minutes; null: no order is declined by itself. */
+/** An outlet's time to answer a new order, in minutes; null: no order is declined automatically. */
 export const acceptanceSchema = z
   .strictObject({
     minutes: z.int().min(least).max(most),

@@ -16,14 +16,17 @@ const lineTextSchema = z
   .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/)
 const localizedLineSchema = z.partialRecord(languageSchema, lineTextSchema)
 
-/** Longitude before latitude, as GeoJSON has it. Whether it is on the earth is a rule, which says so in words. */
+/**
+ * Longitude before latitude, as in GeoJSON. A rule checks that it is on the earth, because it can explain the error
+ * in words.
+ */
 const positionSchema = z.tuple([z.number(), z.number()])
 
-/** A polygon's outlines end where they begin; those after the first are holes. */
+/** A polygon's rings end where they begin; those after the first are holes. */
 const zoneSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('Polygon'),
-    // One more than the rule allows, so that the rule can say it in words.
+    // One more than the rule allows, so that the rule can explain the error in words.
     coordinates: z.array(z.array(positionSchema).max(MAX_CORNERS + 2)).max(MAX_RINGS),
   }),
   z.strictObject({
@@ -34,16 +37,16 @@ const zoneSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What a merchant says of an area. Amounts are minor units of the outlet's currency. */
+/** The merchant's terms for an area. Amounts are minor units of the outlet's currency. */
 export const areaTermsSchema = z.strictObject({
   name: localizedLineSchema,
   city: localizedLineSchema,
   fee: filePriceSchema,
   minimumOrder: filePriceSchema.nullable(),
-  /** Usual minutes from order to door. */
+  /** Usual minutes from order to delivery. */
   minutes: z.int().min(AREA_MINUTES.least).max(AREA_MINUTES.most),
   taxId: idSchema.nullable(),
-  /** Its shape; null: it is known by its name. */
+  /** Its shape; null: it is identified by its name. */
   zone: zoneSchema.nullable(),
   /** When it is delivered to; null: whenever the outlet delivers. */
   hours: weekSchema.nullable(),
@@ -52,7 +55,7 @@ export type WireAreaTerms = z.output<typeof areaTermsSchema>
 
 const consoleAreaSchema = z.object({
   _id: idSchema,
-  /** Counts its changes. */
+  /** Increases with every change. */
   version: z.int(),
   isActive: z.boolean(),
   terms: areaTermsSchema,
@@ -83,9 +86,9 @@ export const areaContract = defineContract({
     params: storeParamsSchema,
     data: z.object({
       currency: z.string(),
-      /** Of the site, its own first. */
+      /** The site's languages, its main one first. */
       languages: z.array(languageSchema),
-      /** Where the outlet stands, and what its city is called. */
+      /** The outlet's location, and the name of its city. */
       outlet: z.object({ lat: z.number(), lng: z.number(), city: localizedLineSchema }),
       taxes: z.array(z.object({ _id: idSchema, name: z.string() })),
       areas: z.array(consoleAreaSchema),

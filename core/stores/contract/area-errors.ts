@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
-/** What may go wrong when a merchant draws a delivery area. */
+/** Errors of drawing a delivery area. */
 export const areaErrors = defineErrors<typeof import('./messages/en.json')>()('stores-contract', {
   unknownArea: { code: 4370, status: 404, text: 'errors.unknownArea' },
   areaMoved: { code: 4371, status: 409, text: 'errors.areaMoved' },

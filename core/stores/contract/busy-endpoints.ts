@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { BUSY_DURATIONS, EXTRA_MINUTES } from '../domain/busy.ts'
 import { storeErrors } from './errors.ts'
 
-/** A busy kitchen: so many minutes more for an order for now, until an instant or, null, until staff end it. */
+/** A busy kitchen: extra minutes for an order for now, until an instant or, null, until staff end it. */
 export const busySchema = z.object({ extraMinutes: z.int(), until: instantSchema.nullable() }).nullable()
 export type BusyKitchen = z.output<typeof busySchema>
 
@@ -15,7 +15,7 @@ export const busyContract = defineContract({
     access: 'staff:owner,manager,orderTaker,kitchen',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
-      /** Null: as fast as usual again. */
+      /** Null: back to the usual times. */
       extraMinutes: z.literal(EXTRA_MINUTES).nullable(),
       /** Absent: until ended by hand. */
       minutes: z.literal(BUSY_DURATIONS).optional(),

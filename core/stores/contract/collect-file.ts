@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createLocalizedTextSchema, fileKeySchema } from '#core/sites/contract/site-file.ts'
 
-/** Something that the customer is asked for: text 1, toggle 2, checkbox 3, dropdown 4. */
+/** A question to the customer: text 1, toggle 2, checkbox 3, dropdown 4. */
 export const collectFileSchema = z
   .strictObject({
     key: fileKeySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteSchema } from '#platform/contract/schemas.ts'
 import { MAX_ANSWER_LENGTH } from '../domain/collect.ts'
 
-/** Something the customer is asked for a product or an order: text 1, toggle 2, checkbox 3, dropdown 4. */
+/** A question to the customer about a product or an order: text 1, toggle 2, checkbox 3, dropdown 4. */
 export const collectFieldSchema = z.object({
   _id: z.string(),
   type: z.literal([1, 2, 3, 4]),
@@ -12,7 +12,7 @@ export const collectFieldSchema = z.object({
 })
 export type CollectFieldView = z.output<typeof collectFieldSchema>
 
-/** What the customer answered: a text, the id of a dropdown's option, or whether it is on. */
+/** The customer's answers: a text, the id of a dropdown's option, or whether it is on. */
 export const answersSchema = z
   .array(
     z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER_LENGTH), z.boolean()]) }),
@@ -20,13 +20,13 @@ export const answersSchema = z
   .max(12)
 export type CollectedAnswers = z.input<typeof answersSchema>
 
-/** Answers with the words of their questions, in the shown language. */
+/** Answers with the texts of their questions, in the shown language. */
 export const labelledAnswersSchema = z.array(
   z.object({
     _id: z.string(),
     label: z.string(),
     value: z.union([z.string(), z.boolean()]),
-    /** The value in words; empty for what is only on. */
+    /** The value as text; empty for a toggle or checkbox. */
     text: z.string(),
   }),
 )

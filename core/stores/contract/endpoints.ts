@@ -10,7 +10,7 @@ import { busySchema } from './busy-endpoints.ts'
 import { collectFieldSchema } from './collect.ts'
 import { storeErrors } from './errors.ts'
 
-/** Whether a channel takes orders now, and what to tell the customer. Texts are already in the shown language. */
+/** Whether a channel takes orders now, and the text for the customer. Texts are already in the shown language. */
 export const channelStateSchema = z.object({
   orderChannel: z.enum(CHANNELS),
   state: z.enum([
@@ -28,7 +28,7 @@ export const channelStateSchema = z.object({
   text: z.string(),
   /** Minutes to closing or opening, for `closingSoon` and `opensSoon`. */
   minutes: z.int().nullable(),
-  /** Until when this answer holds; ask again then. */
+  /** Until when this state is valid; fetch it again then. */
   validUntil: instantSchema.nullable(),
 })
 export type ChannelState = z.output<typeof channelStateSchema>
@@ -59,13 +59,13 @@ export const storeSchema = storeCardSchema.extend({
   uiVersion: z.literal([1, 2, 3, 4]),
   brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string() }),
   phone: z.string().nullable(),
-  /** Under testing: takes no orders, and shows its menu only to who came by a signed link. */
+  /** Under testing: takes no orders, and shows its menu only to visitors with a signed link. */
   previewMode: z.boolean(),
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   isEmailNeeded: z.literal([10, 20, 30]),
-  /** IANA zone; the truth about time. */
+  /** IANA zone; authoritative for all times. */
   timeZone: z.string(),
-  /** Hours ahead of UTC at this moment, derived from the zone. */
+  /** Current hours ahead of UTC, derived from the zone. */
   timeZoneDiff: z.number(),
   location: z.object({
     country: z.object({ en: z.string() }),
@@ -82,7 +82,7 @@ export const storeSchema = storeCardSchema.extend({
   pauseOrder: z.array(
     z.object({ orderChannel: z.enum(CHANNELS), state: z.boolean(), until: instantSchema.nullable() }),
   ),
-  /** Whether orders for later are taken; a point of time is chosen (10) or a span (20). */
+  /** Whether orders for later are taken; the customer chooses a point of time (10) or a span (20). */
   scheduledDeliveryDetails: scheduledDetailsSchema,
   scheduledPickupDetails: scheduledDetailsSchema,
   pgConfiguration: z.string().nullable(),
@@ -94,14 +94,14 @@ export const storeSchema = storeCardSchema.extend({
   /** Percent, such as 5, 10, 15; empty where tips are not customary. */
   tipPresets: z.array(z.int()),
   skipToMenu: z.boolean(),
-  /** What whoever orders is asked for at checkout. */
+  /** Questions to the customer at checkout. */
   collectFromUser: z.array(collectFieldSchema),
 })
 export type Store = z.output<typeof storeSchema>
 
-/** A store for one visitor. */
+/** A store as one visitor sees it. */
 export const visitedStoreSchema = storeSchema.extend({
-  /** False at an outlet under testing for who did not come by a signed link. */
+  /** False at an outlet under testing for visitors without a signed link. */
   isMenuShown: z.boolean(),
 })
 export type VisitedStore = z.output<typeof visitedStoreSchema>
@@ -117,11 +117,11 @@ const timingSchema = z.object({
 
 /** When an outlet is open, week by week and on special days. Texts are in the shown language. */
 export const timingsSchema = z.object({
-  /** IANA zone of the outlet, whose clock the times speak of. */
+  /** IANA zone of the outlet, in which the times are given. */
   timeZone: z.string(),
   /** The outlet's present weekday. */
   today: z.enum(WEEKDAYS),
-  /** Per channel that the outlet offers; channels that keep the same hours stand together. */
+  /** Per channel that the outlet offers; channels with the same hours are grouped. */
   channels: z.array(
     z.object({
       orderChannels: z.array(z.enum(CHANNELS)),
@@ -135,7 +135,7 @@ export const timingsSchema = z.object({
       ),
     }),
   ),
-  /** Those that are not over, soonest first; without timings a day off. */
+  /** Those that are not over, soonest first; without timings closed all day. */
   specialDays: z.array(
     z.object({
       from: z.iso.date(),
@@ -156,10 +156,10 @@ export const areaSchema = z.object({
   country: z.string(),
   deliveryFee: moneySchema,
   minimumOrder: moneySchema,
-  /** Usual minutes from order to door. */
+  /** Usual minutes from order to delivery. */
   minutes: z.int(),
   store: idSchema,
-  /** Whether it is delivered to at this time of day; else `text` says when it is again. */
+  /** Whether it is delivered to at this time of day; else `text` contains the next time. */
   times: z.object({ isOpen: z.boolean(), text: z.string(), validUntil: instantSchema.nullable() }),
 })
 export type Area = z.output<typeof areaSchema>
@@ -201,7 +201,7 @@ export const storesContract = defineContract({
     }),
     data: z.object({
       isOffered: z.boolean(),
-      /** Such as "Tomorrow, 6:00 – 6:30 PM", by the outlet's clock. */
+      /** Such as "Tomorrow, 6:00 – 6:30 PM", in the outlet's time zone. */
       text: z.string(),
     }),
     errors: [storeErrors.unknownStore, storeErrors.channelNotOffered],
@@ -259,7 +259,7 @@ export const storesContract = defineContract({
           busy: busySchema,
           /** When the next trading day begins, for what is sold out until tomorrow. */
           nextDayAt: instantSchema,
-          /** The server's time of this answer, for devices whose clock is wrong. */
+          /** The server's time of this response, for devices whose clock is wrong. */
           asOf: instantSchema,
         }),
     ),

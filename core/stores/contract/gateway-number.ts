@@ -1,6 +1,6 @@
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    /** The wire's number of a gateway by its name, or undefined when whoever is asked does not know it. */
+    /** The wire's number of a gateway by its name; undefined when this plugin does not define it. */
     gatewayNumber: (name: string) => number | undefined
   }
 }

@@ -7,7 +7,7 @@ import { slotSettingsSchema } from './site-file.ts'
 
 const wallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
-/** Opening and closing; a close not after the open belongs to the next day. */
+/** Opening and closing; a close not after the opening belongs to the next day. */
 const windows = z.array(z.tuple([wallTime, wallTime])).max(6)
 
 export const weekSchema = z.strictObject({
@@ -24,7 +24,7 @@ const specialDay = z
   .strictObject({
     from: z.iso.date(),
     to: z.iso.date(),
-    /** In the shown language; other languages keep their name, or show this one. */
+    /** In the shown language; other languages keep their name, or fall back to this one. */
     name: lineSchema(80),
     windows,
   })

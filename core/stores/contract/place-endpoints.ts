@@ -18,7 +18,7 @@ const coordinatesSchema = z.strictObject({
   long: z.number().min(-180).max(180),
 })
 
-/** A city has no id of its own: its folded name is as good, and survives an import. */
+/** A city has no id of its own: its normalized name serves as one, and survives an import. */
 const cityIdSchema = z.string().min(1).max(120)
 
 export const placeSchema = z.object({
@@ -32,11 +32,11 @@ export const placeSchema = z.object({
 })
 export type Place = z.output<typeof placeSchema>
 
-/** Where a place is delivered to from. */
+/** Which areas deliver to a place. */
 export const serviceabilitySchema = z.object({
-  /** What is known of the place; null where no map says anything. */
+  /** The place as the map describes it; null without a result. */
   place: placeSchema.nullable(),
-  /** The best of them: delivered to now, else the cheapest. */
+  /** The best area: one that is delivered to now, else the cheapest. */
   area: areaSchema,
   /** All that reach the place, the best first. */
   areas: z.array(areaSchema),
@@ -44,7 +44,7 @@ export const serviceabilitySchema = z.object({
 export type Serviceability = z.output<typeof serviceabilitySchema>
 
 export const nearbyOutletSchema = storeCardSchema.extend({
-  /** As the crow flies; null without a place to measure from. */
+  /** Straight-line distance; null without a place to measure from. */
   distance: z.object({ meters: z.int(), text: z.string() }).nullable(),
   /** The area in which it delivers to the place; null for pickups. */
   area: areaSchema.nullable(),
@@ -56,7 +56,7 @@ const geometrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Circle'), center: z.tuple([z.number(), z.number()]), radius: z.number() }),
 ])
 
-/** Each question may ask a map service, whose answers cost somebody something. */
+/** Each request may call a map service that charges for it. */
 const searchEndpoint = {
   access: 'anonymous',
   rate: { limit: 90, seconds: 60, by: 'ip', together: 'places' },

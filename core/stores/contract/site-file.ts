@@ -33,7 +33,7 @@ const windows = z
 const repeatDaily = (list: readonly TimeWindow[]): WeeklyHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, list]))
 
-/** Opening times, the same `daily` or per weekday; a window that ends not after it begins runs past midnight. */
+/** Opening times, the same `daily` or per weekday; a window that does not end after it begins runs past midnight. */
 export const weeklyFileSchema = z
   .strictObject({
     daily: windows.optional(),
@@ -52,7 +52,7 @@ const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // The only way to ask: an unknown zone is refused by throwing.
+    // The only check available: an unknown zone throws.
     return false
   }
 }
@@ -79,7 +79,7 @@ const ring = z
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
-/** Longitude before latitude, as GeoJSON has it. A circle without a centre is drawn around its outlet. */
+/** Longitude before latitude, as in GeoJSON. A circle without a centre is drawn around its outlet. */
 const zoneFileSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MAX_RINGS) }),
   z.strictObject({
@@ -98,7 +98,7 @@ const areaFileSchema = z.strictObject({
   minimumOrder: filePriceSchema.optional(),
   minutes: z.int().min(AREA_MINUTES.least).max(AREA_MINUTES.most),
   tax: fileKeySchema.optional(),
-  /** Its shape; without one it is known by its name. */
+  /** Its shape; without one it is identified by its name. */
   zone: zoneFileSchema.optional(),
   /** When it is delivered to; without them whenever the outlet delivers. */
   hours: weeklyFileSchema.optional(),
@@ -113,10 +113,10 @@ const gatewayAccount = z.string().max(120).optional()
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:00')
 const isoDate = z.iso.date()
 
-/** How orders for later are taken on a channel; what is left out has the usual value. */
+/** How a channel takes orders for later; omitted fields have the usual value. */
 export const slotSettingsSchema = z.strictObject({
   isActive: z.boolean().default(true),
-  /** 10: a point of time is chosen, 20: a span. */
+  /** 10: the customer chooses a point of time, 20: a span. */
   type: z.literal([10, 20]).default(20),
   leadMinutes: z.int().min(0).max(20_160).default(60),
   slotMinutes: z.int().min(10).max(480).default(30),
@@ -161,7 +161,7 @@ const bands = z
     'must go from the nearest to the farthest',
   )
 
-/** What an outlet charges beside its goods; without them only packaging and the fees of its areas. */
+/** An outlet's charges in addition to its goods; without them only packaging and the fees of its areas. */
 const chargesFileSchema = z.strictObject({
   /** By channel. */
   service: z
@@ -183,7 +183,7 @@ const chargesFileSchema = z.strictObject({
   delivery: z
     .discriminatedUnion('by', [
       z.strictObject({ by: z.literal('area') }),
-      /** Metres from the outlet to the door. */
+      /** Metres from the outlet to the address. */
       z.strictObject({ by: z.literal('distance'), bands }),
       z.strictObject({
         by: z.literal('courier'),
@@ -193,7 +193,7 @@ const chargesFileSchema = z.strictObject({
     ])
     .default({ by: 'area' }),
   roundTo: z.int().min(2).max(100_000).nullable().default(null),
-  /** Falls on service and small order fees. */
+  /** Applies to service and small order fees. */
   tax: fileKeySchema.optional(),
 })
 
@@ -202,7 +202,7 @@ const tableNumber = z
   .max(20)
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u, 'must be a name such as 12 or Terrace 3')
 
-/** What stands on the tables; a scanned or typed number must lead to one table. */
+/** The numbers on the tables; a scanned or typed number must identify one table. */
 const tableNumbers = z
   .array(tableNumber)
   .max(500)
@@ -245,19 +245,19 @@ export const storeFileSchema = z.strictObject({
   }),
   cashLimit: filePriceSchema.optional(),
   gateway: gatewayName.default('sandbox'),
-  /** The merchant's account at the gateway; made from the keys when absent. */
+  /** The merchant's account at the gateway; derived from the keys when absent. */
   gatewayAccount,
-  /** Tried in this order when the first refuses or cannot be reached, before the customer is sent anywhere. */
+  /** Attempted in this order when the first refuses or cannot be reached, before the customer is redirected. */
   otherGateways: z
     .array(z.strictObject({ gateway: gatewayName, gatewayAccount }))
     .max(3)
     .default([]),
   isEmailNeeded: z.literal([10, 20, 30]).default(30),
   preparationMinutes: z.int().min(0).max(1440).default(20),
-  /** What whoever orders is asked for, at checkout. */
+  /** Questions to the customer at checkout. */
   collect: z.array(collectFileSchema).max(12).default([]),
   tableNumbers: tableNumbers.default([]),
-  /** Pictures of the outlet itself, and what is to be seen on each. */
+  /** Pictures of the outlet itself, with their alternative texts. */
   gallery: z
     .array(z.strictObject({ photo: filePhotoSchema, alt: createLocalizedTextSchema(160) }))
     .max(12)
@@ -279,7 +279,7 @@ export const storeFileSchema = z.strictObject({
 })
 export type StoreFile = z.output<typeof storeFileSchema>
 
-/** The shape of an area as it is kept; null for one that has none. */
+/** The stored shape of an area; null for one without a shape. */
 export const toDeliveryZone = (store: StoreFile, { zone }: AreaFile): DeliveryZone | null => {
   if (!zone || zone.type === 'Polygon') return zone ?? null
   return { ...zone, center: zone.center ?? [store.longitude, store.latitude] }

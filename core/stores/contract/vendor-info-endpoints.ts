@@ -21,21 +21,21 @@ export type ServiceTimings = z.output<typeof serviceTimingsSchema>
 
 export const vendorInfoSchema = z.object({
   store: storeSchema,
-  /** The outlet's own, and those of services that keep other hours. */
+  /** The outlet's own, and those of services with other hours. */
   timings: z.array(serviceTimingsSchema),
 })
 export type VendorInfo = z.output<typeof vendorInfoSchema>
 
 const pictureSizeSchema = z.object({
-  /** Of the WebP file; as AVIF under the same name with that ending. */
+  /** URL of the WebP file; the AVIF file has the same name with that extension. */
   url: z.string(),
-  /** In px, as the file is: never more than the picture itself has. */
+  /** In px, the file's width: never more than the picture's own. */
   width: z.int(),
   height: z.int(),
 })
 
 const outletPictureSchema = pictureSchema.extend({
-  /** What is to be seen, in the shown language. */
+  /** Alternative text, in the shown language. */
   alt: z.string(),
   sizes: z.object({ thumb: pictureSizeSchema, medium: pictureSizeSchema, large: pictureSizeSchema }),
 })

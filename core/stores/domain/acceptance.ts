@@ -1,9 +1,9 @@
-/** The least and the most time that an outlet may be given to answer a new order, in minutes. */
+/** The range of an outlet's time to answer a new order, in minutes. */
 export const ACCEPTANCE_MINUTES = { least: 2, most: 120 } as const
 
-/** How long an outlet may take to answer a new order before it is declined by itself. */
+/** An outlet's time to answer a new order before it is declined automatically. */
 export interface AcceptanceTerms {
   readonly minutes: number
-  /** After so many of them staff are warned; fewer than `minutes`. */
+  /** Minutes after which staff are warned; fewer than `minutes`. */
   readonly warnMinutes: number
 }

@@ -31,7 +31,7 @@ const getIssueKind = (corners: readonly Position[]) => findZoneIssue(polygon(cor
 const circle = (radius: number, center: Position = [55.14, 25.08]) =>
   findZoneIssue({ type: 'Circle', center, radius }, OUTLET)
 
-/** Corners around the outlet by growing angle: such an outline never crosses itself. */
+/** Corners around the outlet in order of angle: such an outline never crosses itself. */
 const star = fc
   .uniqueArray(fc.record({ step: fc.integer({ min: 0, max: 23 }), far: fc.integer({ min: 20, max: 100 }) }), {
     minLength: 8,
@@ -54,8 +54,8 @@ const rotateList = <Item>(list: readonly Item[], by: number): Item[] => [
   ...list.slice(0, by),
 ]
 
-describe('the outline of an area', () => {
-  it('that does not cross itself is accepted, wherever it begins and whichever way it goes', () => {
+describe('outline of an area', () => {
+  it('is accepted when it does not cross itself, wherever it begins and in either direction', () => {
     fc.assert(
       fc.property(star, fc.nat(23), (corners, by) => {
         expect(getIssueKind(rotateList(corners, by % corners.length))).toBeUndefined()
@@ -64,7 +64,7 @@ describe('the outline of an area', () => {
     )
   })
 
-  it('that crosses itself is refused, wherever it begins', () => {
+  it('is rejected when it crosses itself, wherever it begins', () => {
     const bow: Position[] = [
       [55.1, 25],
       [55.2, 25.1],
@@ -74,7 +74,7 @@ describe('the outline of an area', () => {
     for (const by of [0, 1, 2, 3]) expect(getIssueKind(rotateList(bow, by))).toBe('tangled')
   })
 
-  it('is refused with few or many corners, on one line, off the earth and too far away', () => {
+  it('is rejected with too few or too many corners, on one line, off the earth and too far away', () => {
     expect(getIssueKind([])).toBe('fewCorners')
     expect(
       getIssueKind([
@@ -121,7 +121,7 @@ describe('the outline of an area', () => {
     expect(findZoneIssue({ type: 'Polygon', coordinates: [] }, OUTLET)?.kind).toBe('fewCorners')
   })
 
-  it('as a circle has a radius with bounds and a centre within reach', () => {
+  it('requires a radius within bounds and a centre within reach for a circle', () => {
     expect(circle(2000)).toBeUndefined()
     for (const radius of [0, -1, 49, 100_001, Number.NaN])
       expect(circle(radius)).toEqual({ kind: 'radiusWrong', field: 'zone.radius' })
@@ -131,15 +131,15 @@ describe('the outline of an area', () => {
   })
 })
 
-describe('what a merchant says of an area', () => {
-  it('needs a name and a city in the first language of the site', () => {
+describe('terms of an area', () => {
+  it('require a name and a city in the first language of the site', () => {
     expect(findAreaIssue(terms(), PLACE)).toBeUndefined()
     expect(findAreaIssue(terms({ name: { ar: 'المرسى' } }), PLACE)?.field).toBe('name')
     expect(findAreaIssue(terms({ name: { en: ' ' } }), PLACE)?.kind).toBe('nameMissing')
     expect(findAreaIssue(terms({ city: {} }), PLACE)).toEqual({ kind: 'cityMissing', field: 'city' })
   })
 
-  it('names a tax of the account, and hours in which somebody is served', () => {
+  it('require a tax of the account, and hours that contain an opening time', () => {
     expect(findAreaIssue(terms({ taxId: 'vat' }), PLACE)).toBeUndefined()
     expect(findAreaIssue(terms({ taxId: 'other' }), PLACE)).toEqual({ kind: 'unknownTax', field: 'taxId' })
     expect(findAreaIssue(terms({ hours: { mon: [] } }), PLACE)).toEqual({

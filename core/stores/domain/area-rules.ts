@@ -5,32 +5,32 @@ import { WEEKDAYS, type WeeklyHours } from './weekly-hours.ts'
 
 /** Metres from the centre of a round area to its border. */
 export const AREA_RADIUS = { least: 50, most: 100_000 }
-/** Minutes from order to door. */
+/** Minutes from order to delivery. */
 export const AREA_MINUTES = { least: 1, most: 600 }
 export const MIN_CORNERS = 3
 /** Of one outline. */
 export const MAX_CORNERS = 499
 /** Outlines of one area: the outer one and the holes in it. */
 export const MAX_RINGS = 20
-/** So many areas can an outlet be given in the console. */
+/** Maximum number of areas of an outlet in the console. */
 export const MAX_AREAS = 500
 export const MAX_AREA_NAME = 120
-/** No courier goes farther: what lies beyond is a slip of the finger. */
+/** No courier goes farther: a greater distance is a drawing mistake. */
 export const MAX_OUTLET_DISTANCE_KM = 300
 
-/** What a merchant says of a place that is delivered to. Amounts are minor units. */
+/** The merchant's terms for a place that is delivered to. Amounts are minor units. */
 export interface AreaTerms {
   readonly name: LocalizedText
   readonly city: LocalizedText
   readonly fee: number
   /** The area's own minimum; null: the store's. */
   readonly minimumOrder: number | null
-  /** Usual minutes from order to door. */
+  /** Usual minutes from order to delivery. */
   readonly minutes: number
   readonly taxId: string | null
-  /** Its shape; null: it is known by its name alone. */
+  /** Its shape; null: it is identified by its name alone. */
   readonly zone: DeliveryZone | null
-  /** When it is delivered to, by the outlet's clock; null: whenever the outlet delivers. */
+  /** When it is delivered to, in the outlet's time zone; null: whenever the outlet delivers. */
   readonly hours: WeeklyHours | null
 }
 
@@ -47,7 +47,7 @@ export interface AreaIssue {
     | 'tangled'
     | 'hoursEmpty'
     | 'unknownTax'
-  /** Which of the terms it is: `zone.radius`. */
+  /** Path of the term, such as `zone.radius`. */
   readonly field: string
 }
 
@@ -56,7 +56,7 @@ const isOnEarth = ([lng, lat]: Position): boolean => Math.abs(lng) <= 180 && Mat
 const isTooFar = ([lng, lat]: Position, outlet: GeoPoint): boolean =>
   computeDistanceMeters(outlet, { lat, lng }) > MAX_OUTLET_DISTANCE_KM * 1000
 
-/** What is wrong with the places of a shape, whatever they make up. */
+/** The issue with the positions of a shape, of either kind. */
 const findPositionIssue = (
   places: readonly Position[],
   outlet: GeoPoint,
@@ -72,11 +72,11 @@ const findOutlineIssue = (ring: readonly Position[], outlet: GeoPoint): AreaIssu
   if (misplaced) return misplaced
   const fault = findRingIssue(ring)
   if (fault === 'open') return 'fewCorners'
-  // Who goes around a pole is far from every outlet that is not on it.
+  // A ring around a pole is far from every outlet that is not at the pole.
   return fault === 'pole' ? 'tooFar' : fault
 }
 
-/** What is wrong with the shape of an area of an outlet that stands at a place; undefined for a good one. */
+/** The issue with the shape of an area of an outlet; undefined for a valid one. */
 export const findZoneIssue = (zone: DeliveryZone, outlet: GeoPoint): AreaIssue | undefined => {
   if (zone.type === 'Circle') {
     const { radius } = zone
@@ -91,13 +91,13 @@ export const findZoneIssue = (zone: DeliveryZone, outlet: GeoPoint): AreaIssue |
 }
 
 interface AreaContext {
-  /** Of the site, its own first. */
+  /** The site's languages, its main one first. */
   readonly languages: readonly Language[]
   readonly outlet: GeoPoint
   readonly taxIds: ReadonlySet<string>
 }
 
-/** The first thing that is wrong with what a merchant says of an area; undefined when it can be kept. */
+/** The first issue with the terms of an area; undefined when they can be saved. */
 export const findAreaIssue = (
   { name, city, zone, hours, taxId }: AreaTerms,
   { languages, outlet, taxIds }: AreaContext,
@@ -106,7 +106,7 @@ export const findAreaIssue = (
   if (!name[main]?.trim()) return { kind: 'nameMissing', field: 'name' }
   if (!city[main]?.trim()) return { kind: 'cityMissing', field: 'city' }
   if (taxId !== null && !taxIds.has(taxId)) return { kind: 'unknownTax', field: 'taxId' }
-  // Without any time nobody would ever be served: to end an area it is switched off.
+  // Without any time no customer could order: an area is ended by switching it off.
   if (hours && !WEEKDAYS.some((day) => hours[day]?.length)) return { kind: 'hoursEmpty', field: 'hours' }
   return zone ? findZoneIssue(zone, outlet) : undefined
 }

@@ -11,7 +11,7 @@ export interface AvailableTime {
   }[]
 }
 
-/** A timetable in the wire's shape; null is the store's time. Every weekday is named, Monday first. */
+/** A timetable in the wire's shape; null means the store's hours. Every weekday is listed, Monday first. */
 export const toAvailableTime = (hours: WeeklyHours | null): AvailableTime => ({
   isStoreTime: hours === null,
   slots:
@@ -24,7 +24,7 @@ export const toAvailableTime = (hours: WeeklyHours | null): AvailableTime => ({
         }),
 })
 
-/** The timetable of the wire's shape; null where the store's time holds. A day that is not open has no timings. */
+/** The timetable of the wire's shape; null where the store's hours apply. A closed day has no timings. */
 export const toWeeklyHours = ({ isStoreTime, slots }: AvailableTime): WeeklyHours | null => {
   if (isStoreTime) return null
   const windows = (timings: AvailableTime['slots'][number]['timings']) =>

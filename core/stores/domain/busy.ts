@@ -1,17 +1,17 @@
-/** How much longer orders for now may be said to take, in minutes. */
+/** The selectable extra times for orders for now, in minutes. */
 export const EXTRA_MINUTES = [10, 20, 30, 45, 60] as const
-/** For how long, in minutes. */
+/** The selectable durations, in minutes. */
 export const BUSY_DURATIONS = [30, 60, 120, 240] as const
 
-/** A kitchen that needs longer than usual, because staff said so. */
+/** A kitchen that staff marked as slower than usual. */
 export interface BusyState {
-  /** So many more for an order for now. */
+  /** Extra minutes for an order for now. */
   readonly extraMinutes: number
-  /** It is over by itself from then on; null: when somebody ends it. */
+  /** When it ends; null: when staff end it. */
   readonly until: Date | null
 }
 
-/** What holds now of it: one whose time is over is gone by itself. */
+/** The busy state at `now`; null once its time is over. */
 export const getActiveBusy = ({ busy }: { readonly busy: BusyState | null }, now: Date): BusyState | null =>
   busy && (busy.until === null || busy.until > now) ? busy : null
 

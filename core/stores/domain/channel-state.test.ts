@@ -18,7 +18,7 @@ const store: EvaluatedStore = {
 }
 const at = (time: string) => new Date(`2026-11-20T${time}:00+04:00`)
 
-describe("a channel's state", () => {
+describe('channel state', () => {
   it('follows the hours of the channel, else of the store', () => {
     expect(evaluateChannel(store, 'pickup', at('10:30'))).toMatchObject({ kind: 'open', isOpen: true })
     expect(evaluateChannel(store, 'delivery', at('10:30'))).toMatchObject({
@@ -27,7 +27,7 @@ describe("a channel's state", () => {
     })
   })
 
-  it('counts the last half hour and the last hour before opening', () => {
+  it('counts down the last half hour before closing and the last hour before opening', () => {
     expect(evaluateChannel(store, 'pickup', at('22:29')).kind).toBe('open')
     expect(evaluateChannel(store, 'pickup', at('22:30'))).toMatchObject({
       kind: 'closingSoon',
@@ -45,13 +45,13 @@ describe("a channel's state", () => {
     })
   })
 
-  it('says until when it holds: the next moment at which it would say otherwise', () => {
+  it('is valid until the next time at which it changes', () => {
     expect(evaluateChannel(store, 'pickup', at('12:00')).validUntil).toEqual(at('22:30'))
     expect(evaluateChannel(store, 'pickup', at('22:40')).validUntil).toEqual(at('23:00'))
     expect(evaluateChannel(store, 'pickup', at('09:30')).validUntil).toEqual(at('10:00'))
   })
 
-  it('ST-09 is closed while the channel is paused, and opens by itself when the pause ends', () => {
+  it('ST-09 is closed while the channel is paused, and opens when the pause ends', () => {
     const paused = { ...store, pauses: [{ channel: 'pickup' as const, until: at('15:00') }] }
     expect(evaluateChannel(paused, 'pickup', at('14:59'))).toMatchObject({
       kind: 'paused',
@@ -67,7 +67,7 @@ describe("a channel's state", () => {
     })
   })
 
-  it('ST-09 goes on delivering under a pause where customers skip to the menu, and only delivering', () => {
+  it('ST-09 keeps delivery, and only delivery, open under a pause where customers skip to the menu', () => {
     const pauses = [
       { channel: 'delivery' as const, until: null },
       { channel: 'pickup' as const, until: null },
@@ -78,7 +78,7 @@ describe("a channel's state", () => {
     expect(evaluateChannel({ ...store, pauses }, 'delivery', at('14:00')).kind).toBe('paused')
   })
 
-  it('puts what stands above the hours first', () => {
+  it('gives precedence to states that override the hours', () => {
     expect(
       evaluateChannel({ ...store, isActive: false, previewMode: true }, 'pickup', at('14:00')).kind,
     ).toBe('inactive')

@@ -26,11 +26,11 @@ export interface ChannelEvaluation {
   readonly minutes: number | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
-  /** Until when this judgement holds; null: until somebody changes the store. */
+  /** Until when this evaluation is valid; null: until the store changes. */
   readonly validUntil: Date | null
 }
 
-/** What a channel is judged by. */
+/** The fields by which a channel is evaluated. */
 export type EvaluatedStore = Pick<
   StoreRecord,
   | 'isActive'
@@ -63,7 +63,7 @@ const computeMinutesUntil = (instant: Date, now: Date): number =>
 const subtractMilliseconds = (instant: Date, milliseconds: number): Date =>
   new Date(instant.getTime() - milliseconds)
 
-/** The timetable of a channel: its own where it keeps one, else the store's. */
+/** The timetable of a channel: its own, else the store's. */
 export const getChannelHours = (store: Pick<StoreRecord, 'hours'>, channel: Channel): WeeklyHours =>
   (channel === 'delivery' || channel === 'pickup' ? store.hours[channel] : undefined) ?? store.hours.store
 
@@ -74,7 +74,7 @@ export const getSlotSettings = (
 ): SlotSettings | undefined =>
   channel === 'delivery' || channel === 'pickup' ? store.schedule[channel] : undefined
 
-/** Opening times as far as orders are taken in them: each ends with its last order. */
+/** Opening times in which orders are taken: each ends with its last order. */
 export const computeOrderingTimes = (
   intervals: readonly Interval[],
   settings: SlotSettings | undefined,
@@ -91,7 +91,7 @@ const evaluateOrderingHours = (store: EvaluatedStore, channel: Channel, now: Dat
   return evaluateIntervals(computeOrderingTimes(intervals, getSlotSettings(store, channel)), now)
 }
 
-/** The pause that stops a channel at `now`. Delivery goes on where customers skip straight to the menu. */
+/** The pause that stops a channel at `now`. Delivery continues where customers skip straight to the menu. */
 export const findActivePause = (
   store: Pick<StoreRecord, 'pauses' | 'skipToMenu'>,
   channel: Channel,
@@ -128,7 +128,7 @@ const evaluateOpening = (store: EvaluatedStore, channel: Channel, now: Date): Ch
   return { ...toClosed('closed', opensAt), validUntil: subtractMilliseconds(opensAt, OPENS_SOON_MS) }
 }
 
-/** Something ends at `end`; the channel opens then if its hours allow it, else at its next opening. */
+/** Closed until `end`; the channel then opens if its hours allow it, else at its next opening. */
 const toClosedUntil = (
   kind: ChannelKind,
   end: Date | null,
@@ -139,7 +139,9 @@ const toClosedUntil = (
   return { ...toClosed(kind, end), opensAt: hours.isOpen ? end : hours.opensAt }
 }
 
-/** Whether `channel` of a store takes orders at `now`. What stands above the hours (inactive, paused …) comes first. */
+/**
+ * Whether `channel` of a store takes orders at `now`. States that override the hours (inactive, paused …) come first.
+ */
 export const evaluateChannel = (store: EvaluatedStore, channel: Channel, now: Date): ChannelEvaluation => {
   if (!store.isActive || !store.services[channel]) return toClosed('inactive')
   if (store.previewMode) return toClosed('underTesting')

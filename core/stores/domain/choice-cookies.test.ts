@@ -9,18 +9,18 @@ const jar = (assignments: readonly string[]): Record<string, string> =>
     }),
   )
 
-describe('the choice that the server renders by', () => {
-  it('comes back as it was remembered', () => {
+describe('service choice cookies', () => {
+  it('are parsed to the choice that was stored', () => {
     const choice = { serviceType: 10, storeId: 'salmiya', areaId: undefined } as const
     expect(parseChoice(jar(formatChoiceCookies('zahr', choice)), 'zahr')).toEqual(choice)
   })
 
-  it('RT-26 does not count at another merchant', () => {
+  it('RT-26 are ignored at another merchant', () => {
     const cookies = jar(formatChoiceCookies('zahr', { serviceType: 10, storeId: 'salmiya' }))
     expect(parseChoice(cookies, 'fournos')).toEqual({})
   })
 
-  it('leaves out a service type that does not exist', () => {
+  it('ignore a service type that does not exist', () => {
     expect(['20', '21', 'x', '', undefined].map(parseServiceType)).toEqual([20, ...Array(4).fill(undefined)])
   })
 })

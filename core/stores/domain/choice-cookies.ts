@@ -1,6 +1,6 @@
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 
-/** What the customer chose about how and from where; the server renders the menu by it. */
+/** The customer's choice of service, outlet and area; the server renders the menu by it. */
 export interface ServiceChoice {
   readonly serviceType?: ServiceType | undefined
   readonly storeId?: string | undefined
@@ -22,7 +22,7 @@ const YEAR_IN_SECONDS = 31_536_000
 const isServiceType = (value: number): value is ServiceType =>
   Object.values(SERVICE_TYPE).some((known) => known === value)
 
-/** Reads a remembered service type; undefined when it is none. */
+/** Parses a stored service type; undefined when it is invalid. */
 export const parseServiceType = (text: string | undefined): ServiceType | undefined => {
   const value = Number(text)
   return isServiceType(value) ? value : undefined
@@ -30,7 +30,7 @@ export const parseServiceType = (text: string | undefined): ServiceType | undefi
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
-/** Reads a remembered time, `<begin>/<end>`; undefined when it is none. */
+/** Parses a stored time, `<begin>/<end>`; undefined when it is invalid. */
 export const parseSlotCookie = (text: string | undefined): ServiceChoice['slot'] => {
   const [startTime = '', endTime = ''] = (text ?? '').split('/')
   return INSTANT.test(startTime) && INSTANT.test(endTime) ? { startTime, endTime } : undefined
@@ -39,7 +39,7 @@ export const parseSlotCookie = (text: string | undefined): ServiceChoice['slot']
 export const serializeSlot = (slot: ServiceChoice['slot']): string | undefined =>
   slot && `${slot.startTime}/${slot.endTime}`
 
-/** The choice that came with a request. One that was made at another merchant does not count. */
+/** The choice in a request's cookies. A choice made at another merchant is ignored. */
 export const parseChoice = (
   cookies: Readonly<Record<string, string | undefined>>,
   homePath: string,
@@ -58,7 +58,7 @@ const formatAssignment = (name: string, value: string | number | undefined): str
     ? `${name}=; Path=/; Max-Age=0; SameSite=Lax`
     : `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
 
-/** The `document.cookie` assignments that remember a choice; an empty one is forgotten. */
+/** The `document.cookie` assignments that store a choice; empty values are deleted. */
 export const formatChoiceCookies = (homePath: string | undefined, choice: ServiceChoice): string[] => [
   formatAssignment(COOKIES.homePath, homePath),
   formatAssignment(COOKIES.serviceType, choice.serviceType),

@@ -6,7 +6,7 @@ export type CollectType = (typeof COLLECT_TYPE)[keyof typeof COLLECT_TYPE]
 
 export const MAX_ANSWER_LENGTH = 250
 
-/** Something that the customer is asked for: a name on the cake, a gift wrapping, the floor. */
+/** A question to the customer: a name on the cake, a gift wrapping, the floor. */
 export interface CollectField {
   readonly key: string
   readonly type: CollectType
@@ -38,7 +38,7 @@ export interface AnswerIssue {
   readonly field: string
 }
 
-/** The answer as it is kept; undefined where nothing was said, null where it does not fit its field. */
+/** The answer as it is stored; undefined where there is none, null where it does not fit its field. */
 const normalizeValue = (
   field: Field,
   value: string | boolean | undefined,
@@ -52,7 +52,7 @@ const normalizeValue = (
   return isKnown ? value.trim() : null
 }
 
-/** Judges what a customer answered against what is asked; the answers come back in the order of the fields. */
+/** Validates a customer's answers against the fields; returns them in the order of the fields. */
 export const validateAnswers = (
   fields: readonly Field[],
   answers: readonly CollectAnswer[],
@@ -71,14 +71,14 @@ export const validateAnswers = (
   return ok(accepted)
 }
 
-/** An answer with the words of its question. */
+/** An answer with the text of its question. */
 export interface LabelledAnswer extends CollectAnswer {
   readonly label: LocalizedText
-  /** The value in words; empty for what is only on. */
+  /** The value as text; empty for a toggle or checkbox. */
   readonly text: LocalizedText
 }
 
-/** Answers in the merchant's words; those to questions that are no longer asked are left out. */
+/** Answers with the merchant's texts; answers to removed questions are left out. */
 export const labelAnswers = (
   answers: readonly CollectAnswer[],
   fields: readonly CollectField[],
@@ -92,6 +92,6 @@ export const labelAnswers = (
     return [{ ...answer, label, text: chosen?.name ?? toEveryLanguage(answer.value) }]
   })
 
-/** What a customer wrote, the same in every language. */
+/** A customer's text, the same in every language. */
 const toEveryLanguage = (text: string): LocalizedText =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text]))

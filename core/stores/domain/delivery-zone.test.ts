@@ -5,8 +5,8 @@ import { computeDistanceMeters, type Position } from './geo.ts'
 
 const circle: DeliveryZone = { type: 'Circle', center: [55.14, 25.08], radius: 2000 }
 
-describe('a delivery zone', () => {
-  it('AD-04 as a circle reaches as far as its radius, and its band of latitudes leaves nobody out', () => {
+describe('delivery zone', () => {
+  it('AD-04 reaches as far as its radius as a circle, and its latitude band excludes no point inside', () => {
     const near = fc.record({
       lat: fc.double({ min: 25, max: 25.2, noNaN: true }),
       lng: fc.double({ min: 55, max: 55.3, noNaN: true }),
@@ -23,7 +23,7 @@ describe('a delivery zone', () => {
     expect(isInZone(circle, { lat: 25.08, lng: 55.14 + 2020 / 100_700 })).toBe(false)
   })
 
-  it('is refused when its ring is open, flat, tangled or around a pole', () => {
+  it('is rejected when its ring is open, flat, self-crossing or around a pole', () => {
     const good: Position[] = [
       [55, 25],
       [56, 25],

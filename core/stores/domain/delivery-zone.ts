@@ -1,17 +1,17 @@
 import { computeDistanceMeters, type GeoPoint, isInPolygon, type Position, unwrapRing } from './geo.ts'
 
-/** The shape of a delivery area: rings of which the first is the outline and the others are holes, or a circle. */
+/** The shape of a delivery area: rings, the first the outline and the others holes, or a circle. */
 export type DeliveryZone =
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'Circle'; readonly center: Position; readonly radius: number }
 
-/** The latitudes between which a zone lies: what a database can compare before anything is computed. */
+/** The latitudes of a zone, which a database can compare before the exact computation. */
 export interface LatitudeBand {
   readonly south: number
   readonly north: number
 }
 
-/** A degree of latitude, taken short, so that the band of a circle is rather too wide than too narrow. */
+/** Metres per degree of latitude, rounded down so that a circle's band is too wide rather than too narrow. */
 const METERS_PER_DEGREE = 111_000
 
 export const computeLatitudeBand = (zone: DeliveryZone): LatitudeBand => {
@@ -23,17 +23,17 @@ export const computeLatitudeBand = (zone: DeliveryZone): LatitudeBand => {
   return { south: Math.min(...latitudes), north: Math.max(...latitudes) }
 }
 
-/** Whether a place lies in a zone; its border belongs to it. */
+/** Whether a place lies in a zone, border included. */
 export const isInZone = (zone: DeliveryZone, point: GeoPoint): boolean => {
   if (zone.type === 'Polygon') return isInPolygon(zone.coordinates, point)
   const [lng, lat] = zone.center
   return computeDistanceMeters({ lat, lng }, point) <= zone.radius
 }
 
-/** Square degrees, a hundredth of a square metre: less than this is a line that rounding made thick. */
+/** Square degrees, about a hundredth of a square metre: a smaller ring is a line with rounding errors. */
 const MIN_RING_AREA = 1e-12
 
-/** Twice what a ring encloses; its sign is the direction. Measured from a corner, so that little is lost by rounding. */
+/** Twice the area of a ring; the sign is its direction. Measured from a corner to reduce rounding errors. */
 const computeSignedArea = (ring: readonly Position[]): number => {
   const [westX, southY] = ring[0] ?? [0, 0]
   return ring.reduce((sum, [x, y], index) => {
@@ -56,7 +56,7 @@ const listEdges = (ring: readonly Position[]): Edge[] =>
 
 export type RingIssue = 'open' | 'pole' | 'flat' | 'tangled'
 
-/** What is wrong with a ring; undefined for a good one. Its first position is also its last. */
+/** The issue with a ring; undefined for a valid one. Its first position is also its last. */
 export const findRingIssue = (ring: readonly Position[]): RingIssue | undefined => {
   const [first, last] = [ring[0], ring.at(-1)]
   if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return 'open'
@@ -77,7 +77,7 @@ const RING_ISSUE_TEXTS: Readonly<Record<RingIssue, string>> = {
   tangled: 'must not cross itself',
 }
 
-/** The same in words, for the operator. */
+/** The issue with a ring in words, for the operator. */
 export const describeRingIssue = (ring: readonly Position[]): string | undefined => {
   const fault = findRingIssue(ring)
   return fault && RING_ISSUE_TEXTS[fault]

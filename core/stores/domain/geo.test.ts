@@ -15,7 +15,7 @@ const square = (west: number, south: number, size: number): Position[] => [
   [west, south],
 ]
 
-/** The angle between two places seen from the middle of the earth, by their directions in space. */
+/** The distance by the angle between two places at the centre of the earth, from their direction vectors. */
 const metersThroughVectors = (a: GeoPoint, b: GeoPoint): number => {
   const vector = ({ lat, lng }: GeoPoint) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
@@ -26,21 +26,21 @@ const metersThroughVectors = (a: GeoPoint, b: GeoPoint): number => {
   return 6_371_008.8 * Math.atan2(cross, p[0] * q[0] + p[1] * q[1] + p[2] * q[2])
 }
 
-describe('the distance of two places', () => {
-  it('is that of known cities', () => {
+describe('distance of two places', () => {
+  it('matches that of known cities', () => {
     expect(computeDistanceMeters(at(25.2048, 55.2708), at(24.4539, 54.3773)) / 1000).toBeCloseTo(122.7, 0)
     expect(computeDistanceMeters(at(0, 179.5), at(0, -179.5)) / 1000).toBeCloseTo(111.2, 1)
     expect(computeDistanceMeters(at(90, 10), at(-90, 10)) / 1000).toBeCloseTo(20_015, 0)
   })
 
-  it('is the same there and back, never negative, zero on the spot, and what directions in space say', () => {
+  it('is the same in both directions, never negative, zero for the same place, and equal to the vector computation', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (a, b) => {
         const there = computeDistanceMeters(a, b)
         expect(there).toBeGreaterThanOrEqual(0)
         expect(computeDistanceMeters(b, a)).toBeCloseTo(there, 6)
         expect(computeDistanceMeters(a, a)).toBe(0)
-        // Near the other end of the world the sine says little of the angle; a metre is close enough there.
+        // Near the antipode the sine is imprecise; an error of a metre is acceptable there.
         expect(Math.abs(there - metersThroughVectors(a, b))).toBeLessThan(1)
       }),
     )
@@ -52,13 +52,13 @@ type Grid = readonly [x: number, y: number]
 const turn = (a: Grid, b: Grid, c: Grid): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
-/** Whether a triangle with whole-numbered corners has a point in it or on its border: exact, and no ray in it. */
+/** Whether a triangle with integer corners contains a point, border included: exact, and without a ray. */
 const isInTriangle = (point: Grid, [a, b, c]: readonly [Grid, Grid, Grid]): boolean => {
   const turns = [turn(a, b, point), turn(b, c, point), turn(c, a, point)]
   return !(turns.includes(1) && turns.includes(-1))
 }
 
-/** Corners around a middle, one in each direction: a star, which triangles from its middle fill exactly. */
+/** Corners around a centre, one in each direction: a star that triangles from its centre fill exactly. */
 const directions: readonly Grid[] = [
   [3, 0],
   [3, 1],
@@ -83,8 +83,8 @@ const star = fc
 
 const spot = fc.tuple(fc.integer({ min: -16, max: 16 }), fc.integer({ min: -16, max: 16 }))
 
-describe('whether a place lies in a polygon', () => {
-  it('AD-04 is what triangles computed in whole numbers say, borders and corners included, wherever on earth and however the ring begins', () => {
+describe('point in polygon', () => {
+  it('AD-04 agrees with triangles computed in integers, borders and corners included, anywhere on earth and however the ring begins', () => {
     fc.assert(
       fc.property(
         star,
@@ -113,7 +113,7 @@ describe('whether a place lies in a polygon', () => {
     )
   })
 
-  it('AD-04 knows the polygon across the antimeridian, from both of its sides', () => {
+  it('AD-04 handles a polygon across the antimeridian, from both of its sides', () => {
     const fiji: Position[] = [
       [178, -18],
       [-178, -18],
@@ -126,7 +126,7 @@ describe('whether a place lies in a polygon', () => {
     for (const lng of [177.9, 0, -177.9]) expect(isInPolygon([fiji], at(-17, lng)), String(lng)).toBe(false)
   })
 
-  it('AD-04 leaves holes out, but not their borders, also where a hole crosses the antimeridian', () => {
+  it('AD-04 excludes holes, but not their borders, also where a hole crosses the antimeridian', () => {
     const rings = [square(54, 24, 4), square(55, 25, 1)]
     expect(isInPolygon(rings, at(24.5, 54.5))).toBe(true)
     expect(isInPolygon(rings, at(25.5, 55.5))).toBe(false)
@@ -151,7 +151,7 @@ describe('whether a place lies in a polygon', () => {
     expect(isInPolygon([outline, hole], at(-17, -178.5))).toBe(true)
   })
 
-  it('meets each corner of a ray once: level with corners and along edges nothing flickers', () => {
+  it('counts each corner on a ray once: level with corners and along edges the result is stable', () => {
     const diamond: Position[] = [
       [0, -1],
       [1, 0],

@@ -10,25 +10,25 @@ export type Position = readonly [lng: number, lat: number]
 /** The mean radius of the earth. */
 const EARTH_METERS = 6_371_008.8
 
-/** A tenth of a millimetre: whoever stands on a border stands inside. */
+/** A tenth of a millimetre: a point on a border counts as inside. */
 const BORDER_DEGREES = 1e-9
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way between two places along the surface, in metres. */
+/** The distance between two places along the surface, in metres. */
 export const computeDistanceMeters = (from: GeoPoint, to: GeoPoint): number => {
   const halfLat = Math.sin(toRadians(to.lat - from.lat) / 2)
   const halfLng = Math.sin(toRadians(to.lng - from.lng) / 2)
   const chord = halfLat ** 2 + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * halfLng ** 2
-  // Rounding may push the chord of two opposite places a little over 1.
+  // Rounding may raise the chord of two antipodal places slightly above 1.
   return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** How far to go east from one longitude to another by the shorter way: from -180 up to, but without, 180. */
+/** Degrees east from one longitude to another by the shorter way: from -180 inclusive to 180 exclusive. */
 const computeEastwardDegrees = (from: number, to: number): number =>
   ((((to - from + 180) % 360) + 360) % 360) - 180
 
-/** A ring in one piece: longitudes go on past 180 where it crosses the antimeridian. */
+/** A ring without jumps: longitudes continue past 180 where it crosses the antimeridian. */
 export const unwrapRing = (ring: readonly Position[]): Position[] => {
   const unwrapped: Position[] = []
   for (const [lng, lat] of ring) {
@@ -48,7 +48,7 @@ const isOnEdge = ([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): boo
   return across <= BORDER_DEGREES && along >= -BORDER_DEGREES && along <= length + BORDER_DEGREES
 }
 
-/** Casts a ray to the east. A corner counts for the edge that ends above it, so that none is met twice or never. */
+/** Casts a ray to the east. A corner counts for the edge that ends above it, so that each is counted exactly once. */
 const findPlaneSide = (ring: readonly Position[], [x, y]: Position): Side => {
   let isInside = false
   for (const [index, to] of ring.entries()) {
@@ -60,7 +60,7 @@ const findPlaneSide = (ring: readonly Position[], [x, y]: Position): Side => {
   return isInside ? 'inside' : 'outside'
 }
 
-/** A ring may lie a turn to the east or to the west of how the point's longitude is written. */
+/** A ring may be 360 degrees east or west of the point's longitude as written. */
 const findRingSide = (ring: readonly Position[], { lng, lat }: GeoPoint): Side => {
   const unwrapped = unwrapRing(ring)
   const sides = [0, -360, 360].map((turn) => findPlaneSide(unwrapped, [lng + turn, lat]))
@@ -69,7 +69,7 @@ const findRingSide = (ring: readonly Position[], { lng, lat }: GeoPoint): Side =
 
 /**
  * Whether a place lies in a polygon: inside its first ring and in none of the others, which are holes. Borders, also
- * those of holes, belong to it. Edges are straight lines between degrees, as GeoJSON has them.
+ * those of holes, count as inside. Edges are straight lines between degrees, as in GeoJSON.
  */
 export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoPoint): boolean => {
   const [outer, ...holes] = rings
@@ -79,7 +79,7 @@ export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoP
   return holes.every((hole) => findRingSide(hole, point) !== 'inside')
 }
 
-/** The place so many metres to the east, for distances that are small beside the earth. */
+/** The place this many metres to the east, for distances that are small compared with the earth. */
 export const movePointEast = ({ lat, lng }: GeoPoint, meters: number): GeoPoint => {
   const perDegree = toRadians(1) * EARTH_METERS * Math.max(0.01, Math.cos(toRadians(lat)))
   return { lat, lng: lng + meters / perDegree }

@@ -4,7 +4,7 @@ import { getCityId, isAreaAmongNames, isAreaInAddress } from './match-area-name.
 const city = { en: 'Dubai', ar: 'دبي' }
 const marina = { name: { en: 'Dubai Marina', ar: 'مرسى دبي' }, city }
 
-it('knows an area by what a map calls the place, in any language and part', () => {
+it("matches an area by the map's name of the place, in any language and part", () => {
   expect(isAreaAmongNames(marina, ['Dubai marina', 'Dubai'])).toBe(true)
   expect(isAreaAmongNames(marina, ['مرسي دبي'])).toBe(true)
   expect(isAreaAmongNames({ name: { en: 'Mets & the Stadium' }, city }, ['Mets'])).toBe(true)
@@ -14,13 +14,13 @@ it('knows an area by what a map calls the place, in any language and part', () =
   expect(isAreaAmongNames({ name: { en: 'Downtown Dubai' }, city }, ['Jumeirah', 'Dubai', 'دبي'])).toBe(false)
 })
 
-it('knows an area by the address that names it', () => {
+it('matches an area by the address that names it', () => {
   expect(isAreaInAddress('Tower 3, Dubai Marina, Dubai', marina)).toBe(true)
   expect(isAreaInAddress('برج ٣، مرسى دبي', marina)).toBe(true)
   expect(isAreaInAddress('Tower 3, Business Bay', marina)).toBe(false)
 })
 
-it('knows a city by one name in all languages', () => {
+it('identifies a city by one name in all languages', () => {
   expect(getCityId({ en: 'Caluire-et-Cuire' })).toBe('caluire et cuire')
   expect(getCityId({ el: 'Αθήνα' })).toBe('αθηνα')
 })

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { normalizeSearchText } from './normalize-search-text.ts'
 
-/** Shorter names stand inside too many others to mean anything there. */
+/** Shorter names occur inside too many others to be meaningful. */
 const MEANINGFUL_LETTERS = 3
 
 const containsName = (text: string, name: string): boolean =>
@@ -10,8 +10,8 @@ const containsName = (text: string, name: string): boolean =>
 const normalizeNames = (name: LocalizedText): string[] => Object.values(name).map(normalizeSearchText)
 
 /**
- * Whether an area is one of the places that a map names: "Mets & the Stadium" is where the map says "Mets". The city
- * alone says nothing: many an area has its name within its own.
+ * Whether an area is one of the places that a map names: "Mets & the Stadium" matches the map's "Mets". The city
+ * alone does not match, because many areas contain its name.
  */
 export const isAreaAmongNames = (
   area: { readonly name: LocalizedText; readonly city: LocalizedText },
@@ -30,6 +30,6 @@ export const isAreaInAddress = (address: string, area: { readonly name: Localize
   return normalizeNames(area.name).some((name) => containsName(text, name))
 }
 
-/** How a city is known on the wire: by its folded name, English first, which is the same in every language. */
+/** A city's id on the wire: its normalized name, English first, the same in every language. */
 export const getCityId = (city: LocalizedText): string =>
   normalizeSearchText(city.en ?? Object.values(city)[0] ?? '')

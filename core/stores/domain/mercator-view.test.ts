@@ -4,13 +4,13 @@ import { fitView, toPixel } from './mercator.ts'
 const SIZE = { width: 320, height: 288 }
 const OUTLET = { lat: 25.08, lng: 55.14 }
 
-describe('the view of several places', () => {
+describe('view of several places', () => {
   it.each([
     { lat: 25.1, lng: 55.14 },
     { lat: 25.0801, lng: 55.1401 },
     { lat: 24.4, lng: 54.3 },
     { lat: -33, lng: 151 },
-  ])('shows all of them, as closely as it can: %o', (door) => {
+  ])('shows all of them, as closely as possible: %o', (door) => {
     const { center, zoom } = fitView([OUTLET, door], SIZE)
     const middle = toPixel(center, zoom)
     for (const point of [OUTLET, door]) {
@@ -22,7 +22,7 @@ describe('the view of several places', () => {
     expect(zoom).toBeLessThanOrEqual(16)
   })
 
-  it('of one place alone is close', () => {
+  it('is close for a single place', () => {
     expect(fitView([OUTLET], SIZE).zoom).toBe(16)
   })
 })

@@ -8,8 +8,8 @@ const place = fc.record({
 })
 const zoom = fc.integer({ min: 2, max: 19 })
 
-describe('the flat map', () => {
-  it('leads from a place to its pixel and back', () => {
+describe('Mercator map', () => {
+  it('converts a place to its pixel and back', () => {
     expect(toPixel({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
     fc.assert(
       fc.property(place, zoom, (point, level) => {
@@ -20,14 +20,14 @@ describe('the flat map', () => {
     )
   })
 
-  it('is the tile of Dubai that every web map shows', () => {
+  it('lists the tile of Dubai that every web map shows', () => {
     const tiles = listTiles({ center: { lat: 25.08, lng: 55.14 }, zoom: 12 }, { width: 1, height: 1 })
     const phi = (25.08 * Math.PI) / 180
     const y = Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * 4096)
     expect(tiles).toMatchObject([{ x: 2675, y }])
   })
 
-  it('is covered by tiles without a gap, whatever is in view', () => {
+  it('is covered by tiles without a gap in any view', () => {
     fc.assert(
       fc.property(place, zoom, (center, level) => {
         const tiles = listTiles({ center, zoom: level }, { width: 390, height: 300 })
@@ -46,7 +46,7 @@ describe('the flat map', () => {
     )
   })
 
-  it('moves against the push, and never off the world', () => {
+  it('pans against the drag, and never off the world', () => {
     const view = { center: { lat: 25, lng: 55 }, zoom: 12 }
     expect(panView(view, { x: -100, y: 0 }).center.lng).toBeGreaterThan(55)
     expect(panView(view, { x: 0, y: 100 }).center.lat).toBeGreaterThan(25)

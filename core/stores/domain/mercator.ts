@@ -1,6 +1,6 @@
 import type { GeoPoint } from './geo.ts'
 
-/** A place on the flat map, in pixels from its north-western corner at some zoom. */
+/** A place on the flat map, in pixels from its north-western corner at a given zoom. */
 export interface MapPixel {
   readonly x: number
   readonly y: number
@@ -13,14 +13,14 @@ const MAX_LATITUDE = 85.05112878
 
 const computeWorldSize = (zoom: number): number => TILE_SIZE * 2 ** zoom
 
-/** Where a place lies on the map, by the Mercator projection of all web maps. */
+/** The pixel of a place, by the Mercator projection of all web maps. */
 export const toPixel = ({ lat, lng }: GeoPoint, zoom: number): MapPixel => {
   const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))
   const north = Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI
   return { x: ((lng + 180) / 360) * computeWorldSize(zoom), y: ((1 - north) / 2) * computeWorldSize(zoom) }
 }
 
-/** The place under a pixel; longitudes come round at 180. */
+/** The place under a pixel; longitudes wrap around at 180. */
 export const toPoint = ({ x, y }: MapPixel, zoom: number): GeoPoint => {
   const north = Math.PI * (1 - (2 * y) / computeWorldSize(zoom))
   const turn = (((x / computeWorldSize(zoom)) % 1) + 1) % 1
@@ -37,12 +37,12 @@ export interface MapTile {
   readonly key: string
   readonly x: number
   readonly y: number
-  /** Where its corner stands, from the corner of the view. */
+  /** Offset of its corner from the corner of the view. */
   readonly left: number
   readonly top: number
 }
 
-/** The tiles that cover a view of a size in pixels. */
+/** The tiles that cover a view of a given size in pixels. */
 export const listTiles = ({ center, zoom }: MapView, size: { width: number; height: number }): MapTile[] => {
   const middle = toPixel(center, zoom)
   const west = middle.x - size.width / 2
@@ -67,10 +67,10 @@ export const listTiles = ({ center, zoom }: MapView, size: { width: number; heig
 
 const MIN_ZOOM = 3
 const MAX_ZOOM = 16
-/** So much of the view stays free around what it shows, in pixels. */
+/** Free margin around the shown places, in pixels. */
 const MARGIN = 48
 
-/** The closest view of a size in pixels in which all of some places are seen. */
+/** The closest view of a given size in pixels that shows all places. */
 export const fitView = (
   points: readonly GeoPoint[],
   size: { readonly width: number; readonly height: number },
@@ -85,7 +85,7 @@ export const fitView = (
   return { zoom, center: toPoint({ x: (west + east) / 2, y: (north + south) / 2 }, 0) }
 }
 
-/** The view after the map was pushed by some pixels. */
+/** The view panned by some pixels. */
 export const panView = ({ center, zoom }: MapView, by: MapPixel): MapView => {
   const from = toPixel(center, zoom)
   const highest = computeWorldSize(zoom)

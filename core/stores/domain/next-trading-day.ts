@@ -1,6 +1,6 @@
 import { getIntervalsAround, type WeeklyHours } from './weekly-hours.ts'
 
-/** A night that is served until three still belongs to the day before. */
+/** Hour of the day: a night that is served until three still belongs to the day before. */
 const DAY_BEGINS_AT = 5
 
 const getStartOfDay = (date: Temporal.PlainDate, timeZone: string): Temporal.ZonedDateTime =>
@@ -14,8 +14,8 @@ export const getTradingDay = (instant: Date, timeZone: string): Temporal.PlainDa
     .toPlainDate()
 
 /**
- * When a store opens on its next trading day, which begins at five in the morning of its own time; five itself where
- * it never closes or does not open that day.
+ * When a store opens on its next trading day, which begins at five in the morning of its local time; five itself
+ * where it never closes or does not open that day.
  */
 export const getNextTradingDay = (hours: WeeklyHours, timeZone: string, now: Date): Date => {
   const today = getTradingDay(now, timeZone)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchesSearch, normalizeSearchText } from './normalize-search-text.ts'
 
-it('folds accents, letter variants and digits to what people type', () => {
+it('normalizes accents, letter variants and digits to what people type', () => {
   expect(normalizeSearchText('Παγκράτι, Αθήνας')).toBe(normalizeSearchText('παγκρατι αθηνασ'))
   expect(normalizeSearchText('الأحمدي ١٢')).toBe(normalizeSearchText('الاحمدى 12'))
   expect(normalizeSearchText('مُسَمّاة')).toBe(normalizeSearchText('مسماه'))

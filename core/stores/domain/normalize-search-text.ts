@@ -1,4 +1,4 @@
-/** Letters that people write for one another, beyond what removing accents does. */
+/** Letters that people use for one another, in addition to removing accents. */
 const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
   [/\u0649/g, '\u064a'],
@@ -13,7 +13,7 @@ const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\u00df/g, 'ss'],
 ]
 
-/** Serbian is written in both scripts; what has no letter of its own in Latin becomes the two that are written. */
+/** Serbian uses both scripts; a letter without a Latin counterpart becomes the two that are written for it. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ђ: 'dj', е: 'e', ж: 'z', з: 'z', и: 'i', ј: 'j', к: 'k' },
   ...{ л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u' },
@@ -27,8 +27,8 @@ const toAsciiDigit = (character: string): string => {
 }
 
 /**
- * `text` as it is compared in searches: lower case, without accents and Arabic vowel signs, variants of one letter
- * made equal, Serbian in Latin letters, digits as 0 to 9, single spaces.
+ * `text` normalized for searches: lower case, without accents and Arabic vowel signs, variants of one letter unified,
+ * Serbian in Latin letters, digits as 0 to 9, single spaces.
  */
 export const normalizeSearchText = (text: string): string => {
   const plain = text.normalize('NFKC').toLowerCase()
@@ -45,7 +45,10 @@ export const normalizeSearchText = (text: string): string => {
     .trim()
 }
 
-/** Whether every word of `search` begins a word in one of `texts`, or stands inside it when it has three letters. */
+/**
+ * Whether every word of `search` starts a word in one of `texts`, or occurs inside one when it has at least three
+ * letters.
+ */
 export const matchesSearch = (texts: readonly string[], search: string): boolean => {
   const words = normalizeSearchText(search).split(' ').filter(Boolean)
   const folded = ` ${texts.map(normalizeSearchText).join(' ')}`

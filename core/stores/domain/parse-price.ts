@@ -3,7 +3,7 @@ import { trimTrailingChars } from './trim-chars.ts'
 
 const MAX_AMOUNT = 1_000_000_000
 
-/** Arabic and Persian digits as the ones of the table, their separators as ours. */
+/** Converts Arabic and Persian digits and separators to ASCII. */
 const toAsciiDigits = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -21,8 +21,8 @@ const extractNumber = (text: string): string | undefined => {
 }
 
 /**
- * Which of the signs in a number parts the whole from the rest: the last one when there are two kinds; a single one
- * when it cannot part thousands. `1.250` is a thousand and more unless the currency has three digits.
+ * Splits a number at its decimal separator: the last sign when there are two kinds; a single sign when it cannot
+ * separate thousands. `1.250` is more than a thousand unless the currency has three digits.
  */
 const splitNumber = (number: string, digits: number): { whole: string; rest: string } => {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
@@ -45,8 +45,8 @@ const toMinor = ({ whole, rest }: { whole: string; rest: string }, digits: numbe
 }
 
 /**
- * A price of a foreign file in minor units. Numbers are written out as JSON wrote them, so that no fraction is lost;
- * texts may carry signs and words around their number. Undefined when it cannot be read without guessing.
+ * A price of a foreign file in minor units. Numbers are read as JSON wrote them, so that no fraction is lost; texts
+ * may have signs and words around their number. Undefined when it is ambiguous.
  */
 export const parsePrice = (
   value: unknown,

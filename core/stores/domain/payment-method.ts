@@ -1,4 +1,4 @@
-/** How an order can be paid: the names of the wire. */
+/** Payment methods by their names on the wire. */
 export const PAYMENT_METHODS = [
   'cod',
   'express',

@@ -6,8 +6,8 @@ const storeId = 'a'.repeat(22)
 const now = new Date('2026-11-20T10:00:00.000Z')
 const soon = now.getTime() / 1000 + 60
 
-describe('a pass to an outlet under testing', () => {
-  it('is read as it was written', () => {
+describe('preview pass', () => {
+  it('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000), fc.nat(100_000), (expiresAt, round) => {
         const pass = { storeId, expiresAt, round }
@@ -16,7 +16,7 @@ describe('a pass to an outlet under testing', () => {
     )
   })
 
-  it('is nothing else', () => {
+  it('is parsed from no other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const pass = parsePass(text)
@@ -27,7 +27,7 @@ describe('a pass to an outlet under testing', () => {
       expect(parsePass(text), text).toBeUndefined()
   })
 
-  it('opens one store, until its time is over or it is taken back', () => {
+  it('opens one store, until it expires or is revoked', () => {
     const store = { _id: storeId, previewRound: 3 }
     const pass = { storeId, expiresAt: soon, round: 3 }
     expect(isPassValid(pass, store, now)).toBe(true)

@@ -1,21 +1,21 @@
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 
-/** The services that an outlet, or all outlets of a site together, can give. */
+/** The services that an outlet, or all outlets of a site together, offer. */
 export interface OfferedServices {
   readonly delivery: boolean
   readonly pickup: boolean
   readonly dineIn: boolean
 }
 
-/** What the browser remembers from the last visit. */
+/** What the browser stored at the last visit. */
 export interface SavedService {
   /** The service that the customer last used. */
   readonly serviceType?: ServiceType | undefined
-  /** What the site allowed then. */
+  /** The site's allowance at that time. */
   readonly allowance?: ServiceType | undefined
 }
 
-/** How a visit begins; `clearsDeliveryStore` when the remembered outlet for deliveries must be forgotten. */
+/** How a visit begins; `clearsDeliveryStore` when the stored outlet for deliveries must be deleted. */
 export type StartUpService =
   | { readonly kind: 'allInactive' }
   | {
@@ -26,8 +26,8 @@ export type StartUpService =
     }
 
 /**
- * The allowance as a remembered number: pickup only is 10, delivery only 20, both 30. Both stays 20 where delivery
- * was remembered, so that a customer who is used to delivery is not asked again. Undefined: neither.
+ * The allowance as a stored number: pickup only is 10, delivery only 20, both 30. Both stays 20 where delivery was
+ * stored, so that a customer who is used to delivery is not asked again. Undefined: neither.
  */
 export const computeServiceAllowance = (
   offered: Pick<OfferedServices, 'delivery' | 'pickup'>,
@@ -39,7 +39,7 @@ export const computeServiceAllowance = (
   return offered.pickup ? SERVICE_TYPE.pickup : undefined
 }
 
-/** The services that at least one of several outlets gives. */
+/** The services that at least one of several outlets offers. */
 export const mergeOfferedServices = (outlets: readonly OfferedServices[]): OfferedServices => ({
   delivery: outlets.some(({ delivery }) => delivery),
   pickup: outlets.some(({ pickup }) => pickup),
@@ -47,9 +47,9 @@ export const mergeOfferedServices = (outlets: readonly OfferedServices[]): Offer
 })
 
 /**
- * The service that a visit begins with. Where both are offered and the remembered allowance was pickup only, the
- * merchant has begun to deliver since: delivery comes first then, and the outlet remembered for it is void. A
- * customer who chose pickup while both were offered keeps it.
+ * The service that a visit begins with. Where both are offered and the stored allowance was pickup only, the merchant
+ * has since started to deliver: delivery becomes the default, and the outlet stored for it is void. A customer who
+ * chose pickup while both were offered keeps it.
  */
 export const computeStartUpService = (
   outlets: readonly OfferedServices[],

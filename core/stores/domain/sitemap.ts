@@ -1,4 +1,4 @@
-/** A page for search engines with its forms in other languages. */
+/** A page for search engines with its alternates in other languages. */
 export interface SitemapPage {
   readonly url: string
   readonly languages: readonly string[]
@@ -20,7 +20,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const renderAlternate = (url: string, language: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(`${url}?lang=${language}`)}"/>`
 
-/** The pages of one site, by the sitemaps protocol. */
+/** The sitemap of one site, by the sitemaps protocol. */
 export const renderSitemap = (pages: readonly SitemapPage[]): string => {
   const entries = pages.map(({ url, languages }) => {
     const others = languages.map((language) => renderAlternate(url, language)).join('')
@@ -29,11 +29,11 @@ export const renderSitemap = (pages: readonly SitemapPage[]): string => {
   return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** The sitemaps of several sites. */
+/** The index of the sitemaps of several sites. */
 export const renderSitemapIndex = (urls: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
 
-/** Pages about a person's own things, the console and the API are nobody's to list. */
+/** Personal pages, the console and the API are excluded from crawling. */
 const PRIVATE_PATHS = [
   '/api/',
   '/console',

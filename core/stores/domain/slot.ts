@@ -2,7 +2,7 @@ import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
 import { getTradingDay } from './next-trading-day.ts'
 import type { ScheduledChannel } from './store.ts'
 
-/** The time for which an order for later is wanted. */
+/** The requested time of an order for later. */
 export interface Slot {
   readonly start: Date
   readonly end: Date
@@ -11,7 +11,7 @@ export interface Slot {
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.start.getTime() === b?.start.getTime() && a?.end.getTime() === b?.end.getTime()
 
-/** Whether a slot lies on a later trading day than the present one: counted pieces are those of the present day. */
+/** Whether a slot is on a later trading day than the present one: stock is counted for the present day. */
 export const isForLaterDay = (slot: Slot, timeZone: string, now: Date): boolean =>
   Temporal.PlainDate.compare(getTradingDay(slot.start, timeZone), getTradingDay(now, timeZone)) > 0
 

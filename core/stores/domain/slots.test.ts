@@ -34,7 +34,7 @@ const lastEnd = (store: EvaluatedStore, now: string) =>
       ?.slots.at(-1)?.end ?? new Date(0),
   )
 
-describe('AV-04 the grid of slots', () => {
+describe('AV-04 slot grid', () => {
   it('failure 4: begins at opening and not at midnight, in both windows of a day', () => {
     const today = offered(
       storeWith(daily(['11:15', '13:00'], ['18:10', '20:00']), { daysAhead: 0 }),
@@ -46,13 +46,13 @@ describe('AV-04 the grid of slots', () => {
     ])
   })
 
-  it('failure 4: starts the lead time once, also where midnight lies within it', () => {
+  it('failure 4: applies the lead time once, also where midnight lies within it', () => {
     const store = storeWith(daily(['00:00', '24:00']), { leadMinutes: 90 })
     expect(offered(store, '2026-11-20T23:10')[0]).toBe('11-21T01:00')
     expect(offered(store, '2026-11-21T00:10')[0]).toBe('11-21T02:00')
   })
 
-  it('failure 4: of an outlet that never closes is the same whenever it is asked', () => {
+  it('failure 4: is the same at every request for an outlet that never closes', () => {
     const store = storeWith(daily(['00:00', '24:00']), { slotMinutes: 45, leadMinutes: 0, daysAhead: 3 })
     const seen = ['2026-11-20T10:00', '2026-11-21T10:00', '2026-11-22T10:00'].map((now) =>
       offered(store, now).filter((slot) => slot.startsWith('11-23')),
@@ -62,7 +62,7 @@ describe('AV-04 the grid of slots', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('goes on over midnight under the next date', () => {
+  it('continues past midnight under the next date', () => {
     const store = storeWith(daily(['22:00', '01:00']), { daysAhead: 1 })
     const days = listSlotDays(store, { channel: 'pickup', now: at('2026-11-20T20:00') })
     expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
@@ -78,7 +78,7 @@ describe('AV-04 the grid of slots', () => {
     expect(lastEnd(storeWith(hours, { slotMinutes: 50 }), '2026-11-20T12:00')).toBe('11-22T21:20')
   })
 
-  it('reaches so many days ahead as the store says', () => {
+  it("reaches as many days ahead as the store's setting", () => {
     const days = (daysAhead: number) =>
       listSlotDays(storeWith(daily(['10:00', '12:00']), { daysAhead }), {
         channel: 'pickup',
@@ -88,7 +88,7 @@ describe('AV-04 the grid of slots', () => {
     expect(days(13).at(-1)?.date).toBe('2026-12-03')
   })
 
-  it('keeps the cut-off: ordered by 18:00 the day before', () => {
+  it('applies the cut-off: ordered by 18:00 the day before', () => {
     const store = storeWith(daily(['10:00', '12:00']), { cutOff: { time: '18:00', daysBefore: 1 } })
     const dates = (now: string) =>
       listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date }) => date)
@@ -97,12 +97,12 @@ describe('AV-04 the grid of slots', () => {
   })
 })
 
-describe('what takes slots away', () => {
+describe('slot availability', () => {
   const open = storeWith(daily(['10:00', '12:00']), { daysAhead: 1, leadMinutes: 0 })
   const dates = (store: EvaluatedStore, now = '2026-11-20T09:00') =>
     listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [date, slots.length])
 
-  it('a holiday, and a special day gives others', () => {
+  it('excludes the slots of a holiday, and uses the times of a special day', () => {
     const name = { en: 'Holiday' }
     const with_ = (windows: readonly (readonly [string, string])[]) => ({
       ...open,
@@ -115,7 +115,7 @@ describe('what takes slots away', () => {
     ])
   })
 
-  it('ST-09 a pause, for as long as it lasts', () => {
+  it('ST-09 excludes the slots of a pause, for as long as it lasts', () => {
     const until = at('2026-11-20T11:00')
     expect(dates({ ...open, pauses: [{ channel: 'pickup', until }] })).toEqual([
       ['2026-11-20', 2],
@@ -125,7 +125,7 @@ describe('what takes slots away', () => {
     expect(dates({ ...open, pauses: [{ channel: 'delivery', until: null }] })).toHaveLength(2)
   })
 
-  it('a planned downtime, an outlet under testing, an inactive one, and a channel without slots', () => {
+  it('excludes the slots of a planned downtime, an outlet under testing, an inactive one, and a channel without slots', () => {
     const downtime = { from: at('2026-11-20T10:15'), to: at('2026-11-20T11:00') }
     expect(dates({ ...open, downtime })[0]).toEqual(['2026-11-20', 2])
     expect(dates({ ...open, previewMode: true })).toEqual([])
@@ -135,13 +135,13 @@ describe('what takes slots away', () => {
   })
 })
 
-describe('a chosen slot', () => {
+describe('chosen slot', () => {
   const store = storeWith(daily(['10:00', '12:00']))
   const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
   const isOffered = (slot: { start: Date; end: Date }, now: string) =>
     isSlotOffered(store, slot, { channel: 'pickup', now: at(now) })
 
-  it('is one of the grid, and stays until it is too late', () => {
+  it('is offered when it is on the grid, until it is too late', () => {
     const slot = span('2026-11-21T10:30', '2026-11-21T11:00')
     expect(isOffered(slot, '2026-11-20T09:00')).toBe(true)
     expect(isOffered(slot, '2026-11-21T09:30')).toBe(true)
@@ -151,7 +151,7 @@ describe('a chosen slot', () => {
     expect(isOffered(span('2026-11-19T10:30', '2026-11-19T11:00'), '2026-11-20T09:00')).toBe(false)
   })
 
-  it('that is lost has neighbours, in their order', () => {
+  it('has its nearest slots listed in time order when it is lost', () => {
     const slots = listSlotDays(store, { channel: 'pickup', now: at('2026-11-20T09:00') }).flatMap(
       (day) => day.slots,
     )

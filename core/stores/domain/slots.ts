@@ -13,7 +13,7 @@ export interface SlotDay {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Looked at before and after the days that are asked for: openings over midnight, and what they merge with. */
+/** Extra days before and after the requested ones: for openings past midnight, and those that they merge with. */
 const MARGIN_DAYS = 2
 
 const toZoned = (time: number, timeZone: string): Temporal.ZonedDateTime =>
@@ -30,8 +30,8 @@ const listMidnights = ({ start, end }: Interval, timeZone: string): number[] => 
 }
 
 /**
- * The stretches on which a grid of slots stands. Each begins where the outlet opens; an outlet that does not close for
- * a whole day begins anew each midnight, so that its grid is the same whichever day it is asked.
+ * The intervals of a slot grid. Each begins when the outlet opens; for an outlet that does not close for a whole day
+ * a new one begins each midnight, so that its grid is the same on whichever day it is requested.
  */
 const splitAtMidnight = (interval: Interval, timeZone: string): Interval[] => {
   if (interval.end - interval.start <= DAY_MS) return [interval]
@@ -39,7 +39,7 @@ const splitAtMidnight = (interval: Interval, timeZone: string): Interval[] => {
   return edges.slice(1).map((end, index) => ({ start: edges[index] ?? end, end }))
 }
 
-/** The second time that a clock shows an hour, when it is put back: its slots would be called as those before. */
+/** Whether an hour is shown for the second time, after the clock is put back: its slots would have the same names. */
 const isRepeatedHour = (time: number, timeZone: string): boolean => {
   const local = toZoned(time, timeZone)
   return local.toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds !== time
@@ -64,7 +64,7 @@ const isBeforeCutOff = (
   return now.getTime() < end.epochMilliseconds
 }
 
-/** Whether the store could serve a slot as far as pauses and downtimes are known. */
+/** Whether the store can serve a slot, by its known pauses and downtimes. */
 const isSlotServable = (
   { start, end }: Slot,
   { store, channel, now }: { store: EvaluatedStore; channel: Channel; now: Date },
@@ -88,7 +88,7 @@ const getActiveSlotSettings = (store: EvaluatedStore, channel: Channel): SlotSet
 }
 
 /**
- * The slots that a store offers on a channel at `now`, day by day, whoever has taken them. Days are those of the
+ * The slots that a store offers on a channel at `now`, day by day, regardless of reservations. Days are those of the
  * store's calendar; a day without any slot is left out.
  */
 export const listSlotDays = (store: EvaluatedStore, { channel, now, only }: SlotQuery): SlotDay[] => {
@@ -125,7 +125,7 @@ export const listSlotDays = (store: EvaluatedStore, { channel, now, only }: Slot
     })
 }
 
-/** Whether a store offers this very slot at `now`. */
+/** Whether a store offers exactly this slot at `now`. */
 export const isSlotOffered = (
   store: EvaluatedStore,
   { start, end }: Slot,
@@ -140,7 +140,7 @@ export const isSlotOffered = (
   )
 }
 
-/** The slots nearest in time to one that cannot be had, in their order. */
+/** The slots nearest in time to an unavailable one, in chronological order. */
 export const findNearestSlots = (slots: readonly Slot[], wanted: Slot, count: number): readonly Slot[] => {
   const distance = ({ start }: Slot) => Math.abs(start.getTime() - wanted.start.getTime())
   return slots

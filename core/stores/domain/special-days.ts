@@ -1,7 +1,7 @@
 import type { SpecialDay, StoreHours } from './store.ts'
 import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
 
-/** A holiday is at most this long; whoever closes for longer pauses the outlet. */
+/** Maximum length of a holiday; for a longer closure the outlet is paused. */
 export const MAX_SPECIAL_DAYS = 62
 
 /** The dates of special days with the opening times of each. */
@@ -16,7 +16,7 @@ const toDatedWindows = (specialDays: readonly SpecialDay[]): Record<string, read
   return dates
 }
 
-/** Puts special days into every timetable of a store: on those dates they hold for all channels. */
+/** Merges special days into every timetable of a store: on those dates they apply to all channels. */
 export const applySpecialDays = (hours: StoreHours, specialDays: readonly SpecialDay[]): StoreHours => {
   if (specialDays.length === 0) return hours
   const dates = toDatedWindows(specialDays)

@@ -19,41 +19,41 @@ export interface TaxRecord {
   readonly inclusive: boolean
 }
 
-/** A channel that staff has paused; it runs again by itself from `until` on, or when told so. */
+/** A channel that staff paused; it resumes at `until`, or when staff resume it. */
 export interface PauseRecord {
   readonly channel: Channel
   readonly until: Date | null
 }
 
-/** Timetables: the store's own, and one for a channel that keeps other hours. */
+/** Timetables: the store's own, and one for each channel with other hours. */
 export interface StoreHours {
   readonly store: WeeklyHours
   readonly delivery?: WeeklyHours
   readonly pickup?: WeeklyHours
 }
 
-/** The channels whose orders can be for later. */
+/** The channels that take orders for later. */
 export type ScheduledChannel = 'delivery' | 'pickup'
 
-/** How orders for later are taken on a channel. */
+/** How a channel takes orders for later. */
 export interface SlotSettings {
   readonly isActive: boolean
-  /** 10: a point of time is chosen, 20: a span. */
+  /** 10: the customer chooses a point of time, 20: a span. */
   readonly type: 10 | 20
   /** The shortest time from ordering to the beginning of the slot. */
   readonly leadMinutes: number
   readonly slotMinutes: number
   /** How many days after today can be chosen. */
   readonly daysAhead: number
-  /** Orders for a day end at this time so many days before it; null: the lead time is all. */
+  /** Orders for a day end at `time`, `daysBefore` days before it; null: only the lead time applies. */
   readonly cutOff: { readonly time: string; readonly daysBefore: number } | null
-  /** Orders in one slot; null: any number. */
+  /** Maximum orders in one slot; null: no limit. */
   readonly maxOrders: number | null
-  /** The kitchen's work in one slot, in minutes; null: any amount. */
+  /** Maximum work of the kitchen in one slot, in minutes; null: no limit. */
   readonly maxKitchenMinutes: number | null
-  /** The kitchen's work for one piece, in minutes. */
+  /** The kitchen's work for one item, in minutes. */
   readonly minutesPerItem: number
-  /** The last order, for now or for a slot, is so long before closing. */
+  /** Minutes between the last order, for now or for a slot, and closing. */
   readonly lastOrderMinutes: number
 }
 
@@ -69,7 +69,7 @@ export interface SpecialDay {
   readonly windows: readonly TimeWindow[]
 }
 
-/** A picture of an outlet, and what is to be seen on it. */
+/** A picture of an outlet, with its alternative text. */
 export interface OutletPicture extends PictureRecord {
   readonly alt: LocalizedText
 }
@@ -80,7 +80,7 @@ export interface GatewayAccount {
   readonly account: string
 }
 
-/** An outlet with everything that the shop's rules ask of it. Amounts are minor units of `currency`. */
+/** An outlet with everything that the shop's rules need. Amounts are minor units of `currency`. */
 export interface StoreRecord {
   readonly _id: string
   readonly brandId: string
@@ -99,14 +99,14 @@ export interface StoreRecord {
   readonly languages: readonly Language[]
   readonly timeZone: string
   readonly isActive: boolean
-  /** The outlet is being tried out and takes no orders. */
+  /** The outlet is under testing and takes no orders. */
   readonly previewMode: boolean
-  /** Ends the links to an outlet under testing when it is counted up. */
+  /** Increasing it revokes the links to an outlet under testing. */
   readonly previewRound: number
   readonly skipToMenu: boolean
   readonly downtime: { readonly from: Date; readonly to: Date } | null
   readonly services: Readonly<Record<Channel, boolean>>
-  /** With the special days already in them. */
+  /** Including the special days. */
   readonly hours: StoreHours
   readonly specialDays: readonly SpecialDay[]
   readonly schedule: StoreSchedule
@@ -115,33 +115,33 @@ export interface StoreRecord {
   /** The highest total that may be paid in cash; null: no limit. */
   readonly cashLimit: number | null
   readonly gateway: GatewayAccount
-  /** Tried in this order when the first takes nothing. */
+  /** Attempted in this order when the first refuses the payment. */
   readonly otherGateways: readonly GatewayAccount[]
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   readonly isEmailNeeded: 10 | 20 | 30
   readonly preparationMinutes: number
-  /** Set by staff while the kitchen cannot keep up; it may be over already. */
+  /** Set by staff while the kitchen cannot meet the usual times; it may already be over. */
   readonly busy: BusyState | null
-  /** The outlet's time to answer a new order; null: none is declined by itself. */
+  /** The outlet's time to answer a new order; null: no order is declined automatically. */
   readonly answering: AcceptanceTerms | null
-  /** What whoever orders is asked for. */
+  /** Questions to the customer. */
   readonly collect: readonly CollectField[]
-  /** What stands on its tables, in the merchant's order. */
+  /** The numbers on its tables, in the merchant's order. */
   readonly tableNumbers: readonly string[]
-  /** Its own pictures; where there are none, its site's cover stands for it. */
+  /** Its own pictures; where there are none, its site's cover is shown. */
   readonly gallery: readonly OutletPicture[]
   readonly packagingFee: number
   readonly packagingTaxId: string | null
   readonly charges: StoreCharges
-  /** Of the charges for service and small orders. */
+  /** The tax of the charges for service and small orders. */
   readonly chargesTaxId: string | null
   readonly taxes: readonly TaxRecord[]
   /** Percent; empty where tips are not customary. */
   readonly tipPresets: readonly number[]
   readonly minimumOrder: { readonly delivery: number; readonly pickup: number }
-  /** Grows with every change that a menu page shows. */
+  /** Increases with every change that a menu page shows. */
   readonly menuVersion: number
-  /** The first part of its site's address. */
+  /** The first path segment of its site. */
   readonly homePath: string
 }
 
@@ -150,10 +150,10 @@ export interface AreaRecord extends AreaTerms {
   readonly _id: string
   readonly storeId: string
   readonly timeZone: string
-  /** Where its outlet stands. */
+  /** The location of its outlet. */
   readonly outlet: GeoPoint
 }
 
-/** The smallest sub-total that a delivery to `area` must have. */
+/** The minimum sub-total of a delivery to `area`. */
 export const getDeliveryMinimum = (store: StoreRecord, area: AreaRecord): number =>
   area.minimumOrder ?? store.minimumOrder.delivery

@@ -27,7 +27,7 @@ describe('weekly hours', () => {
     })
   })
 
-  it('count 23:59 with its 59 seconds', () => {
+  it('include the 59 seconds of 23:59', () => {
     const hours: WeeklyHours = { fri: [['10:00', '23:59']] }
     expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).isOpen).toBe(true)
     expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).closesAt).toEqual(
@@ -36,7 +36,7 @@ describe('weekly hours', () => {
     expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:59+04:00')).isOpen).toBe(false)
   })
 
-  it('join windows at most one minute apart, over midnight too', () => {
+  it('merge windows at most one minute apart, over midnight too', () => {
     const day = every(['10:00', '12:59'], ['13:00', '15:00'], ['15:02', '16:00'])
     expect(evaluateHours(day, DUBAI, at('2026-11-20T12:59:30+04:00'))).toMatchObject({
       isOpen: true,
@@ -69,7 +69,7 @@ describe('weekly hours', () => {
     expect(inTheGap.opensAt).toEqual(at('2026-03-29T01:30:00Z'))
   })
 
-  it('derive the distance to UTC for a moment', () => {
+  it('derive the offset from UTC at a given time', () => {
     expect(computeUtcOffsetHours('Asia/Kolkata', at('2026-11-20T00:00:00Z'))).toBe(5.5)
     expect(computeUtcOffsetHours('Europe/Athens', at('2026-07-01T00:00:00Z'))).toBe(3)
     expect(computeUtcOffsetHours('Europe/Athens', at('2026-12-01T00:00:00Z'))).toBe(2)
@@ -95,7 +95,7 @@ describe('weekly hours', () => {
     'Asia/Kolkata',
   )
 
-  it('change exactly when they say, in any zone', () => {
+  it('change exactly at the reported time, in any zone', () => {
     fc.assert(
       fc.property(timetable, zone, moment, (hours, timeZone, now) => {
         const { isOpen, closesAt, opensAt } = evaluateHours(hours, timeZone, now)
@@ -109,7 +109,7 @@ describe('weekly hours', () => {
     )
   })
 
-  it('merge to sorted intervals with gaps of more than a minute, losing no moment', () => {
+  it('merge to sorted intervals with gaps of more than a minute, without losing any time', () => {
     const interval: fc.Arbitrary<Interval> = fc
       .tuple(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 500_000 }))
       .map(([start, length]) => ({ start, end: start + length }))

@@ -2,18 +2,21 @@ import { getZonedDay, toEpochDay, toInstant, WEEKDAYS, type Weekday, type ZonedD
 
 export { WEEKDAYS, type Weekday }
 
-/** Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the open belongs to the next day. */
+/**
+ * Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the opening belongs to the next
+ * day.
+ */
 export type TimeWindow = readonly [open: string, close: string]
 
 /**
- * A weekly timetable in the store's own time; a missing day is a closed day. What stands in `dates` (ISO dates, such
- * as `2026-12-25`) holds on that date instead of its weekday; no windows there is a day off.
+ * A weekly timetable in the store's own time; a missing day is closed. Windows in `dates` (ISO dates, such as
+ * `2026-12-25`) replace the weekday's on that date; no windows there means closed.
  */
 export type WeeklyHours = { readonly [Day in Weekday]?: readonly TimeWindow[] } & {
   readonly dates?: Readonly<Record<string, readonly TimeWindow[]>>
 }
 
-/** A stretch of time, from `start` up to but without `end`, in milliseconds since 1970. */
+/** A time interval, from `start` inclusive to `end` exclusive, in milliseconds since 1970. */
 export interface Interval {
   readonly start: number
   readonly end: number
@@ -21,15 +24,15 @@ export interface Interval {
 
 const MERGE_TOLERANCE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A timetable that closes at all closes within a week; the two hours are for clock changes. */
+/** A timetable with any closing time closes within a week; the two hours are for clock changes. */
 const WEEK_MS = 7 * DAY_MS + 7_200_000
-/** Days looked at around a day: one back for windows over midnight, the rest so that a weekly opening is found. */
+/** Days evaluated around a day: one back for windows over midnight, the rest to find a weekly opening. */
 const DAYS_BACK = 2
 const DAYS_AHEAD = 9
-/** Days from a day on that hold the next change of most timetables, in any zone. */
+/** Days from a given day that contain the next change of most timetables, in any zone. */
 const DAYS_NEAR = 3
 
-/** What a timetable says of a date. */
+/** The windows of a timetable on a date. */
 const getWindows = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
   hours.dates?.[iso] ?? hours[weekday] ?? []
 
@@ -41,7 +44,7 @@ const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string):
   })
 }
 
-/** Sorts intervals and joins those that overlap or lie at most one minute apart. */
+/** Sorts intervals and merges those that overlap or are at most one minute apart. */
 export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
   const merged: Interval[] = []
   for (const next of intervals.toSorted((a, b) => a.start - b.start)) {
@@ -53,7 +56,7 @@ export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
   return merged
 }
 
-/** A row of dates. */
+/** Consecutive dates. */
 export interface DateSpan {
   readonly first: Temporal.PlainDate
   readonly count: number
@@ -76,7 +79,7 @@ const intervalCache = new WeakMap<WeeklyHours, { key: string; intervals: readonl
 
 /**
  * The opening times around `now` (milliseconds), merged and sorted: from two days before to eight days after. Wall
- * times that a clock change skips move forward by the change, repeated ones count the first time.
+ * times skipped by a clock change move forward by the change, repeated ones count the first time.
  */
 export const getIntervalsAround = (
   hours: WeeklyHours,
@@ -115,20 +118,23 @@ export const evaluateIntervals = (intervals: readonly Interval[], now: Date): Ho
   return { isOpen: false, closesAt: null, opensAt: next ? new Date(next.start) : null }
 }
 
-/** Whether `now` lies in the opening times of the days around it, and when that changes, as far as those days can say. */
+/**
+ * Whether `now` lies in the opening times of nearby days, and when that changes; undefined when those days do not
+ * suffice.
+ */
 const evaluateNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursEvaluation | undefined => {
   const first = Math.floor(now.getTime() / DAY_MS) - DAYS_BACK
   const count = DAYS_BACK + DAYS_NEAR
   const judged = evaluateIntervals(listOpeningsFrom(hours, timeZone, { first, count }), now)
   if (judged.opensAt) return judged
-  // What closes later may be joined by what opens on the day after.
+  // A later closing may merge with an opening on the day after.
   const known = getZonedDay(first + count, timeZone).start - MERGE_TOLERANCE_MS
   return judged.closesAt && judged.closesAt.getTime() < known ? judged : undefined
 }
 
 /**
- * Whether a timetable is open at `now`, and when that changes. Each product of a menu may have a timetable of its own,
- * so the days around are looked at first, without keeping anything; a whole week is for those that seldom open or close.
+ * Whether a timetable is open at `now`, and when that changes. Each product of a menu may have its own timetable, so
+ * nearby days are evaluated first, without caching; a whole week is for those that seldom open or close.
  */
 export const evaluateHours = (hours: WeeklyHours, timeZone: string, now: Date): HoursEvaluation =>
   evaluateNearby(hours, timeZone, now) ??

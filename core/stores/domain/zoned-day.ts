@@ -2,15 +2,15 @@
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A date of the wall calendar in a zone. Instants are milliseconds since 1970. */
+/** A calendar date in a time zone. Instants are milliseconds since 1970. */
 export interface ZonedDay {
   readonly date: Temporal.PlainDate
   /** Such as `2026-12-25`. */
   readonly iso: string
   readonly weekday: Weekday
-  /** When its midnight is, or where a clock change leaves that out, when it begins. */
+  /** Its midnight, or its first instant where a clock change skips midnight. */
   readonly start: number
-  /** When the next date's is. */
+  /** The start of the next date. */
   readonly end: number
   readonly timeZone: string
 }
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
-/** More days than any store plans ahead; what is made anew after that costs microseconds. */
+/** More days than any store plans ahead; creating one again costs microseconds. */
 const MAX_CACHED_DAYS = 1_000
 
 const dayCache = new Map<string, Map<number, ZonedDay>>()
@@ -40,8 +40,8 @@ const createDay = (epochDay: number, timeZone: string): ZonedDay => {
 }
 
 /**
- * The date that many days after 1 January 1970, in a zone. Dates are kept, because what a calendar says of one takes
- * some ten microseconds, and a menu asks for the same few dates once for each of its products.
+ * The date this many days after 1 January 1970, in a zone. Dates are cached, because computing one takes about ten
+ * microseconds, and a menu needs the same few dates once for each of its products.
  */
 export const getZonedDay = (epochDay: number, timeZone: string): ZonedDay => {
   const days = dayCache.get(timeZone) ?? new Map<number, ZonedDay>()
@@ -60,27 +60,27 @@ export const toEpochDay = ({ year, month, day }: Temporal.PlainDate): number =>
 
 const wallTimeCache = new Map<string, number>()
 
-/** Milliseconds from midnight to a time, by a clock that nobody changes. */
+/** Milliseconds from midnight to a time, ignoring clock changes. */
 const parseWallTime = (time: string): number => {
   const known = wallTimeCache.get(time)
   if (known !== undefined) return known
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  // The last minute of a day counts as a whole, so that a window up to it meets the next day's midnight.
+  // The last minute of a day counts in full, so that a window up to it meets the next day's midnight.
   const second = hour === 23 && minute === 59 ? 59 : 0
   const made = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS
-  // There are 1,440 times of a day, but nothing keeps others from being asked for.
+  // A day has 1,440 times, but callers may pass others, so the cache is bounded.
   if (wallTimeCache.size < MAX_CACHED_DAYS * 2) wallTimeCache.set(time, made)
   return made
 }
 
 /**
- * When the wall clock shows a time, `HH:MM` or `24:00`, on a day. Times that a clock change skips move forward by the
+ * The instant of a wall-clock time, `HH:MM` or `24:00`, on a day. Times skipped by a clock change move forward by the
  * change, repeated ones count the first time.
  */
 export const toInstant = (day: ZonedDay, time: string): number => {
   if (time === '24:00') return day.end
   const elapsed = parseWallTime(time)
-  // On a day of 24 hours no clock changes, and counting is enough.
+  // A day of 24 hours has no clock change, so adding is enough.
   if (day.end - day.start === DAY_MS) return day.start + elapsed
   const wall = day.date.toPlainDateTime().add({ milliseconds: elapsed })
   return wall.toZonedDateTime(day.timeZone).epochMilliseconds

@@ -3,14 +3,14 @@ import type { AreaTerms } from '../domain/area-rules.ts'
 import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import './stores.tables.ts'
 
-/** An area as its merchant has it, whether or not it is delivered to. */
+/** An area as the merchant edits it, whether or not it is delivered to. */
 export interface EditableArea extends AreaTerms {
   readonly _id: string
   readonly version: number
   readonly isActive: boolean
 }
 
-/** All areas of a store of the unit's brand in the merchant's order. */
+/** All areas of a store of the transaction's brand in the merchant's order. */
 export const selectEditableAreas = (unit: Transaction, storeId: string): Promise<EditableArea[]> =>
   unit.sql
     .selectFrom('delivery_areas')
@@ -32,7 +32,7 @@ const toAreaColumns = (terms: AreaTerms) => {
   }
 }
 
-/** Writes a new area behind those that a store has; answers its id. */
+/** Inserts an area after the existing ones of a store; returns its id. */
 export const insertArea = async (unit: Transaction, storeId: string, terms: AreaTerms): Promise<string> => {
   const id = unit.generateId()
   const last = await unit.sql
@@ -53,7 +53,7 @@ interface AreaKey {
   readonly areaId: string
 }
 
-/** Writes an area over the version that was seen; false: it has moved on, or is gone. */
+/** Updates an area if its version is unchanged; false: it was changed or deleted meanwhile. */
 export const updateArea = async (
   unit: Transaction,
   { storeId, areaId, version }: AreaKey & { readonly version: number },
@@ -87,8 +87,8 @@ export const setAreaActive = async (
 }
 
 /**
- * Removes an area; false: there is no such area.
- * @throws when a cart speaks of it, see `isForeignKeyViolation`
+ * Deletes an area; false: there is no such area.
+ * @throws when a cart refers to it, see `isForeignKeyViolation`
  */
 export const deleteArea = async (unit: Transaction, { storeId, areaId }: AreaKey): Promise<boolean> => {
   const removed = await unit.sql

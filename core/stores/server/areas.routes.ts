@@ -14,7 +14,7 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The handlers of editing delivery areas. */
 export const createAreaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
-  /** Does something with an outlet of the caller's; any other answers as if it were not there. */
+  /** Runs an operation on an outlet of the caller; any other outlet is answered as unknown. */
   const inStore = async <Value>(
     caller: Caller,
     storeId: string,

@@ -13,7 +13,7 @@ import './stores.tables.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
-/** Customers read the new times at once: what was kept of the outlet's pages is forgotten with it. */
+/** Customers see the new times immediately: cached pages of the outlet are invalidated. */
 const setBusy = async (unit: Transaction, storeId: string, busy: BusyState | null) => {
   if (!(await loadStore(unit, storeId))) return undefined
   await bumpMenuVersion(unit, storeId, 'state')

@@ -61,7 +61,7 @@ interface AreasInput {
 
 type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 
-/** The areas of an outlet as its staff edit them, with what new ones can be made of. */
+/** The areas of an outlet for editing by staff, with the options for new ones. */
 export const readAreas = async (
   unit: Transaction,
   { storeId, language }: AreasInput,
@@ -78,7 +78,7 @@ export const readAreas = async (
   })
 }
 
-/** The figures that the words of a fault speak of. */
+/** The numbers in the text of an issue. */
 const getIssueValues = (kind: AreaIssue['kind'], language: Language): Record<string, string> => {
   const number = (value: number) => formatNumber(value, language)
   switch (kind) {
@@ -120,7 +120,7 @@ interface WriteAreaInput extends AreasInput {
   readonly terms: AreaTerms
 }
 
-/** Gives an outlet another area. What was kept of its pages and areas is forgotten with it. */
+/** Adds an area to an outlet. Its cached pages and areas are invalidated. */
 export const addArea = async (
   unit: Transaction,
   { storeId, language, terms }: WriteAreaInput,
@@ -137,7 +137,7 @@ export const addArea = async (
   return loadConsoleArea(unit, storeId, await insertArea(unit, storeId, terms))
 }
 
-/** Changes an area; orders that are placed keep what they were placed with. */
+/** Changes an area; placed orders keep their terms. */
 export const changeArea = async (
   unit: Transaction,
   {
@@ -164,7 +164,7 @@ interface AreaKey {
   readonly areaId: string
 }
 
-/** Ends or resumes the deliveries to an area; carts that are on their way there are told at their next step. */
+/** Ends or resumes the deliveries to an area; carts with this area are notified at their next step. */
 export const setAreaState = async (
   unit: Transaction,
   area: AreaKey,
@@ -178,8 +178,8 @@ export const setAreaState = async (
 }
 
 /**
- * Removes an area that was never used.
- * @throws when a cart speaks of it, see `isForeignKeyViolation`
+ * Deletes an area that was never used.
+ * @throws when a cart refers to it, see `isForeignKeyViolation`
  */
 export const removeArea = async (
   unit: Transaction,

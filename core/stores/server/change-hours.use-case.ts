@@ -41,7 +41,7 @@ export const readHours = async (
   return store ? ok(presentStoreHours(store, language)) : unknownStore
 }
 
-/** A special day keeps the names that it has in other languages. */
+/** Keeps a special day's names in other languages. */
 const toSpecialDay = (
   { name, ...day }: StoreHoursView['specialDays'][number],
   { known, language }: { known: readonly SpecialDay[]; language: Language },
@@ -50,7 +50,9 @@ const toSpecialDay = (
   return { ...day, name: before?.name ?? { [language]: name } }
 }
 
-/** Replaces the hours of an outlet; customers see them at once, and a slot that is no longer offered is refused. */
+/**
+ * Replaces the hours of an outlet; customers see them immediately, and a slot that is no longer offered is rejected.
+ */
 export const changeHours = async (
   unit: Transaction,
   { storeId, language, wish }: HoursInput & { readonly wish: StoreHoursView },

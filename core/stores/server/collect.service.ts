@@ -2,7 +2,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import type { CollectFieldView as FieldView, LabelledAnswers } from '../contract/collect.ts'
 import type { CollectField, LabelledAnswer } from '../domain/collect.ts'
 
-/** Questions as the wire shows them, in a language. */
+/** Questions in the wire's shape, in one language. */
 export const presentQuestions = (fields: readonly CollectField[], language: Language): FieldView[] =>
   fields.map(({ key, type, label, mandatory, options }) => ({
     ...{ _id: key, type, mandatory },
@@ -10,7 +10,7 @@ export const presentQuestions = (fields: readonly CollectField[], language: Lang
     options: options.map((option) => ({ _id: option.key, name: localize(option.name, language) })),
   }))
 
-/** Answers as the wire shows them, in a language. */
+/** Answers in the wire's shape, in one language. */
 export const presentLabelledAnswers = (
   answers: readonly LabelledAnswer[],
   language: Language,

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex, type SitemapPage } from '../domain/sitemap.ts'
 import { loadStores } from './stores.service.ts'
 
-/** What a crawler may keep: long enough to be kind, short enough that a new outlet is found the same day. */
+/** Cache time for crawlers: long enough to save requests, short enough that a new outlet is found the same day. */
 const HOUR_IN_SECONDS = 3600
 
 const CONTENT_PAGES = ['about-us', 'faq', 'terms-conditions'] as const
@@ -34,7 +34,7 @@ const sendText = (reply: FastifyReply, type: string, text: string) =>
     .send(text)
 
 /**
- * `robots.txt` and `sitemap.xml`: on a merchant's own host of that merchant alone; on ours of all sites that may be
+ * `robots.txt` and `sitemap.xml`: on a merchant's own host for that merchant alone; on ours for all sites that may be
  * listed, each with a sitemap below its home path.
  */
 export const registerCrawlerRoutes = (app: FastifyInstance, platform: Platform): void => {

@@ -4,7 +4,7 @@ import { PICTURE_SIZES, type PictureSize } from '#platform/pictures/picture-size
 import type { OutletPictureView } from '../contract/vendor-info-endpoints.ts'
 import type { OutletPicture, StoreRecord } from '../domain/store.ts'
 
-/** The file of a size: as wide as the size says, unless the picture is smaller. */
+/** The file of a size: as wide as the size, unless the picture is smaller. */
 const toPictureSize = ({ base, width, height }: OutletPicture, size: PictureSize) => {
   const shown = Math.min(width, PICTURE_SIZES[size])
   return {

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { OTHER_GATEWAY } from '../contract/gateway-number.ts'
 
-/** The numbers of the gateways that are plugged in, by name; 99 for any other. */
+/** The numbers of the installed gateways, by name; 99 for any other. */
 export const createGatewayNumberLookup =
   ({ hooks }: Pick<Platform, 'hooks'>) =>
   (name: string): number => {

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MapPlace, MapsProvider, PlaceSearchQuery } from '../contract/maps-provider.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 
-/** Somebody watches a map: after this they had rather be told to choose by name. */
+/** A person waits for the map: after this, choosing by name is the better suggestion. */
 const DEADLINE = seconds(4)
 const MAX_CONCURRENT = 16
 const PROBE_AFTER = seconds(30)
@@ -34,13 +34,13 @@ const getPolicy = ({ db }: Pick<Platform, 'db'>) => {
   return guard
 }
 
-/** The map service that is plugged in; undefined where there is none. */
+/** The installed map service; undefined where there is none. */
 export const getMapsProvider = ({ hooks }: Pick<Platform, 'hooks'>): MapsProvider | undefined =>
   hooks.all('mapsProvider')[0]
 
 type MapsRequest<Value> = (maps: MapsProvider, signal: AbortSignal) => Promise<Value>
 
-/** One question to the map service, with a deadline and a breaker; never to be asked inside a transaction. */
+/** One request to the map service, with a deadline and a circuit breaker; never call it inside a transaction. */
 const requestMaps = async <Value>(
   platform: Platform,
   work: MapsRequest<Value>,
@@ -55,14 +55,14 @@ const requestMaps = async <Value>(
   }
 }
 
-/** Places by what somebody typed; none where there is no map service, which is no failure of anything. */
+/** Places by typed text; none without a map service, which is not an error. */
 export const searchPlaces = async (
   platform: Platform,
   question: PlaceSearchQuery,
 ): Promise<Result<readonly MapPlace[], 'silent'>> =>
   getMapsProvider(platform) ? requestMaps(platform, (maps, signal) => maps.search(question, signal)) : ok([])
 
-/** What stands at a place; null also when no map service answers, for whom a place without a name is as good. */
+/** The place at a point; null also when no map service answers, because callers accept a place without a name. */
 export const findPlaceAt = async (
   platform: Platform,
   point: GeoPoint,

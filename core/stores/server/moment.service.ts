@@ -4,14 +4,14 @@ import type { Language } from '#platform/kernel/language.ts'
 const toDay = (instant: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
-/** How far away a moment is in words: only within a week does a weekday's name say which one is meant. */
+/** The distance of a date in words: a weekday's name is unambiguous only within a week. */
 const classifyDay = (days: number): 'today' | 'tomorrow' | 'weekday' | 'other' => {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days > 1 && days < 7 ? 'weekday' : 'other'
 }
 
-/** The values of a text that says when something happens: `tomorrow at 10:00 AM`, by the clock of `timeZone`. */
+/** The values of a text about when something happens: `tomorrow at 10:00 AM`, in `timeZone`. */
 export const getMomentValues = (
   instant: Date,
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },

@@ -8,7 +8,7 @@ import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { findPlaceAt, searchPlaces } from './maps.client.ts'
 import { findAreasAt, type SiteOutlets } from './serviceability.use-case.ts'
 
-/** An outlet with how far it is, in metres, and by which of its areas it reaches the customer. */
+/** An outlet with its distance in metres, and the area by which it reaches the customer. */
 export interface OutletMatch {
   readonly store: StoreRecord
   readonly meters: number | null
@@ -23,7 +23,7 @@ const computeMetersTo = (
   point: GeoPoint | null,
 ): number | null => point && computeDistanceMeters({ lat, lng }, point)
 
-/** One entry for each outlet of some areas, with the first of its areas: the best one comes first. */
+/** One entry for each outlet of the areas, with the first of its areas: the best one comes first. */
 const toOutletMatches = (
   { stores }: SiteOutlets,
   areas: readonly AreaRecord[],
@@ -38,7 +38,7 @@ const toOutletMatches = (
   return sortByDistance(found)
 }
 
-/** The outlets where an order can be fetched, nearest first. */
+/** The outlets that offer pickup, nearest first. */
 export const listPickupOutlets = ({ stores }: SiteOutlets, point: GeoPoint | null): OutletMatch[] =>
   sortByDistance(
     [...stores.values()]
@@ -65,7 +65,7 @@ const isSamePlace = (a: AreaRecord, b: AreaRecord): boolean =>
   normalizeSearchText(localize(a.name, 'en')) === normalizeSearchText(localize(b.name, 'en')) &&
   normalizeSearchText(localize(a.city, 'en')) === normalizeSearchText(localize(b.city, 'en'))
 
-/** Where an area lies: in the middle of its shape, else where the map finds its name. */
+/** The location of an area: the centre of its shape, else where the map finds its name. */
 const findAreaCenter = async (
   platform: Platform,
   { area, country }: { area: AreaRecord; country: string },
@@ -82,7 +82,7 @@ const findAreaCenter = async (
   return found.ok ? (found.value[0] ?? null) : null
 }
 
-/** The outlets that deliver to an area: its own, and those that deliver to one of the same name. */
+/** The outlets that deliver to an area: its own, and those with an area of the same name. */
 export const findOutletsForArea = async (
   platform: Platform,
   outlets: SiteOutlets,

@@ -11,7 +11,7 @@ export interface PauseChannelInput {
   readonly storeId: string
   readonly channel: Channel
   readonly isPaused: boolean
-  /** Absent: until somebody resumes it. */
+  /** Absent: until staff resume it. */
   readonly minutes?: number | undefined
 }
 

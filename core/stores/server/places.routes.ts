@@ -21,7 +21,7 @@ import {
 
 const createNotServed = () => fail(failure(storeErrors.areaNotServed))
 
-/** The middle of a site's first outlet: what a search by words is near to. */
+/** The location of a site's first outlet, near which a search prefers its results. */
 const computeCenter = ({ stores }: SiteOutlets) => {
   const [store] = stores.values()
   return store && { near: { lat: store.latitude, lng: store.longitude }, country: store.country }

@@ -17,7 +17,7 @@ import { createPreviewHandlers, registerPreviewLinks } from './preview.routes.ts
 import { createStoresHandlers } from './stores.routes.ts'
 import { createVendorInfoHandlers } from './vendor-info.routes.ts'
 
-/** Outlets: hours, pauses, taxes, ways to pay, and the areas they deliver to. */
+/** Outlets: hours, pauses, taxes, payment methods, and the areas they deliver to. */
 export const storesPlugin: ServerPlugin = {
   name: 'stores',
   routes: (platform) => [

@@ -17,7 +17,7 @@ import { bumpMenuVersion, findStoreBrand, loadStore } from './stores.service.ts'
 
 const LINKS = '/api/v1/preview'
 
-/** The store of a member of staff, if it is one of theirs. */
+/** The store, if the member of staff works for it. */
 const findStaffStore = async (
   platform: Platform,
   { caller, params }: Pick<Call, 'caller'> & { params: { id: string } },
@@ -71,8 +71,8 @@ const getDefaultService = ({ services }: StoreRecord): ServiceType =>
   services.delivery ? SERVICE_TYPE.delivery : SERVICE_TYPE.pickup
 
 /**
- * A signed link: gives the browser its pass and leads to the outlet. One that is over leads there too, where the
- * visitor reads that the outlet is under testing; what we never signed is nothing.
+ * A signed link: sets the pass as a cookie and redirects to the outlet. An expired one redirects there too, where the
+ * page shows that the outlet is under testing; a token that we never signed gets 404.
  */
 export const registerPreviewLinks = (app: FastifyInstance, platform: Platform): void => {
   const { db, secret, clock } = platform
@@ -90,7 +90,7 @@ export const registerPreviewLinks = (app: FastifyInstance, platform: Platform): 
         const maxAge = pass.expiresAt - Math.floor(now.getTime() / 1000)
         setHttpCookie(platform, reply, { name: PREVIEW_COOKIE, value: token, maxAge })
       }
-      // The visit stands at this outlet, whatever was chosen before.
+      // The visit starts at this outlet, whatever was chosen before.
       for (const cookie of formatChoiceCookies(store.homePath, {
         serviceType: getDefaultService(store),
         storeId: store._id,

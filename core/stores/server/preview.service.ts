@@ -4,19 +4,19 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatPass, isPassValid, type PreviewPass, parsePass } from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
 
-/** The cookie in which a browser keeps the pass that it came with, HttpOnly. */
+/** The HttpOnly cookie that stores the pass in a browser. */
 export const PREVIEW_COOKIE = 'compass-preview'
 
 const computeSignature = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`store preview ${text}`).digest()
 
-/** A pass with its signature, for an address. */
+/** A pass with its signature, for a URL. */
 export const signPass = (secret: string, pass: PreviewPass): string => {
   const text = formatPass(pass)
   return `${text}.${computeSignature(secret, text).toString('base64url')}`
 }
 
-/** The pass in a token that we signed; undefined for any other. Whether it is still good is another question. */
+/** The pass in a token that we signed; undefined for any other. Expiry is checked separately. */
 export const verifyToken = (secret: string, token: string): PreviewPass | undefined => {
   const at = token.lastIndexOf('.')
   const text = token.slice(0, at)
@@ -33,9 +33,9 @@ const findCookie = (header: string | undefined, name: string): string | undefine
     ?.slice(name.length + 1)
 
 /**
- * Whether a visitor may look at a store's menu: anybody at one that is open to the public, and at one under testing
- * only who came by a signed link. What is answered to the latter must not be kept for others: do not `share` it.
- * @param cookies the Cookie header as it came
+ * Whether a visitor may see a store's menu: everybody at a public one, and at one under testing only visitors with a
+ * signed link. Responses to the latter must not be cached for others: do not `share` them.
+ * @param cookies the raw Cookie header
  */
 export const canSeeMenu = (
   platform: Platform,

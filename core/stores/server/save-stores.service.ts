@@ -14,7 +14,7 @@ export type IdsByKey = ReadonlyMap<string, string>
 const toIdsByKey = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
 
-/** Writes a brand's taxes. Taxes that a file no longer names stay, because orders may speak of them. */
+/** Writes a brand's taxes. Taxes missing from the file stay, because orders may refer to them. */
 export const saveTaxes = async (
   unit: Transaction,
   brandId: string,
@@ -45,13 +45,13 @@ interface SaveContext extends SaveBrandInput {
 const getTaxId = (taxIds: IdsByKey, key: string | undefined): string | null =>
   (key && taxIds.get(key)) || null
 
-/** Without the channels that say nothing. */
+/** Without the undefined channels. */
 const toSchedule = ({ delivery, pickup }: StoreFile['schedule']): StoreSchedule => ({
   ...(delivery ? { delivery } : {}),
   ...(pickup ? { pickup } : {}),
 })
 
-/** Without the tax, which is a row of its own, and without the channels that say nothing. */
+/** Without the tax, which is a row of its own, and without the undefined channels. */
 const toCharges = ({ tax: _tax, service, smallOrder, ...charges }: StoreFile['charges']): StoreCharges => {
   const said = <Terms>(terms: Readonly<Record<string, Terms | undefined>>) =>
     Object.fromEntries(Object.entries(terms).flatMap(([channel, one]) => (one ? [[channel, one]] : [])))
@@ -161,9 +161,9 @@ const saveAreas = async (
 }
 
 /**
- * Writes a brand's taxes, stores and delivery areas, found again by their keys; stores and areas that the file no
- * longer names become inactive, but not the areas that the merchant made. Marks every menu of the brand as changed. To
- * be called in a system unit.
+ * Writes a brand's taxes, stores and delivery areas, matched by their keys; stores and areas missing from the file
+ * become inactive, but not the areas that the merchant created. Marks every menu of the brand as changed. Call it in
+ * a system transaction.
  */
 export const saveStores = async (
   unit: Transaction,

@@ -9,7 +9,7 @@ import { isAreaAmongNames, isAreaInAddress } from '../domain/match-area-name.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { findStoreBrand, loadAreas, loadStores } from './stores.service.ts'
 
-/** The outlets of a site that take orders at all, with the areas of those that deliver. */
+/** The outlets of a site that take orders, with the areas of those that deliver. */
 export interface SiteOutlets {
   readonly stores: ReadonlyMap<string, StoreRecord>
   readonly areas: readonly AreaRecord[]
@@ -25,7 +25,7 @@ const loadSiteOutlets = async (unit: Transaction): Promise<SiteOutlets> => {
   return { stores, areas: (await loadAreas(unit)).filter(isServed) }
 }
 
-/** What a site delivers to and from where; undefined when there is no such site. */
+/** The outlets and delivery areas of a site; undefined when there is no such site. */
 export const loadOutlets = async (
   { db }: Pick<Platform, 'db'>,
   siteId: string,
@@ -54,7 +54,7 @@ interface AreaQuery {
   readonly now: Date
 }
 
-/** The areas that reach a point: by their shape, or by what the map calls the place where they have only a name. */
+/** The areas that reach a point: by their shape or, for areas with only a name, by the map's name of the place. */
 export const findAreasAt = ({ areas }: SiteOutlets, { point, place, now }: AreaQuery): AreaRecord[] => {
   const isThere = (area: AreaRecord): boolean => {
     if (area.zone) return isInZone(area.zone, point)

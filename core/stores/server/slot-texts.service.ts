@@ -12,7 +12,7 @@ export interface SlotPresentationContext {
   readonly now: Date
 }
 
-/** What the words for a slot depend on besides the slot. */
+/** What the text of a slot depends on besides the slot. */
 export interface StoreSlotContext extends SlotPresentationContext {
   readonly store: StoreRecord
   readonly channel: ScheduledChannel
@@ -40,7 +40,7 @@ export const formatSlotDay = (start: Date, { catalogue, language, now, store }: 
   return day === 'tomorrow' ? say('slot.tomorrow') : formatDay(start, timeZone, language)
 }
 
-/** The words for a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
+/** The text of a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
 export const formatSlot = (slot: Slot, setting: StoreSlotContext): string =>
   setting.catalogue.getTranslator(setting.language, 'stores')('slot.text', {
     day: formatSlotDay(slot.start, setting),

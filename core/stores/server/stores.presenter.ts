@@ -101,13 +101,13 @@ export const presentStoreCard = (store: StoreRecord, context: StorePresentationC
   }
 }
 
-/** How busy the kitchen is now, as staff said it. */
+/** How busy the kitchen is now, as staff set it. */
 export const presentBusy = (store: StoreRecord, now: Date): BusyKitchen => {
   const busy = getActiveBusy(store, now)
   return busy && { extraMinutes: busy.extraMinutes, until: busy.until?.toISOString() ?? null }
 }
 
-/** The pauses that hold now; a pause whose time is over is gone by itself. */
+/** The pauses in force now; expired ones are left out. */
 export const presentPauses = (store: StoreRecord, now: Date): z.output<typeof storeSchema>['pauseOrder'] =>
   store.pauses
     .filter(({ until }) => until === null || until > now)
@@ -143,7 +143,7 @@ const presentScheduled = (
   scheduledDeliveryType: store.schedule[channel]?.type ?? 20,
 })
 
-/** Everything a storefront needs to know of a store. */
+/** Everything that a storefront needs of a store. */
 export const presentStore = (store: StoreRecord, site: SiteRecord, context: StoreDetailsContext): Store => {
   const amount = (value: number) => money(value, store.currency)
   const { language, now } = context
@@ -195,7 +195,7 @@ const presentTimes = (
   return { isOpen, text, validUntil: opensAt.toISOString() }
 }
 
-/** An area as the wire shows it; the minimum is the one that holds there. */
+/** An area in the wire's shape, with the minimum that applies there. */
 export const presentArea = (
   area: AreaRecord,
   { store, ...context }: StorePresentationContext & { readonly store: StoreRecord },

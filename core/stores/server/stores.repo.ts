@@ -97,7 +97,7 @@ const versionsById = prepareStatement<{ id: string }, { revision: string; menuVe
     db.selectFrom('stores').select(['revision', 'menu_version as menuVersion']).where('id', '=', id),
 )
 
-/** A store from memory where nothing of it has changed since, which this very moment's database says. */
+/** A store, from the cache when the database confirms that its revision is unchanged. */
 export const selectStore = async (unit: Transaction, id: string): Promise<StoreRecord | undefined> => {
   const [versions] = await unit.query(versionsById({ id }))
   if (!versions) return undefined
@@ -107,7 +107,7 @@ export const selectStore = async (unit: Transaction, id: string): Promise<StoreR
   return row && cacheStore({ revision: row.revision, store: toStore(row) })
 }
 
-/** The stores of the unit's brand in the merchant's order, inactive ones too. */
+/** The stores of the transaction's brand in the merchant's order, including inactive ones. */
 export const selectStores = async (unit: Transaction): Promise<StoreRecord[]> =>
   (
     await storeQuery(unit).where('stores.brand_id', '=', unit.brandId).orderBy('stores.position').execute()
@@ -162,7 +162,7 @@ const revisedArea = prepareStatement<{ id: string }, RevisedArea>((builder, { id
   areaQuery(builder).select('stores.revision').where('delivery_areas.id', '=', id),
 )
 
-/** An area from memory where nothing of its store has changed since, as the store that the unit was given says. */
+/** An area, from the cache when it has the revision of the given store. */
 export const selectStoreArea = async (
   unit: Transaction,
   store: StoreRecord,
@@ -176,10 +176,10 @@ export const selectStoreArea = async (
   return cacheArea({ revision, area })
 }
 
-/** The areas that active stores of the unit's brand deliver to. */
+/** The areas that active stores of the transaction's brand deliver to. */
 export const selectAreas = async (unit: Transaction): Promise<AreaRecord[]> => brandAreasQuery(unit).execute()
 
-/** Of the same areas those with a shape that lies at the latitude of one of some places. */
+/** Of the same areas, those with a shape at the latitude of one of the places. */
 export const selectAreasAtLatitudes = async (
   unit: Transaction,
   latitudes: readonly number[],

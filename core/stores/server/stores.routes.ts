@@ -43,7 +43,7 @@ const loadSiteStores = async ({ db }: Platform, siteId: string, share: Share) =>
   }))
 }
 
-/** The store of an anonymous call; inactive ones are shown, so that a bookmark explains itself. */
+/** The store of an anonymous call; inactive ones are shown, so that an old bookmark leads to an explanation. */
 const findPublicStore = async (
   { db }: Platform,
   storeId: string,

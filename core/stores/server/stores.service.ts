@@ -39,14 +39,14 @@ export const findStoreBrand = async (db: Database, storeId: string): Promise<str
   return brandId
 }
 
-/** A store of the unit's brand, active or not; undefined for another brand's, as if it were not there. */
+/** A store of the transaction's brand, active or not; undefined for a store of another brand. */
 export const loadStore = async (unit: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
   selectStore(unit, storeId)
 
-/** All stores of the unit's brand in the merchant's order, inactive ones too. */
+/** All stores of the transaction's brand in the merchant's order, including inactive ones. */
 export const loadStores = async (unit: Transaction): Promise<StoreRecord[]> => selectStores(unit)
 
-/** An area that a store of the unit's brand delivers to. */
+/** An area that a store of the transaction's brand delivers to. */
 export const loadArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
   selectArea(unit, areaId)
 
@@ -57,10 +57,10 @@ export const loadStoreArea = async (
   areaId: string,
 ): Promise<AreaRecord | undefined> => selectStoreArea(unit, store, areaId)
 
-/** All areas that active stores of the unit's brand deliver to. */
+/** All areas that active stores of the transaction's brand deliver to. */
 export const loadAreas = async (unit: Transaction): Promise<AreaRecord[]> => selectAreas(unit)
 
-/** For each of some places the areas whose shapes it lies in, the best first; one look at the database for all. */
+/** For each place the areas whose shapes contain it, the best first; one query for all places. */
 export const loadAreasAt = async (
   unit: Transaction,
   points: readonly GeoPoint[],
@@ -79,9 +79,9 @@ export const loadAreasAt = async (
 }
 
 /**
- * Marks what a store's menu page shows as changed, so that no cached page or menu outlives it. `content` for the
- * menu itself, `state` for stock, sold-out marks and pauses. It locks the store's row: call it before touching the
- * rows of its products, the order that everybody keeps.
+ * Marks what a store's menu page shows as changed, which invalidates cached pages and menus. `content` for the menu
+ * itself, `state` for stock, sold-out marks and pauses. It locks the store's row: call it before touching the rows of
+ * its products, which is the lock order everywhere.
  * @returns the new version
  */
 export const bumpMenuVersion = async (

@@ -62,7 +62,7 @@ export interface StoresTable {
   minimum_order: JSONColumnType<StoreRecord['minimumOrder']>
   menu_version: Generated<number>
   content_version: Generated<number>
-  /** Another one whenever anything that a store is read from has changed, whoever did it. */
+  /** Changes with any data that a store is read from, whoever changed it. */
   revision: Generated<string>
 }
 

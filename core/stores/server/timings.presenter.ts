@@ -28,7 +28,7 @@ const presentWeek = (hours: WeeklyHours, language: Language) =>
     timings: timings.map(({ opensAt, closesAt }) => presentTiming([opensAt, closesAt], language)),
   }))
 
-/** The channels that a store offers, those with the same timetable together. */
+/** The channels that a store offers, grouped by timetable. */
 const groupByTimetable = (store: StoreRecord): [WeeklyHours, Channel[]][] => [
   ...Map.groupBy(
     CHANNELS.filter((channel) => store.services[channel]),

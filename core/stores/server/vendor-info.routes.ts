@@ -12,7 +12,7 @@ import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
 import { presentStore, type StorePresentationContext } from './stores.presenter.ts'
 import { findStoreBrand, loadStore } from './stores.service.ts'
 
-/** A Monday, to name weekdays and to write times of day by. */
+/** A Monday, for formatting weekdays and times of day. */
 const MONDAY = Temporal.PlainDate.from('2001-01-01')
 
 const toWeekInstant = (days: number, time: string): Date => {
@@ -53,7 +53,9 @@ const presentServiceTimings = (
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
-/** The outlet of an anonymous call with its site; inactive ones too, so that a bookmark explains itself. */
+/**
+ * The outlet of an anonymous call with its site; inactive ones too, so that an old bookmark leads to an explanation.
+ */
 const findOutlet = async ({ db }: Platform, storeId: string, share: Call['share']) => {
   const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
@@ -64,7 +66,7 @@ const findOutlet = async ({ db }: Platform, storeId: string, share: Call['share'
   })
 }
 
-/** The handlers of the contract about an outlet's particulars. */
+/** The handlers of the contract about an outlet's details. */
 export const createVendorInfoHandlers = (platform: Platform): Handlers<VendorInfoApi> => ({
   'GET /api/v1/stores/:id/vendor-info': async ({ params, language, share }) => {
     const outlet = await findOutlet(platform, params.id, share)

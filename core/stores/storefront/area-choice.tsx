@@ -31,7 +31,7 @@ interface AreaChoiceProps {
 const dedupeByOutlet = (areas: readonly Area[]): Area[] =>
   areas.filter((area, index) => areas.findIndex(({ store }) => store === area.store) === index)
 
-/** Who delivers to the place that was found, when several do; else that nobody does. */
+/** The outlets that deliver to the found place, when there are several; else that none does. */
 const PlaceResult = ({ asked, chosen, onChoose }: AreaChoiceProps & { asked: CheckedPlace }) => {
   const t = useStoresTexts()
   const language = useLanguage()
@@ -83,7 +83,7 @@ const useInitialPoint = (): GeoPoint => {
   return readStoredPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
 }
 
-/** Where to deliver to: where the device is, a pin on the map, or an area by its name. Each of them is enough. */
+/** Where to deliver to: the device's location, a pin on the map, or an area by its name. Each of them is enough. */
 export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
   const t = useStoresTexts()
   const [isMap, setMap] = useState(false)

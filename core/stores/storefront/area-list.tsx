@@ -77,7 +77,7 @@ const AreaCards = ({ areas, chosen, onChoose }: AreaListProps & { areas: readonl
   )
 }
 
-/** The areas that are delivered to, with fee, minimum and minutes, narrowed by what is typed. */
+/** The delivery areas with fee, minimum and minutes, filtered by the typed text. */
 export const AreaList = (props: AreaListProps) => {
   const t = useStoresTexts()
   const { areas, retry } = useAreas()

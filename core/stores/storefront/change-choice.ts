@@ -12,7 +12,7 @@ import {
   serializeSlot,
 } from '../domain/choice-cookies.ts'
 
-/** The choice that this browser remembers for the present merchant. */
+/** The choice that this browser has stored for the present merchant. */
 export const readStoredChoice = (): ServiceChoice => ({
   serviceType: parseServiceType(getValue('serviceType')),
   storeId: getValue('storeId'),
@@ -20,7 +20,7 @@ export const readStoredChoice = (): ServiceChoice => ({
   slot: parseSlotCookie(getValue('scheduledSlot')),
 })
 
-/** Remembers a choice here and, as cookies, for the server that renders the next page. */
+/** Stores a choice here and, as cookies, for the server that renders the next page. */
 export const storeChoice = (homePath: string, choice: ServiceChoice): void => {
   setValue('serviceType', choice.serviceType === undefined ? undefined : String(choice.serviceType))
   setValue('storeId', choice.storeId)
@@ -30,12 +30,12 @@ export const storeChoice = (homePath: string, choice: ServiceChoice): void => {
   for (const cookie of formatChoiceCookies(homePath, choice)) writeCookie(cookie)
 }
 
-/** Forgets the choice in the cookies; what the browser's own storage holds is forgotten by `resetValues`. */
+/** Deletes the choice from the cookies; `resetValues` clears the browser's own storage. */
 export const clearChoiceCookies = (): void => {
   for (const cookie of formatChoiceCookies(undefined, {})) writeCookie(cookie)
 }
 
-/** Changes parts of the choice, then shows the menu that belongs to it. Settles when the page shows it. */
+/** Changes parts of the choice, then shows the menu that belongs to it. Resolves when the page shows it. */
 export const useChangeChoice = (): ((change: ServiceChoice) => Promise<void>) => {
   const { homePath } = useSite()
   const { revalidate } = useRevalidator()

@@ -34,7 +34,7 @@ const createOutlet = (
 const DELIVERY = 20
 const PICKUP = 10
 
-describe('the outlet to show', () => {
+describe('outlet to show', () => {
   const closed = createOutlet('closed', { isOpenNow: false })
   const open = createOutlet('open')
 
@@ -43,7 +43,7 @@ describe('the outlet to show', () => {
     expect(chooseStore([closed], DELIVERY, {})?._id).toBe('closed')
   })
 
-  it('ST-03 is the remembered one while it is there; one that is gone is not asked for', () => {
+  it('ST-03 is the remembered one while it exists; one that is gone is not requested', () => {
     expect(chooseStore([closed, open], DELIVERY, { storeId: 'closed' })?._id).toBe('closed')
     expect(chooseStore([closed, open], DELIVERY, { storeId: 'gone' })?._id).toBe('open')
   })
@@ -54,7 +54,7 @@ describe('the outlet to show', () => {
     expect(chooseStore([closed, open], PICKUP, wish)?._id).toBe('open')
   })
 
-  it('is never one that does not give the service', () => {
+  it('is never one that does not offer the service', () => {
     const noPickup = createOutlet('no-pickup', { isPickupAvailable: false })
     expect(chooseStore([noPickup], PICKUP, { storeId: 'no-pickup' })).toBeUndefined()
   })

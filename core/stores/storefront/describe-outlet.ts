@@ -15,7 +15,7 @@ const DAY_NAMES = {
   sun: 'Sunday',
 } as const
 
-/** Days with the same window stand together; a day ends at 23:59, as search engines want it. */
+/** Days with the same window are grouped; a day ends at 23:59, as search engines require. */
 const toOpeningHours = ({ timings }: VendorInfo) => {
   const days = new Map<string, string[]>()
   for (const { day, windows } of timings[0]?.days ?? [])
@@ -29,7 +29,9 @@ const toOpeningHours = ({ timings }: VendorInfo) => {
   })
 }
 
-/** An outlet as schema.org describes it: a restaurant, a shop of the merchant's kind, where it is and when it is open. */
+/**
+ * An outlet as schema.org structured data: a restaurant or a shop of the merchant's kind, its location and its hours.
+ */
 export const describeOutlet = (
   info: VendorInfo,
   { site, origin }: { site: Site; origin: string },

@@ -16,7 +16,7 @@ import {
   type OfferedServices,
 } from '../domain/service-allowance.ts'
 
-/** The outlet, the service and the area that a visit stands at. */
+/** The outlet, the service and the area of a visit. */
 export interface Vendor {
   readonly stores: readonly StoreCard[]
   readonly store: VisitedStore
@@ -24,12 +24,12 @@ export interface Vendor {
   readonly orderType: OrderType
   /** Where to deliver to; null until chosen. */
   readonly area: Area | null
-  /** The time of an order for later, with its words; null: as soon as possible. */
+  /** The time of an order for later, with its text; null: as soon as possible. */
   readonly slot: { readonly startTime: string; readonly endTime: string; readonly text: string } | null
-  /** The words of a time that was chosen before and is no longer offered. */
+  /** The text of a time that was chosen before and is no longer offered. */
   readonly lostSlot: string | null
   readonly offers: OfferedServices
-  /** What the site allows, as it is remembered. */
+  /** The site's allowance, as it is stored. */
   readonly allowance: ServiceType
 }
 
@@ -89,7 +89,7 @@ const loadArea = async (
 
 const NO_SLOT = { slot: null, lostSlot: null } as const
 
-/** The time that was chosen, if the outlet offers it still. */
+/** The chosen time, if the outlet still offers it. */
 const loadSlot = async (
   page: PageContext,
   { language, slot, orderType }: { language: Language; slot: ServiceChoice['slot']; orderType: OrderType },
@@ -131,6 +131,6 @@ const loadVisit = async (page: PageContext, visit: Visit, choice: ServiceChoice)
   return { kind: 'ready', vendor }
 }
 
-/** Finds out, once per request, which outlet a visit stands at and by which service, from the cookies that came along. */
+/** Determines, once per request, the outlet and service of a visit from the request's cookies. */
 export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
   page.memoize('vendor', () => loadVisit(page, visit, parseChoice(page.cookies, visit.site.homePath)))

@@ -21,7 +21,7 @@ interface OutletListProps {
 const getPickupText = (store: StoreCard): string =>
   store.channels.find(({ orderChannel }) => orderChannel === 'pickup')?.text ?? ''
 
-/** The outlets by their distance from the place that this device remembers or was located at; null without either. */
+/** The outlets by their distance from this device's stored or located place; null without either. */
 const useNearest = () => {
   const { _id: promotionUrlId } = useSite()
   const [outlets, setOutlets] = useState<readonly NearbyOutlet[] | null>(null)
@@ -41,8 +41,8 @@ const useNearest = () => {
 }
 
 /**
- * The outlets where an order can be picked up, with their state, the nearest first where it is known from where.
- * Closed ones can be chosen: their menu still shows.
+ * The outlets for pickup, with their state, nearest first where a place to measure from is known. Closed ones can be
+ * chosen: their menu is still shown.
  */
 export const OutletList = ({ chosen, onChoose }: OutletListProps) => {
   const t = useStoresTexts()

@@ -4,7 +4,7 @@ import { MapCanvas } from './map/map-canvas.tsx'
 import { useTiles } from './map/use-tiles.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** Where an outlet stands; nothing where there is no map. */
+/** The location of an outlet; nothing without a map. */
 export const OutletMap = ({ store }: { store: Pick<Store, 'name' | 'latitude' | 'longitude'> }) => {
   const t = useStoresTexts()
   const tiles = useTiles()

@@ -2,7 +2,9 @@ import { Picture } from '#platform/ui/picture.tsx'
 import type { OutletPictureView } from '../contract/vendor-info-endpoints.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** The pictures of an outlet side by side, in more rows where there is no room; a single one keeps its own shape. */
+/**
+ * The pictures of an outlet side by side, in more rows where there is no room; a single one keeps its aspect ratio.
+ */
 export const OutletPictures = ({ pictures }: { pictures: readonly OutletPictureView[] }) => {
   const t = useStoresTexts()
   const [first] = pictures

@@ -14,7 +14,7 @@ interface PlacePickerProps {
   /** What the map shows while there is no pin. */
   readonly start: GeoPoint
   readonly onPick: (point: GeoPoint) => void
-  /** Whether places can be searched for by typing; where something else is typed they cannot. */
+  /** Whether places can be searched for by typing; false where other text is typed. */
   readonly hasSearch?: boolean
 }
 
@@ -27,7 +27,7 @@ export const PlacePicker = ({ pin, start, onPick, hasSearch = true }: PlacePicke
   const onCenter = useCallback((point: GeoPoint) => {
     middle.current = point
   }, [])
-  // A pin that was set elsewhere, such as by the device's location, is looked at.
+  // Centres the map on a pin that was set elsewhere, such as by the device's location.
   const [seen, setSeen] = useState(pin)
   if (pin !== seen) {
     setSeen(pin)

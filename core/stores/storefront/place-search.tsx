@@ -7,7 +7,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { Place, PlaceApi } from '../contract/place-endpoints.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** Who types faster than this is not asked about in between. */
+/** Faster typing sends no request in between. */
 const DEBOUNCE_MS = 350
 const MIN_LETTERS = 3
 
@@ -40,7 +40,7 @@ const useSearch = (typed: string): SearchResult | null => {
   return found
 }
 
-/** Finds a place by what is typed. */
+/** Finds a place by typed text. */
 export const PlaceSearch = ({ onFound }: { onFound: (place: Place) => void }) => {
   const t = useStoresTexts()
   const [typed, setTyped] = useState('')

@@ -28,13 +28,13 @@ const PlaceMarkerIcon = ({ kind }: Pick<PlaceMarker, 'kind'>) => {
   )
 }
 
-/** What the map has on a phone; a wider one only shows more around. */
+/** The map's size on a phone; a wider map only shows more of the surroundings. */
 const MIN_SIZE = { width: 320, height: 288 }
 
-/** Several places on one map, such as a driver between an outlet and a door; nothing where there is no map. */
+/** Several places on one map, such as a driver between an outlet and an address; nothing without a map. */
 export const PlacesMap = ({ places, label }: { places: readonly PlaceMarker[]; label: string }) => {
   const tiles = useTiles()
-  // Where one looks stays as it is while somebody moves: the map must not run away under a finger.
+  // The view does not follow a moving place: the map must not move under the finger.
   const [view] = useState(() =>
     fitView(
       places.map(({ at }) => at),

@@ -71,7 +71,7 @@ const PlaceButton = ({ vendor }: { vendor: Vendor }) => {
   )
 }
 
-/** How, from where and when: delivery or pickup, the area or outlet, and now or later. */
+/** Service, place and time: delivery or pickup, the area or outlet, and now or later. */
 export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
   const open = useServiceDialog((state) => state.open)
   const { offers, serviceType } = vendor

@@ -6,7 +6,7 @@ import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 
-/** In the header: how and where the order goes and whether that is open; opens what changes it. */
+/** In the header: the service and place of the order and whether that is open; opens the dialog that changes it. */
 export const ServiceChip = () => {
   const t = useStoresTexts()
   const vendor = useOptionalVendor()

@@ -13,7 +13,7 @@ import { useStoresTexts } from './stores-texts.ts'
 import { type PlaceChoice, usePlaceChanges } from './use-place-changes.ts'
 import { useOptionalVendor } from './use-vendor.ts'
 
-/** Applies a choice; the dialog closes in the same moment in which the page behind it shows what was chosen. */
+/** Applies a choice; the dialog closes at the same time as the page behind it shows the choice. */
 const useApply = () => {
   const change = useChangeChoice()
   const { onChosen, close } = useServiceDialog()
@@ -36,7 +36,7 @@ const useApply = () => {
   }
 }
 
-/** The address of the chosen place, shown back before anything applies. */
+/** The address of the chosen place, shown before anything is applied. */
 const PlaceText = ({ text }: { text: string }) => {
   const t = useStoresTexts()
   return (
@@ -49,7 +49,7 @@ const PlaceText = ({ text }: { text: string }) => {
 
 /**
  * How the order reaches the customer, and where: an area for deliveries, an outlet for pickups. Nothing changes
- * before the button is pressed, and above the button stands what will.
+ * before the button is pressed; what will change is listed above the button.
  */
 export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) => {
   const t = useStoresTexts()

@@ -4,7 +4,7 @@ import { useServiceDialog } from './service-dialog-store.ts'
 const load = () => import('./service-dialog.tsx').then(({ ServiceDialog }) => ({ default: ServiceDialog }))
 const ServiceDialog = lazy(load)
 
-/** Holds the dialog about how and from where; its code comes when the browser is idle or the dialog is wanted. */
+/** Mounts the dialog about service and place; its code loads when the browser is idle or the dialog is requested. */
 export const ServiceDialogs = () => {
   const view = useServiceDialog((state) => state.view)
   useEffect(() => {
@@ -14,5 +14,5 @@ export const ServiceDialogs = () => {
   return view && view !== 'time' && <Suspense>{<ServiceDialog key={view} view={view} />}</Suspense>
 }
 
-/** By then the page has long been painted, even on a slow phone. */
+/** By then the page is painted, even on a slow phone. */
 const IDLE_MS = 4000

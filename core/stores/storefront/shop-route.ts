@@ -1,2 +1,2 @@
-/** The id of the route around all pages of a shop, whose loader says how the visit stands. */
+/** The id of the route around all pages of a shop, whose loader returns the state of the visit. */
 export const SHOP_ROUTE = 'shop'

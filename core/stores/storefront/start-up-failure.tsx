@@ -5,7 +5,9 @@ import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** The outlets could not be found out by themselves: the customer may try again or say where to deliver to. */
+/**
+ * Shown when the outlets could not be determined automatically: the customer may retry or enter where to deliver to.
+ */
 export const StartUpFailure = () => {
   const t = useStoresTexts()
   const { revalidate } = useRevalidator()

@@ -16,7 +16,7 @@ const TONES = {
   plannedDowntime: 'danger',
 } as const
 
-/** Whether a channel takes orders, in the server's words; the minutes to closing or opening count down. */
+/** Whether a channel takes orders, with the server's text; the minutes to closing or opening count down. */
 export const StateBadge = ({ state }: { state: ChannelState }) => {
   const language = useLanguage()
   const left = useMinutesLeft(state)

@@ -4,7 +4,7 @@ import { readStoredPlace, storePlace } from './stored-place.ts'
 
 afterEach(() => storePlace(null))
 
-it('keeps a place with its words, and takes nothing else for one', () => {
+it('stores a place with its text, and accepts nothing else as a place', () => {
   expect(readStoredPlace()).toBeNull()
   storePlace({ lat: 25.0805, lng: -55.14, text: 'Tower 3, Dubai Marina' })
   expect(readStoredPlace()).toEqual({ lat: 25.0805, lng: -55.14, text: 'Tower 3, Dubai Marina' })

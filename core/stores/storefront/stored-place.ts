@@ -1,12 +1,12 @@
 import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 
-/** A place on the map with its address in words, as this device remembers it. */
+/** A place on the map with its address as text, as stored on this device. */
 export interface StoredPlace extends GeoPoint {
   readonly text: string
 }
 
-/** The place that was chosen last on this device; null when areas were chosen by name. */
+/** The place that was last chosen on this device; null when areas were chosen by name. */
 export const readStoredPlace = (): StoredPlace | null => {
   const [lat, lng, ...text] = (getValue('place') ?? '').split(' ')
   const point = { lat: Number(lat), lng: Number(lng) }
@@ -14,6 +14,6 @@ export const readStoredPlace = (): StoredPlace | null => {
   return isPlace ? { ...point, text: text.join(' ') } : null
 }
 
-/** Remembers a place, or forgets it. */
+/** Stores a place, or deletes it. */
 export const storePlace = (place: StoredPlace | null): void =>
   setValue('place', place ? `${place.lat} ${place.lng} ${place.text}` : undefined)

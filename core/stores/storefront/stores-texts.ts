@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words about outlets, services and areas. */
+/** The texts about outlets, services and areas. */
 export const useStoresTexts = textsOf<typeof import('../messages/en.json')>('stores')

@@ -6,7 +6,9 @@ import type { Vendor } from './load-vendor.ts'
 import { StoreHero } from './store-hero.tsx'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** An outlet under testing: as it will be, for who came by a signed link; for others, that it is not open yet. */
+/**
+ * An outlet under testing: a preview for visitors with a signed link; for others, a notice that it is not open yet.
+ */
 export const TestingOutlet = ({ vendor, children }: { vendor: Vendor; children: ReactNode }) => {
   const t = useStoresTexts()
   if (vendor.store.isMenuShown)

@@ -6,13 +6,13 @@ import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { getChannelState } from './use-vendor.ts'
 
-/** Whether the visit's outlet takes orders for later by the visit's service. */
+/** Whether the visit's outlet takes orders for later for the visit's service. */
 export const canOrderLater = ({ store, orderType }: Vendor): boolean => {
   const isDelivery = getChannel(orderType) === 'delivery'
   return (isDelivery ? store.scheduledDeliveryDetails : store.scheduledPickupDetails).active
 }
 
-/** When the order is wanted: as soon as possible, or the time that was chosen; absent where nothing can be chosen. */
+/** The requested time of the order: as soon as possible, or the chosen time; absent where nothing can be chosen. */
 export const TimeButton = ({ vendor }: { vendor: Vendor }) => {
   const t = useStoresTexts()
   const open = useServiceDialog((state) => state.open)

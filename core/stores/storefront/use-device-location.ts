@@ -13,7 +13,7 @@ const readPosition = (): Promise<GeoPoint | null> =>
     )
   })
 
-/** Where the device is. It is asked by a tap and at no other time. */
+/** The location of the device. It is requested only after a tap. */
 export const useDeviceLocation = () => {
   const [hasFailed, setFailed] = useState(false)
   const locate = async (): Promise<GeoPoint | null> => {

@@ -3,7 +3,9 @@ import type { ChannelState } from '../contract/endpoints.ts'
 
 const UPDATE_INTERVAL_MS = 10_000
 
-/** Whole minutes to closing or opening, counted down; null when neither is near. Before any script, the server's count. */
+/**
+ * Whole minutes to closing or opening, counted down; null when neither is near. Before hydration, the server's count.
+ */
 export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | null => {
   const [left, setLeft] = useState(minutes)
   useEffect(() => {
@@ -11,7 +13,7 @@ export const useMinutesLeft = ({ minutes, validUntil }: ChannelState): number | 
     const begun = Date.now()
     const count = () => {
       const byClock = Math.ceil((Date.parse(validUntil) - Date.now()) / 60_000)
-      // A device whose clock is wrong counts from what the server said.
+      // A device with a wrong clock counts down from the server's value.
       const isRight = byClock >= 0 && byClock <= minutes
       setLeft(isRight ? byClock : Math.max(0, minutes - Math.floor((Date.now() - begun) / 60_000)))
     }

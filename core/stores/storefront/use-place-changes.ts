@@ -13,7 +13,7 @@ export type PlaceChoice =
   | {
       readonly kind: 'area'
       readonly area: Area
-      /** Where exactly, when a place was chosen rather than a name. */
+      /** The exact place, when a place was chosen rather than a name. */
       readonly place: StoredPlace | null
     }
   | { readonly kind: 'outlet'; readonly outlet: StoreCard }
@@ -28,7 +28,7 @@ const useOtherOutlet = () => {
 const getStoreId = (choice: PlaceChoice): string =>
   choice.kind === 'area' ? choice.area.store : choice.outlet._id
 
-/** What of the cart could not be had by the chosen way of ordering, at the outlet where the cart is; named. */
+/** The names of the cart's items that are unavailable with the chosen service, at the cart's outlet. */
 const useMissingItems = (choice: PlaceChoice | null): string[] => {
   const t = useStoresTexts()
   const language = useLanguage()
@@ -52,7 +52,7 @@ const useMissingItems = (choice: PlaceChoice | null): string[] => {
   return missing.length > 0 ? [t('change.missing', { items: joinWithCommas(missing, language) })] : []
 }
 
-/** In sentences, what becomes different with a choice: fee, minimum, time, outlet and what is in the cart. */
+/** Sentences about what changes with a choice: fee, minimum, time, outlet and contents of the cart. */
 export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] => {
   const t = useStoresTexts()
   const language = useLanguage()

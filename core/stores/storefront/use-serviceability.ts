@@ -5,16 +5,19 @@ import type { PlaceApi, Serviceability } from '../contract/place-endpoints.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
-/** A place that was asked about: who delivers to it, or in words why nobody does. */
+/** A checked place: who delivers to it, or a text that explains why none does. */
 export interface CheckedPlace {
   readonly point: GeoPoint
-  /** The address in words; empty where no map knows one. */
+  /** The address as text; empty where the map has none. */
   readonly text: string
   readonly served: Serviceability | null
   readonly refusal: string | null
 }
 
-/** Asks who delivers to a place. With `store` only that outlet counts. The answer to the last question is the one shown. */
+/**
+ * Requests who delivers to a place. With `store` only that outlet counts. Only the response to the latest request is
+ * shown.
+ */
 export const useServiceability = (store?: string) => {
   const t = useStoresTexts()
   const { _id: promotionUrlId } = useSite()

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 
-/** Longer waits overflow the browser's timers; by then the page has been opened anew. */
+/** Longer delays overflow the browser's timers; by then the page has been reloaded. */
 const MAX_DELAY_MS = 24 * 3_600_000
 const SLACK_MS = 1500
 
-/** Asks again at the moment from which "open" may no longer be true. */
+/** Loads the data again when "open" may no longer be true. */
 export const useStateRefresh = (): void => {
   const vendor = useOptionalVendor()
   const { revalidate } = useRevalidator()

@@ -4,13 +4,13 @@ import type { ChannelState } from '../contract/endpoints.ts'
 import type { Vendor, VendorState } from './load-vendor.ts'
 import { SHOP_ROUTE } from './shop-route.ts'
 
-/** What the loader of the route around all pages of a shop gives. */
+/** The loader data of the route around all pages of a shop. */
 export interface ShopData {
   /** Null where the page belongs to no site. */
   readonly vendor: VendorState | null
 }
 
-/** How the visit stands; null where the page belongs to no site. */
+/** The state of the visit; null where the page belongs to no site. */
 export const useVendorState = (): VendorState | null =>
   useRouteLoaderData<ShopData>(SHOP_ROUTE)?.vendor ?? null
 
@@ -20,13 +20,13 @@ export const useOptionalVendor = (): Vendor | undefined => {
   return state?.kind === 'ready' ? state.vendor : undefined
 }
 
-/** Outlet, service and area of the visit, on pages that are not shown without. */
+/** Outlet, service and area of the visit, on pages that require them. */
 export const useVendor = (): Vendor => {
   const vendor = useOptionalVendor()
   if (!vendor) throw new Error('This page needs an outlet')
   return vendor
 }
 
-/** Whether the visit's service takes orders now, in words. */
+/** Whether the visit's service takes orders now, with its text. */
 export const getChannelState = ({ store, orderType }: Vendor): ChannelState | undefined =>
   store.channels.find(({ orderChannel }) => orderChannel === getChannel(orderType))

@@ -35,7 +35,7 @@ const InfoPart = ({ icon, heading, children }: { icon: ReactNode; heading: strin
   </section>
 )
 
-/** The map comes when it is asked for; without it, and without scripts, the link leads to one. */
+/** The map loads on request; without it, and without scripts, the link leads to one. */
 const LocationPart = ({ store }: { store: Store }) => {
   const t = useStoresTexts()
   const [isShown, setShown] = useState(false)
@@ -116,7 +116,7 @@ const Service = ({ state }: { state: ChannelState }) => {
   )
 }
 
-/** Everything to know about an outlet besides its menu; `children` is how it can be paid. */
+/** Everything about an outlet besides its menu; `children` are its payment methods. */
 export const VendorInfoPanel = ({
   info,
   pictures,

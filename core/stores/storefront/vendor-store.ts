@@ -9,7 +9,7 @@ interface VendorStoreState {
   readonly setMenuError: (error: LoadError | null) => void
 }
 
-/** What the browser holds of the outlet beside the loaders' data. */
+/** The browser's state of the outlet in addition to the loaders' data. */
 export const useVendorStore = create<VendorStoreState>()((set) => ({
   menuError: null,
   setMenuError: (menuError) => set({ menuError }),

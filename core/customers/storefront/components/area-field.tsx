@@ -14,7 +14,7 @@ interface AreaFieldProps {
   readonly onChange: (areaId: string) => void
 }
 
-/** An area of those that are delivered to, found by typing: the list narrows, arrows and Enter choose. */
+/** Selects a delivery area by typing: the list narrows, arrow keys and Enter choose. */
 export const AreaField = ({ areas, value, error, onChange }: AreaFieldProps) => {
   const t = useCustomersTexts()
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface CodeStepProps {
   readonly onType: (code: string) => void
   readonly onVerify: (code: string) => void
   readonly onResend: (channel: 10 | 20) => Promise<void>
-  /** Absent where the number is not to be chosen. */
+  /** Absent where the number cannot be changed. */
   readonly onEdit?: () => void
 }
 
@@ -59,7 +59,7 @@ const Resend = ({ challenge, onResend }: Pick<CodeStepProps, 'challenge' | 'onRe
   )
 }
 
-/** One field for the code; it is checked as soon as its last digit is there. */
+/** One field for the code; it is verified as soon as its last digit is entered. */
 export const CodeStep = (props: CodeStepProps) => {
   const { challenge, phone, code, error, isBusy, onType, onVerify, onEdit } = props
   const t = useCustomersTexts()

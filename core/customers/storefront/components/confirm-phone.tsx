@@ -10,11 +10,11 @@ interface ConfirmPhoneProps {
   readonly user: User
   readonly storeId: string
   readonly siteId: string
-  /** The session is fresh now. */
+  /** Called with a fresh session. */
   readonly onConfirmed: () => void
 }
 
-/** Proves once more that the customer's own phone is at hand, before what a forgotten device must not do. */
+/** Verifies the customer's own phone again, before actions that a forgotten device must not perform. */
 export const ConfirmPhone = ({ user, storeId, siteId, onConfirmed }: ConfirmPhoneProps) => {
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand

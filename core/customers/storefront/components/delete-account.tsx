@@ -16,13 +16,13 @@ import { formatRestoreCode } from '../restore-code.ts'
 import { useErrorText } from '../use-error-text.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
 
-/** What the owner of a deleted account must keep to have it back. */
+/** What the owner of a deleted account needs to restore it. */
 export interface DeletedAccount {
   readonly restoreCode: string
   readonly until: string
 }
 
-/** Asks twice, and for a code when the last one is too long ago, then deletes the account. */
+/** Asks for confirmation twice, and for a code when the last one is too old, then deletes the account. */
 export const DeleteAccount = ({
   user,
   onDeleted,
@@ -84,7 +84,7 @@ export const DeleteAccount = ({
   )
 }
 
-/** Shown once after deleting: the code with which the same phone can have the account back. */
+/** Shown once after deletion: the code with which the same phone can restore the account. */
 export const AccountDeletedNotice = ({ deleted }: { deleted: DeletedAccount }) => {
   const t = useCustomersTexts()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { AccountCard } from '../account-frame.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { useErrorText } from '../use-error-text.ts'
 
-/** Hands a text to the browser as a file of this name. */
+/** Downloads a text as a file of this name. */
 const saveAs = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -17,7 +17,7 @@ const saveAs = (name: string, text: string): void => {
   URL.revokeObjectURL(url)
 }
 
-/** Gives the customer everything that is kept of them, as one file. */
+/** Downloads all stored data about the customer, as one file. */
 export const DownloadData = () => {
   const t = useCustomersTexts()
   const errorText = useErrorText()

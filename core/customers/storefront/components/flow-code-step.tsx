@@ -4,7 +4,7 @@ import { CodeStep } from './code-step.tsx'
 const formatInternational = ({ dialCode, number }: CodeRequest): string =>
   `${dialCode} ${number.replace(/^[\s0]+/, '')}`
 
-/** The step in which the code of a flow is typed; nothing before one was sent. */
+/** The step in which the code of a flow is typed; empty before a code was sent. */
 export const FlowCodeStep = ({ flow, canEdit }: { flow: CodeFlow; canEdit: boolean }) => {
   const { state, request, isBusy, send, verify, onType, onEdit } = flow
   if (!state.challenge || !request) return null

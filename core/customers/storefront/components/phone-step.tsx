@@ -73,7 +73,7 @@ const CountriesError = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   )
 }
 
-/** The number, the country and, where the law wants it, the consent; then a code is sent. */
+/** The number, the country and, where the law requires it, the consent; then a code is sent. */
 export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: PhoneStepProps) => {
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand
@@ -81,7 +81,7 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
   const { list } = countries
-  // Read again on every look: a number may be pasted before the countries are here.
+  // Parsed again on every render: a number may be pasted before the countries are loaded.
   const { typed, chosen } = parseInput(given, list)
 
   const send = async (channel: 10 | 20) => {

@@ -18,9 +18,9 @@ const PlacePicker = lazy(() =>
 
 interface PinFieldProps {
   readonly pin: GeoPoint | null
-  /** The outlet that has to deliver there; any of the site's when absent. */
+  /** The outlet that must deliver there; any of the site's when absent. */
   readonly storeId: string | undefined
-  /** A pin that is delivered to, with who delivers; null takes the pin away. */
+  /** Called with a pin that is delivered to, and who delivers; null removes the pin. */
   readonly onPin: (point: GeoPoint | null, served: Serviceability | null) => void
 }
 
@@ -29,7 +29,7 @@ const useStartPoint = (): GeoPoint => {
   return readStoredPlace() ?? { lat: store?.latitude ?? 0, lng: store?.longitude ?? 0 }
 }
 
-/** The pin of an address on the map. It may be left out; one that nobody delivers to cannot be kept. */
+/** The pin of an address on the map. It is optional; a pin that is not delivered to cannot be saved. */
 export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   const t = useCustomersTexts()
   const [isOpen, setOpen] = useState(false)

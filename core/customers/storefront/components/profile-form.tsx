@@ -12,7 +12,7 @@ import { useCustomersTexts } from '../customers-texts.ts'
 import { useUserStore } from '../session.ts'
 import { useErrorText } from '../use-error-text.ts'
 
-/** Name, e-mail and how to be written to. */
+/** Name, e-mail and message preference. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const t = useCustomersTexts()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { parseRestoreCode } from '../restore-code.ts'
 import { useUserStore } from '../session.ts'
 import { useErrorText } from '../use-error-text.ts'
 
-/** Has a deleted account back, by the code that was kept and the same verified phone. */
+/** Restores a deleted account, by the saved code and the same verified phone. */
 export const RestoreAccount = () => {
   const t = useCustomersTexts()
   const errorText = useErrorText()

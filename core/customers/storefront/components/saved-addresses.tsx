@@ -14,7 +14,7 @@ import { useAddresses } from '../use-addresses.ts'
 import { useAreas } from '../use-areas.ts'
 import { useDeleteAddress } from '../use-delete-address.ts'
 
-/** All saved addresses, to add to, change and delete, in any area of the site. */
+/** All saved addresses, in any area of the site, with adding, changing and deleting. */
 export const SavedAddresses = ({ userId }: { userId: string }) => {
   const t = useCustomersTexts()
   const id = useId()

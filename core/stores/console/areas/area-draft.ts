@@ -4,7 +4,7 @@ import { type Shape, toShape, toWireZone } from './shape.ts'
 
 export type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 
-/** An area as it is being written: a new one has no id yet. */
+/** The draft of an area; a new one has no id yet. */
 export interface AreaDraft {
   readonly _id?: string
   readonly version?: number
@@ -13,7 +13,7 @@ export interface AreaDraft {
 }
 
 const DEFAULT_MINUTES = 40
-/** Metres: what a scooter reaches while a meal is warm. */
+/** Metres: the distance that a scooter covers while a meal is warm. */
 export const DEFAULT_RADIUS = 3000
 
 export const toAreaDraft = ({ _id, version, terms: { zone, ...terms } }: ConsoleArea): AreaDraft => ({
@@ -21,7 +21,7 @@ export const toAreaDraft = ({ _id, version, terms: { zone, ...terms } }: Console
   shape: toShape(zone),
 })
 
-/** A new area begins as a circle around the outlet, in its city. */
+/** A new area starts as a circle around the outlet, in its city. */
 export const createAreaDraft = ({ outlet }: Pick<AreasData, 'outlet'>): AreaDraft => ({
   terms: {
     ...{ name: {}, city: outlet.city, fee: 0, minimumOrder: null, minutes: DEFAULT_MINUTES },

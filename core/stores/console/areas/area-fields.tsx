@@ -15,12 +15,12 @@ type Terms = AreaDraft['terms']
 interface AreaFieldsProps {
   readonly data: AreasData
   readonly terms: Terms
-  /** What is wrong with a field, by its name. */
+  /** The error of a field, by the field's name. */
   readonly getIssue: (field: string) => string | undefined
   readonly onChange: (terms: Terms) => void
 }
 
-/** What the area is called, and the city under which customers find it. */
+/** The area's name, and the city under which customers find it. */
 export const AreaNames = ({ data, terms, getIssue, onChange }: AreaFieldsProps) => {
   const t = useStoresConsoleTexts()
   const shared = { languages: data.languages, maxLength: MAX_AREA_NAME, isRequired: true }
@@ -36,7 +36,7 @@ export const AreaNames = ({ data, terms, getIssue, onChange }: AreaFieldsProps) 
   ))
 }
 
-/** What a delivery there costs, and how long it takes. */
+/** The price of a delivery there, and how long it takes. */
 export const AreaPrices = ({ data, terms, getIssue, onChange }: AreaFieldsProps) => {
   const t = useStoresConsoleTexts()
   const { currency, taxes } = data

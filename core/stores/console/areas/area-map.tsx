@@ -12,14 +12,14 @@ import { listViewPoints, roundPoint, type Shape } from './shape.ts'
 import { ShapeHandles } from './shape-handles.tsx'
 import { ShapeLayer } from './shape-layer.tsx'
 
-/** What the map has on a phone; a wider one only shows more around. */
+/** The map's size on a phone; a wider map only shows more of the surroundings. */
 const MIN_SIZE = { width: 300, height: 320 }
-/** A new area begins with a look at the town. */
+/** Initial zoom for a new area: the whole town. */
 const TOWN_ZOOM = 12
 
 interface AreaMapProps {
   readonly outlet: GeoPoint
-  /** The area that is drawn; absent on a map that only shows. */
+  /** The area being drawn; absent on a read-only map. */
   readonly shape?: Shape
   /** The other areas of the outlet. */
   readonly others: readonly Shape[]
@@ -32,7 +32,7 @@ const getInitialView = ({ outlet, shape, others }: Pick<AreaMapProps, 'outlet' |
   return drawn.length === 0 ? { center: outlet, zoom: TOWN_ZOOM } : fitView([outlet, ...drawn], MIN_SIZE)
 }
 
-/** What a tap on the map does to a shape. */
+/** Applies a tap on the map to a shape. */
 const applyTap = (shape: Shape, point: GeoPoint): Shape => {
   if (shape.kind === 'circle') return { ...shape, center: roundPoint(point) }
   if (shape.kind === 'none' || shape.corners.length >= MAX_CORNERS) return shape
@@ -45,11 +45,11 @@ const OutletMarker = () => (
   </span>
 )
 
-/** The areas of an outlet on the map; with `onChange` one of them is drawn there. */
+/** The areas of an outlet on the map; with `onChange` one of them can be drawn. */
 export const AreaMap = ({ outlet, shape, others, label, onChange }: AreaMapProps) => {
   const t = useStoresConsoleTexts()
   const tiles = useTiles()
-  // Where one looks stays as it is while one draws: the map must not run away under a finger.
+  // The view does not follow the shape: the map must not move under the finger while drawing.
   const [view] = useState(() => getInitialView({ outlet, ...(shape ? { shape } : {}), others }))
   if (tiles === undefined) return <Skeleton className="h-80 w-full rounded-lg" />
   if (tiles === null) return <Notice>{t('areas.noMap')}</Notice>

@@ -14,7 +14,7 @@ interface AreaSheetProps {
   readonly edited: AreaDraft
   readonly data: AreasData
   readonly onSave: Areas['save']
-  /** Begins anew with what is stored now. */
+  /** Starts again with the stored version. */
   readonly onReload: () => void
   readonly onClose: () => void
 }
@@ -48,7 +48,7 @@ const useAreaForm = ({ edited, onSave, onClose }: Pick<AreaSheetProps, 'edited' 
   return { form, draft, setDraft, refusal, getIssue, guard, isBusy, save }
 }
 
-/** Opens an area to be written and drawn; nothing holds before it is saved. */
+/** Opens an area for editing and drawing; nothing takes effect before it is saved. */
 export const AreaSheet = ({ edited, data, onSave, onReload, onClose }: AreaSheetProps) => {
   const t = useStoresConsoleTexts()
   const { form, draft, setDraft, refusal, getIssue, guard, isBusy, save } = useAreaForm({

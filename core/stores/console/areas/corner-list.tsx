@@ -11,13 +11,13 @@ import { computeEdgeMidpoint, roundPoint } from './shape.ts'
 const LIMITS = { lat: 90, lng: 180 } as const
 
 interface CoordinateFieldsProps {
-  /** What stands there, for those who hear it. */
+  /** The name of the place, for screen readers. */
   readonly name: string
   readonly place: GeoPoint
   readonly onChange: (place: GeoPoint) => void
 }
 
-/** A place as two numbers. */
+/** A place as two number fields. */
 export const CoordinateFields = ({ name, place, onChange }: CoordinateFieldsProps) => {
   const t = useStoresConsoleTexts()
   return (
@@ -46,7 +46,7 @@ interface CornerListProps {
   readonly onChange: (corners: readonly GeoPoint[]) => void
 }
 
-/** A corner that can be seen beside the last one; two and a half kilometres or so. */
+/** Degrees, about 2.5 km: a new corner is visibly apart from the last one. */
 const NEW_CORNER_OFFSET = 0.025
 
 const suggestNextCorner = (corners: readonly GeoPoint[], outlet: GeoPoint): GeoPoint => {
@@ -58,7 +58,7 @@ const suggestNextCorner = (corners: readonly GeoPoint[], outlet: GeoPoint): GeoP
   })
 }
 
-/** The corners of an outline as numbers: everything that the map does, without the map. */
+/** The corners of an outline as numbers: offers everything the map does, without the map. */
 export const CornerList = ({ corners, outlet, onChange }: CornerListProps) => {
   const t = useStoresConsoleTexts()
   return (

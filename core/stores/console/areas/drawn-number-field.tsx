@@ -8,7 +8,7 @@ type DrawnNumberFieldProps = Pick<
 > & {
   readonly value: number
   readonly fits: (value: number) => boolean
-  /** What is said of a text that is no number, or none that fits. */
+  /** The error for text that is not a number or is out of range. */
   readonly fault: string
   readonly onChange: (value: number) => void
 }
@@ -21,7 +21,7 @@ const parseNumber = (text: string): number => {
   return /^-?\d{1,6}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A number that is drawn on the map and can be typed too: it follows the map except while somebody types. */
+/** A number that is drawn on the map and can also be typed; it follows the map except during typing. */
 export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: DrawnNumberFieldProps) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !fits(parseNumber(typed))

@@ -13,14 +13,14 @@ interface ShapeHandlesProps {
   readonly onChange: (shape: Shape) => void
 }
 
-/** A handle of a shape: the place where it stands, and what it does when it is elsewhere. */
+/** A handle of a shape: its position, and the effect of moving it. */
 interface Handle {
   readonly key: string
   readonly at: GeoPoint
   readonly label: string
   /** The shape with this handle at another place. */
   readonly move: (to: GeoPoint) => Shape
-  /** The shape without it; absent where it cannot be spared. */
+  /** The shape without this corner; absent where it cannot be removed. */
   readonly remove?: () => Shape
   readonly isHint?: boolean
   readonly isCenter?: boolean
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, MapPixel>> = {
 }
 const STEP = 8
 
-/** A whole ten metres that is allowed. */
+/** Rounds to ten metres, within the allowed range. */
 const clampRadius = (meters: number): number =>
   Math.min(AREA_RADIUS.most, Math.max(AREA_RADIUS.least, Math.round(meters / 10) * 10))
 
@@ -85,7 +85,7 @@ const Dot = ({ isHint = false, isCenter = false }: Pick<Handle, 'isHint' | 'isCe
   />
 )
 
-/** Dragging, with what is dragged kept where the whole layer sees it: the handle of an edge becomes a corner's. */
+/** Dragging. The dragged handle is stored for the whole layer, because the handle of an edge becomes a corner's. */
 const useDrag = ({ projection, onChange }: Pick<ShapeHandlesProps, 'projection' | 'onChange'>) => {
   const layer = useRef<HTMLDivElement>(null)
   const dragged = useRef<Handle['move']>(undefined)
@@ -110,7 +110,7 @@ const useDrag = ({ projection, onChange }: Pick<ShapeHandlesProps, 'projection' 
   return { layer, onPointerDown, ofLayer: { onPointerMove, onPointerUp, onPointerCancel: onPointerUp } }
 }
 
-/** What a shape is drawn with: dragged with a finger or a mouse, moved by arrow keys, corners removed by Delete. */
+/** The handles that draw a shape: dragged with a finger or a mouse, moved by arrow keys; Delete removes a corner. */
 export const ShapeHandles = ({ projection, shape, onChange }: ShapeHandlesProps) => {
   const { layer, onPointerDown, ofLayer } = useDrag({ projection, onChange })
   const onKeyDown = (event: KeyboardEvent, { at, move, remove }: Handle) => {

@@ -6,7 +6,7 @@ import { isSelfIntersecting, type Polygon, type Shape } from './shape.ts'
 interface ShapeLayerProps {
   readonly projection: MapProjection
   readonly shape: Shape
-  /** Other areas of the outlet are only hinted at. */
+  /** Other areas of the outlet are drawn faintly. */
   readonly isFaint?: boolean
 }
 

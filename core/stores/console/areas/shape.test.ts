@@ -8,8 +8,8 @@ const RING: [number, number][] = [
   [55, 25],
 ]
 
-describe('the shape of an area as it is drawn', () => {
-  it('comes back as it was sent, with what was cut out of it', () => {
+describe('shape of a drawn area', () => {
+  it('converts back to the zone that was sent, with its holes', () => {
     const hole: [number, number][] = [
       [55.05, 25.01],
       [55.06, 25.01],
@@ -21,7 +21,7 @@ describe('the shape of an area as it is drawn', () => {
     for (const zone of [polygon, circle, null]) expect(toWireZone(toShape(zone))).toEqual(zone)
   })
 
-  it('has the place for a new corner in the middle of an edge, the last one too', () => {
+  it('places a new corner in the middle of an edge, also of the last one', () => {
     const corners = [
       { lat: 25, lng: 55 },
       { lat: 25, lng: 55.1 },
@@ -31,7 +31,7 @@ describe('the shape of an area as it is drawn', () => {
     expect(computeEdgeMidpoint(corners, 2)).toEqual({ lat: 25.05, lng: 55.05 })
   })
 
-  it('says while it is drawn that its outline crosses itself', () => {
+  it('detects while it is drawn that its outline crosses itself', () => {
     const at = (...places: [number, number][]) => ({
       kind: 'polygon' as const,
       corners: places.map(([lng, lat]) => ({ lat, lng })),
@@ -42,7 +42,7 @@ describe('the shape of an area as it is drawn', () => {
     expect(isSelfIntersecting(at([0, 0], [1, 1], [1, 0], [0, 1]))).toBe(true)
   })
 
-  it('of a circle is seen as a whole', () => {
+  it('shows a circle as a whole', () => {
     const [northWest, southEast] = listViewPoints({
       kind: 'circle',
       center: { lat: 25, lng: 55 },

@@ -5,20 +5,20 @@ import type { GeoPoint } from '../../domain/geo.ts'
 type WireZone = NonNullable<WireAreaTerms['zone']>
 type Pair = [number, number]
 
-/** The shape of an area as it is being drawn. */
+/** The shape of an area while it is drawn. */
 export type Shape =
   | { readonly kind: 'none' }
   | { readonly kind: 'circle'; readonly center: GeoPoint; readonly radius: number }
   | {
       readonly kind: 'polygon'
       readonly corners: readonly GeoPoint[]
-      /** What a site file has cut out of it; it stays as it is. */
+      /** Holes from a site file; they are not edited here. */
       readonly holes: readonly (readonly GeoPoint[])[]
     }
 export type Polygon = Extract<Shape, { kind: 'polygon' }>
 export type Circle = Extract<Shape, { kind: 'circle' }>
 
-/** A hand's breadth on the map: finer degrees only make long numbers. */
+/** Six decimals, about 10 cm: more only make long numbers. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 export const roundPoint = ({ lat, lng }: GeoPoint): GeoPoint => ({
@@ -47,18 +47,18 @@ export const toWireZone = (shape: Shape): WireZone | null => {
   return { type: 'Circle', center: [shape.center.lng, shape.center.lat], radius: shape.radius }
 }
 
-/** The place in the middle between a corner and the next one. */
+/** The midpoint between a corner and the next one. */
 export const computeEdgeMidpoint = (corners: readonly GeoPoint[], at: number): GeoPoint => {
   const [from, to] = [corners[at], corners[(at + 1) % corners.length]]
   if (!from || !to) throw new RangeError(`There is no corner ${at}`)
   return roundPoint({ lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 })
 }
 
-/** Whether an outline with enough corners crosses itself, which no shop could tell the inside of. */
+/** Whether an outline with enough corners crosses itself, which leaves its inside undefined. */
 export const isSelfIntersecting = ({ corners }: Polygon): boolean =>
   corners.length > 2 && findRingIssue(toRing(corners)) === 'tangled'
 
-/** Places that a map should show to show a shape. */
+/** The places that must be in view to show a shape. */
 export const listViewPoints = (shape: Shape): readonly GeoPoint[] => {
   if (shape.kind === 'none') return []
   if (shape.kind === 'polygon') return shape.corners

@@ -8,7 +8,7 @@ import { consoleApi } from '../console-api.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 import { type AreaDraft, type AreasData, toWireAreaTerms } from './area-draft.ts'
 
-/** Why an area was not written. */
+/** Why an area was not saved. */
 export interface AreaSaveError {
   readonly text: string
   readonly field: string | undefined
@@ -16,7 +16,7 @@ export interface AreaSaveError {
   readonly isConflict: boolean
 }
 
-/** The delivery areas of an outlet and the ways to change them; whatever was changed is asked for again. */
+/** The delivery areas of an outlet and their changes; changed data is fetched again. */
 export const useAreas = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
@@ -36,7 +36,7 @@ export const useAreas = (storeId: string) => {
 
   const textOf = ({ status, message }: ApiError): string => (status === 0 ? t('offline') : message)
 
-  /** @returns why it was not written; undefined when it was */
+  /** @returns why it was not saved; undefined on success */
   const save = async (draft: AreaDraft): Promise<AreaSaveError | undefined> => {
     const { _id: areaId, version } = draft
     const terms = toWireAreaTerms(draft)

@@ -46,7 +46,7 @@ const useAcceptance = (outlet: ConsoleOutlet) => {
   return { draft, fault, isBusy, change, save }
 }
 
-/** How long the outlet may take to answer a new order, and when it is warned. */
+/** How long the outlet may take to answer a new order, and when staff are warned. */
 export const AcceptanceCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const { draft, fault, isBusy, change, save } = useAcceptance(outlet)

@@ -39,7 +39,7 @@ const BusyState = ({ outlet }: { outlet: ConsoleOutlet }) => {
   )
 }
 
-/** Longer times for orders for now, while the kitchen cannot keep up with the usual ones; nothing is paused. */
+/** Longer times for orders for now while the kitchen cannot meet the usual ones; nothing is paused. */
 export const BusyCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()

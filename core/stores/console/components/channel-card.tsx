@@ -68,7 +68,7 @@ const PauseState = ({ pause, outlet }: { pause: Pause; outlet: ConsoleOutlet }) 
   )
 }
 
-/** One service of an outlet: whether it takes orders, what customers read about that, and the pause. */
+/** One service of an outlet: whether it takes orders, the text that customers see, and the pause. */
 export const ChannelCard = ({ outlet, channel }: ChannelProps) => {
   const t = useStoresConsoleTexts()
   const { resume } = usePause(outlet._id)

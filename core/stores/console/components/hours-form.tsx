@@ -46,7 +46,7 @@ const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChang
   })
 }
 
-/** Everything about when an outlet is open and takes orders; nothing holds before it is saved. */
+/** Everything about when an outlet is open and takes orders; nothing takes effect before it is saved. */
 export const HoursForm = ({ draft, today, onChange, onSave }: HoursFormProps) => {
   const t = useStoresConsoleTexts()
   const [isChanged, setChanged] = useState(false)

@@ -15,12 +15,12 @@ interface NumberProps {
   readonly value: number | null
   readonly min: number
   readonly max: number
-  /** What an empty field means; absent where a number is needed. */
+  /** What an empty field means; absent where a number is required. */
   readonly emptyHint?: string
   readonly onChange: (value: number | null) => void
 }
 
-/** A whole number; what is being typed counts as soon as it is one that is allowed. */
+/** A whole number; typed text takes effect as soon as it is an allowed number. */
 const NumberField = ({ label, value, min, max, emptyHint, onChange }: NumberProps) => {
   const [text, setText] = useState(String(value ?? ''))
   const take = (typed: string) => {
@@ -85,7 +85,7 @@ const CutOff = ({
   )
 }
 
-/** How orders for later are taken on a channel, and when its last order is. */
+/** How a channel takes orders for later, and when its last order is. */
 export const SlotsEditor = ({ settings, onChange }: SlotsEditorProps) => {
   const t = useStoresConsoleTexts()
   const known = settings ?? { ...DEFAULT_SLOT_SETTINGS, isActive: false }

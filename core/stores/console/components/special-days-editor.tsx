@@ -8,7 +8,7 @@ import { WindowsEditor } from '../windows-editor.tsx'
 
 interface SpecialDaysEditorProps {
   readonly days: readonly SpecialDayDraft[]
-  /** ISO date, for a day that is added. */
+  /** ISO date, the initial date of an added day. */
   readonly today: string
   readonly onChange: (days: SpecialDayDraft[]) => void
 }

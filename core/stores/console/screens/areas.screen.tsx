@@ -31,7 +31,7 @@ interface AreaCardListProps {
   readonly onEdit: (edited: AreaDraft) => void
 }
 
-/** All that is delivered to at one look. */
+/** All delivery areas on one map. */
 const Overview = ({ data }: Pick<AreaCardListProps, 'data'>) => {
   const t = useStoresConsoleTexts()
   const drawn = data.areas.filter(({ isActive, terms }) => isActive && terms.zone)

@@ -15,7 +15,7 @@ export const meta = getConsoleMeta
 
 const REFRESH_INTERVAL_MS = minutes(1)
 
-/** Pauses end by themselves and hours go by, so what is shown is asked for again each minute. */
+/** Pauses end and hours pass without an event, so the shown state is fetched again each minute. */
 const usePolledStates = (): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -24,7 +24,7 @@ const usePolledStates = (): void => {
   }, [revalidate])
 }
 
-/** Who may decide how the outlet works, and whether it is open to the public. */
+/** Roles that may change how the outlet works and whether it is open to the public. */
 const DECIDING_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
 export default function OutletScreen() {

@@ -9,18 +9,18 @@ import { useStoresTexts } from '../stores-texts.ts'
 import { useMapView } from './use-map-view.ts'
 import type { Tiles } from './use-tiles.ts'
 
-/** Something else than a pin on the map, centred on its place. */
+/** A marker other than the pin, centred on its place. */
 export interface MapMarker {
   readonly key: string
   readonly at: GeoPoint
   readonly content: ReactNode
 }
 
-/** How places and pixels of the shown part of a map belong together. */
+/** Converts between places and pixels of the shown part of a map. */
 export interface MapProjection {
-  /** Where a place stands, from the corner of the view. */
+  /** The position of a place, from the corner of the view. */
   readonly toPixel: (point: GeoPoint) => MapPixel
-  /** What place stands there. */
+  /** The place at such a position. */
   readonly toPoint: (pixel: MapPixel) => GeoPoint
 }
 
@@ -28,12 +28,12 @@ interface MapCanvasProps {
   readonly tiles: Tiles
   readonly pin: GeoPoint | null
   readonly markers?: readonly MapMarker[]
-  /** Where to look at first, and again whenever it is another place. */
+  /** The initial centre; another place moves the map there. */
   readonly center: GeoPoint
   readonly zoom?: number
-  /** Makes the pin movable: by a tap on the map, by Enter, and by whoever holds the buttons. */
+  /** Makes the pin movable: by a tap on the map, by Enter, and by the parent's buttons. */
   readonly onPick?: (point: GeoPoint) => void
-  /** Told where the middle of the map is, for a button that puts the pin there. */
+  /** Called with the centre of the map, for a button that puts the pin there. */
   readonly onCenter?: (point: GeoPoint) => void
   /** Drawn over the map, moving along with it. */
   readonly overlay?: (look: MapProjection) => ReactNode
@@ -114,7 +114,7 @@ const ZoomButtons = ({ onZoom }: { onZoom: (steps: number) => void }) => {
   )
 }
 
-/** A map to look at, or to set a pin on. Its left is the west in every language. */
+/** A map to view, or to set a pin on. Its left is west in every language. */
 export const MapCanvas = ({
   tiles,
   pin,

@@ -3,7 +3,7 @@ import { type MapView, panView } from '../../domain/mercator.ts'
 
 const KEY_STEP = 60
 const MIN_ZOOM = 3
-/** How far two fingers must part for one step of zoom. */
+/** Pixels that two fingers must move apart for one step of zoom. */
 const PINCH_STEP = 60
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of an element, as it is and becomes. */
+/** The current size of an element. */
 const useSize = (element: RefObject<HTMLElement | null>): Size => {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useEffect(() => {
@@ -32,8 +32,8 @@ const computeFingerDistance = (fingers: ReadonlyMap<number, { x: number; y: numb
 }
 
 /**
- * What part of the map is in view, moved by dragging, by arrow keys, by two fingers, by the wheel and by buttons; a
- * click that moved nothing is told with its distance from the middle.
+ * The part of the map in view, moved by dragging, arrow keys, two fingers, the wheel and buttons; a click without
+ * movement is reported with its distance from the centre.
  */
 export const useMapView = (
   first: MapView,

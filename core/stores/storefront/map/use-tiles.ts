@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PlaceApi } from '../../contract/place-endpoints.ts'
 
-/** Where the pictures of the map come from. */
+/** The source of the map's tiles. */
 export interface Tiles {
   readonly url: string
   readonly attribution: string
@@ -10,7 +10,7 @@ export interface Tiles {
   readonly maxZoom: number
 }
 
-/** The map's pictures: undefined until it is known, null where there is no map or it cannot be asked. */
+/** The map's tiles: undefined while loading, null where there is no map or the request failed. */
 export const useTiles = (): Tiles | null | undefined => {
   const [tiles, setTiles] = useState<Tiles | null>()
   useEffect(() => {
