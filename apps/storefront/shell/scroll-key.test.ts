@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import routes from '../routes.ts'
-import { MENU_ROUTES } from './menu-routes.ts'
-import { getScrollKey } from './scroll-key.ts'
+import { getScrollKey, MENU_ROUTES } from './scroll-key.ts'
 
 const at = (route: string, pathname: string, key: string): string =>
   getScrollKey({ pathname, key }, [{ id: 'root' }, { id: route }])

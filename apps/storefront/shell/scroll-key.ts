@@ -1,5 +1,7 @@
 import type { Location } from 'react-router'
-import { MENU_ROUTES } from './menu-routes.ts'
+
+/** The routes on which the menu stands: below a home path, as the version 2 menu, and the start of an own host. */
+export const MENU_ROUTES: readonly string[] = ['menu', 'menu-list', 'start']
 
 /**
  * By what a place on the screen is remembered: the menu by its address, so that every way back to it, also a link,

@@ -1,12 +1,62 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { CardAction } from '#core/cart/storefront/card-action.tsx'
+import type { MenuActions } from '#core/menus/storefront/menu-actions.tsx'
 import { MenuActionsProvider } from '#core/menus/storefront/menu-actions.tsx'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { useTapReplay } from './early-tap.ts'
-import { MENU_ACTIONS } from './menu-plugs.tsx'
-import { NavigationLoading } from './navigation-loading.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { WhenPainted } from './when-painted.tsx'
+
+const LoadingScreen = lazy(() =>
+  import('#core/menus/storefront/loading-screen.tsx').then((module) => ({ default: module.LoadingScreen })),
+)
+
+/** A page that comes at once needs no waiting room. */
+const LOADING_DELAY_MS = 350
+
+/** While another page is on its way: a line at once, and a waiting room with food facts when it takes long. */
+const NavigationLoading = () => {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const isLeaving = location !== undefined && location.pathname !== pathname
+  const [takesLong, setTakesLong] = useState(false)
+
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => setTakesLong(true), LOADING_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setTakesLong(false)
+    }
+  }, [isLeaving])
+
+  if (!isLeaving) return null
+  return (
+    <>
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-shimmer bg-brand-strong" />
+      {takesLong && (
+        <Suspense>
+          <LoadingScreen />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ItemSheet = lazy(() =>
+  import('./item-sheet-with-plugins.tsx').then((module) => ({ default: module.ItemSheetWithExtensions })),
+)
+const CartSide = lazy(() =>
+  import('#core/cart/storefront/cart-side.tsx').then((module) => ({ default: module.CartSide })),
+)
+const RecentItems = lazy(() =>
+  import('#core/orders/storefront/recent-items.tsx').then((module) => ({ default: module.RecentItems })),
+)
+
+/** What the cart and the customer's orders put into the menu. */
+const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide, Recent: RecentItems }
 
 const AfterPaint = lazy(() => import('./after-paint.tsx').then((module) => ({ default: module.AfterPaint })))
 

@@ -4,6 +4,7 @@ import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -12,13 +13,72 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import type { SlotView, TimeSlots } from '../contract/endpoints.ts'
+import type { AvailabilityApi, SlotOffers, SlotView, TimeSlots } from '../contract/endpoints.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
 import { DayChoice } from './components/day-choice.tsx'
 import { SlotChoice } from './components/slot-choice.tsx'
-import { SlotOffersRow } from './components/slot-offers-row.tsx'
 import { clearSlotOffers, useSlotOffers } from './slot-offers.ts'
-import { useTimeSlots } from './use-time-slots.ts'
+
+/** The slots of the current outlet and service; null while loading. */
+const useTimeSlots = ({
+  store,
+  orderType,
+}: Vendor): { slots: TimeSlots | 'failed' | null; retry: () => void } => {
+  const language = useLanguage()
+  const [slots, setSlots] = useState<TimeSlots | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+  const isPickup = getChannel(orderType) === 'pickup'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
+  useEffect(() => {
+    const gone = new AbortController()
+    const input = { params: { id: store._id }, signal: gone.signal }
+    const ask = async () => {
+      const api = browserApi<AvailabilityApi>()
+      const answer = await (isPickup
+        ? api('GET /api/v1/vendor-info/:id/scheduled-pickup-time-slots', input)
+        : api('GET /api/v1/vendor-info/:id/time-slots', input))
+      if (!gone.signal.aborted) setSlots(answer.ok ? answer.data : 'failed')
+    }
+    void ask()
+    return () => gone.abort()
+  }, [store._id, isPickup, tries, language])
+  const retry = () => {
+    setSlots(null)
+    setTries((count) => count + 1)
+  }
+  return { slots, retry }
+}
+
+interface SlotOffersRowProps {
+  readonly offers: SlotOffers['offers']
+  readonly chosen: string | undefined
+  readonly onChoose: (slot: SlotView) => void
+}
+
+/** The slots nearest to an unavailable one. */
+const SlotOffersRow = ({ offers, chosen, onChoose }: SlotOffersRowProps) => {
+  const t = useAvailabilityTexts()
+  return (
+    <section aria-label={t('time.offers')} className="grid gap-2">
+      <h3 className="font-semibold">{t('time.offers')}</h3>
+      <div className="flex flex-wrap gap-2">
+        {offers.map((slot) => (
+          <Button
+            key={slot.startTime}
+            size="sm"
+            variant={slot.startTime === chosen ? 'primary' : 'secondary'}
+            aria-pressed={slot.startTime === chosen}
+            onClick={() => onChoose(slot)}
+          >
+            <bdi>
+              {slot.day} · {slot.text}
+            </bdi>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 type OrderTiming = 'asap' | 'later'
 

@@ -9,13 +9,40 @@ import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore, loadStoreArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { seconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { CourierQuote, CourierQuoteRequest } from '../contract/delivery-quotes.ts'
 import { cartErrors } from '../contract/errors.ts'
 import type { CartRecord } from '../domain/cart.ts'
 import { type DeliveryQuote, isTooFar } from '../domain/delivery-charge.ts'
 import { findOpenCart } from './carts.repo.ts'
-import { requestCourierQuote } from './courier-call.ts'
+
+/** The customer is waiting for the total: after this deadline the area's fee applies. */
+const COURIER_LIMITS = { deadline: seconds(4), atOnce: 16 }
+
+type CourierQuoteResult = CourierQuote | 'notThere' | 'silent'
+
+/** One request to a courier, with a deadline and a circuit breaker; never call it inside a transaction. */
+const requestCourierQuote = async (
+  platform: Platform,
+  name: string,
+  question: CourierQuoteRequest,
+): Promise<CourierQuoteResult> => {
+  const provider = platform.hooks.all('deliveryQuotes').find((one) => one.name === name)
+  if (!provider) return 'silent'
+  try {
+    const guard = getResiliencePolicy(platform.db, `quotes of ${name} ${question.account}`, COURIER_LIMITS)
+    const quote = await guard.execute(({ signal }) => provider.quote(question, signal))
+    if (quote && quote.fee.currency !== question.currency)
+      throw new Error('The courier asks another currency')
+    return quote ?? 'notThere'
+  } catch (error) {
+    platform.logger.warn({ courier: name, cause: String(error) }, 'a courier did not answer')
+    return 'silent'
+  }
+}
 
 /** The destination of a delivery: a saved address, or a map location. */
 export type Destination = { readonly addressId: string } | { readonly point: GeoPoint }

@@ -2,17 +2,65 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { slotErrors } from '#core/availability/contract/errors.ts'
 import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { setValue } from '#core/sites/storefront/local-values.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { type CartScope, syncCartFulfilment } from './cart-calls.ts'
+import type { Cart } from '../contract/endpoints.ts'
+import { type CartScope, removeUnavailableLines, syncCartFulfilment } from './cart-calls.ts'
 import { forgetCart, useCartStore } from './cart-store.ts'
+import { useCartTexts } from './cart-texts.ts'
 import { loadCart } from './load-cart.ts'
-import { findUnavailableItems } from './missing-with.ts'
 import { useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
-import { useUnavailablePopup } from './use-notify-unavailable.ts'
+
+/**
+ * Lists the items of a cart that are unavailable at the chosen time, and offers to remove all of them in one call.
+ */
+const useUnavailablePopup = (): ((cart: Cart) => void) => {
+  const t = useCartTexts()
+  const language = useLanguage()
+  const openPopup = usePopup((state) => state.openPopup)
+  return ({ products, store }) => {
+    const gone = products.filter(({ state }) => !state.isAvailable)
+    if (gone.length === 0) return
+    openPopup({
+      heading: t('unavailableThen.heading'),
+      subText: joinWithCommas(
+        gone.map(({ name }) => name),
+        language,
+      ),
+      leftBtnText: t('unavailableThen.keep'),
+      rightBtnText: t('unavailableThen.remove', { count: gone.length }),
+      handlers: { right: () => void removeUnavailableLines(store) },
+    })
+  }
+}
+
+/**
+ * The names of cart items that would be unavailable with another order type. An item without a response is not
+ * reported.
+ */
+const findUnavailableItems = async (orderType: OrderType): Promise<readonly string[]> => {
+  const { cart } = useCartStore.getState()
+  if (!cart) return []
+  const names = new Map(cart.products.map(({ product, name }) => [product._id, name]))
+  const query = { store: cart.store, orderType: String(orderType) }
+  const isMissing = async (id: string): Promise<boolean> => {
+    const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', { params: { id }, query })
+    return answer.ok ? !answer.data.state.isAvailable : answer.error.status === 404
+  }
+  const judged = await Promise.all(
+    [...names].map(async ([id, name]) => ((await isMissing(id)) ? name : null)),
+  )
+  return judged.filter((name) => name !== null)
+}
 
 const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }) => code))
 

@@ -1,16 +1,38 @@
-import { findPlacedCartId, lockCart } from '#core/cart/server/cart.service.ts'
+import { findPlacedCartId, lockCart, quoteDeliveryFee } from '#core/cart/server/cart.service.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrderByCart } from '#core/orders/server/orders.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
-import { ok, type Result } from '#platform/kernel/result.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
+import { checkoutErrors } from '../contract/errors.ts'
 import { OrderRollback, presentRollback } from './order-rollback.presenter.ts'
 import { loadOrderInputs, type PlaceOrderContext, placeLockedCart } from './place-cart.writer.ts'
 import { finishOrder } from './start-payment.client.ts'
-import { placeWithDeliveryQuote } from './with-priced-way.ts'
+
+interface QuoteRetryInput {
+  readonly call: Call<CheckoutApi['POST /api/v1/orders']>
+  readonly caller: CustomerCaller
+}
+
+/**
+ * Places an order. If its address has no delivery quote, requests one between two attempts, because no courier is
+ * called inside a transaction. The second attempt reports a price that differs from the one shown.
+ */
+const placeWithDeliveryQuote = async <Placed>(
+  platform: Platform,
+  { call, caller }: QuoteRetryInput,
+  place: () => Promise<Result<Placed, Failure>>,
+): Promise<Result<Placed, Failure>> => {
+  const first = await place()
+  const addressId = call.body.address?._id
+  if (first.ok || first.failure.error !== checkoutErrors.wayNotPriced || !addressId) return first
+  const { brandId, userId } = caller
+  const priced = await quoteDeliveryFee(platform, { brandId, userId, storeId: call.body.store, addressId })
+  return priced.ok ? place() : fail(priced.failure)
+}
 
 type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 

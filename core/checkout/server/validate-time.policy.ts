@@ -4,14 +4,37 @@ import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type { OrderRecord, OrderTerms } from '#core/orders/domain/order.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { findActivePause, getChannelHours, getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import {
+  type ChannelKind,
+  evaluateChannel,
+  findActivePause,
+  getChannelHours,
+  getSlotSettings,
+} from '#core/stores/domain/channel-state.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type CheckoutPresentationContext, createClosedFailure } from './changes.presenter.ts'
-import { validateStoreOpen } from './validate-store.policy.ts'
+
+/** Errors for channels that are not open; for every other reason the store is closed. */
+const CHANNEL_ERRORS: { readonly [Kind in ChannelKind]?: ErrorDefinition } = {
+  paused: storeErrors.paused,
+  inactive: storeErrors.channelNotOffered,
+  underTesting: storeErrors.underTesting,
+}
+
+/** Why a store accepts no orders on a channel now; undefined when it does. */
+const validateStoreOpen = (
+  store: StoreRecord,
+  channel: keyof StoreRecord['services'],
+  now: Date,
+): ErrorDefinition | undefined => {
+  if (!store.isActive) return storeErrors.inactive
+  const { isOpen, kind } = evaluateChannel(store, channel, now)
+  return isOpen ? undefined : (CHANNEL_ERRORS[kind] ?? storeErrors.closed)
+}
 
 /** The slot reservation for a scheduled cart; undefined for an order for now. */
 export const toSlotReservation = ({

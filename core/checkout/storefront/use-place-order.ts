@@ -9,8 +9,30 @@ import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { type PlaceAttempt, type PlaceBody, placeWithRetry } from './place-attempt.ts'
 import { getRefusalKind, type RefusalKind } from './refusal.ts'
-import { loadStoredAttempt, storeAttempt } from './stored-attempt.ts'
 import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
+
+const KEY = 'compass-checkout-attempt'
+
+/** Stores an attempt with an unknown outcome for a reload of this tab; null deletes it. */
+const storeAttempt = (attempt: PlaceAttempt | null): void => {
+  try {
+    if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage is forbidden: the server still makes one order of one cart, whatever the key.
+  }
+}
+
+/** The attempt that a reload interrupted, if any. */
+const loadStoredAttempt = (): PlaceAttempt | null => {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    return text ? (JSON.parse(text) as PlaceAttempt) : null
+  } catch {
+    // Storage is forbidden or damaged: there is nothing to resume.
+    return null
+  }
+}
 
 /** Longer than the server's total time limit, including its gateway call. */
 const REQUEST_TIMEOUT_MS = 20_000

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
-import { LoadingTrivia } from './loading-trivia.tsx'
-import { getFactAt } from './loading-trivia-rotation.ts'
-import { loadTrivia } from './trivia-files.ts'
+import { getFactAt, LoadingTrivia, loadTrivia } from './loading-trivia.tsx'
 
 describe('food trivia', () => {
   it.each(LANGUAGES)('has 61 different short facts in %s', async (language) => {

@@ -1,8 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Language } from '#platform/kernel/language.ts'
-import { getFactAt, TRIVIA_INTERVAL_MS } from './loading-trivia-rotation.ts'
-import { loadTrivia } from './trivia-files.ts'
+
+type Loader = () => Promise<readonly string[]>
+
+// One file per language, fetched when a loading screen shows: none of it is part of a page's first load.
+const FILES: Readonly<Record<string, Loader>> = {
+  ...import.meta.glob<readonly string[]>('../messages/trivia/*.json', { import: 'default' }),
+  ...import.meta.glob<readonly string[]>('/languages/*/menus-trivia.json', { import: 'default' }),
+}
+
+/** Facts about food in `language`; none when the language has no file of them. */
+export const loadTrivia = async (language: Language): Promise<readonly string[]> => {
+  const load =
+    FILES[`../messages/trivia/${language}.json`] ?? FILES[`/languages/${language}/menus-trivia.json`]
+  return load ? load() : []
+}
+
+/** How long each fact is shown. */
+const TRIVIA_INTERVAL_MS = 4000
+
+/** The fact at a position of the endless rotation; empty without facts. Any whole number is valid. */
+export const getFactAt = (facts: readonly string[], place: number): string =>
+  facts.at(place % Math.max(facts.length, 1)) ?? ''
 
 const useFacts = (language: Language): readonly string[] => {
   const [facts, setFacts] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isReturningVisitor } from '#core/sites/storefront/returning-visitor.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -15,8 +15,24 @@ import { useMenuActions } from './menu-actions.tsx'
 import { getCategoryPath, getSearchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
-import { useIsDesktop } from './use-is-desktop.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+
+/** The width from which `desktop:` styles apply. */
+const DESKTOP = '(width >= 1160px)'
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const media = window.matchMedia(DESKTOP)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/** Whether there is room for a second column; false on the server, which has no screen size. */
+const useIsDesktop = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(DESKTOP).matches,
+    () => false,
+  )
 
 const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),

@@ -6,9 +6,24 @@ import { Button } from '#platform/ui/button.tsx'
 import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import type { StaffApi } from '../contract/endpoints.ts'
-import { useRoleName } from './role-name.ts'
+import type { StaffApi, StaffRole } from '../contract/endpoints.ts'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
+
+const KEYS = {
+  owner: 'role.owner',
+  manager: 'role.manager',
+  orderTaker: 'role.orderTaker',
+  kitchen: 'role.kitchen',
+  driver: 'role.driver',
+} as const satisfies Record<StaffRole, string>
+
+const isRole = (role: string): role is StaffRole => Object.hasOwn(KEYS, role)
+
+/** Returns the localised name of a role. */
+const useRoleName = (): ((role: string) => string) => {
+  const t = useStaffConsoleTexts()
+  return (role) => (isRole(role) ? t(KEYS[role]) : role)
+}
 
 const signOut = async (): Promise<void> => {
   // The local token is always deleted: a tablet without a connection must not stay signed in.

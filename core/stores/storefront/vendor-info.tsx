@@ -9,6 +9,7 @@ import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
+import { Picture } from '#platform/ui/picture.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { ChannelState, Store } from '../contract/endpoints.ts'
 import type {
@@ -16,9 +17,33 @@ import type {
   OutletPictureView,
   ServiceTimings,
 } from '../contract/vendor-info-endpoints.ts'
-import { OutletPictures } from './outlet-pictures.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useStoresTexts } from './stores-texts.ts'
+
+/**
+ * The pictures of an outlet side by side, in more rows where there is no room; a single one keeps its aspect ratio.
+ */
+const OutletPictures = ({ pictures }: { pictures: readonly OutletPictureView[] }) => {
+  const t = useStoresTexts()
+  const [first] = pictures
+  if (!first) return null
+  const aspectRatio = pictures.length > 1 ? '4 / 3' : `${first.width} / ${first.height}`
+  return (
+    <ul aria-label={t('info.pictures')} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      {pictures.map(({ base, alt, width, height }) => (
+        <li key={base} className="overflow-hidden rounded-lg" style={{ aspectRatio }}>
+          <Picture
+            base={base}
+            alt={alt}
+            width={width}
+            height={height}
+            sizes={pictures.length > 1 ? '(min-width: 640px) 240px, 50vw' : '(min-width: 720px) 720px, 100vw'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const OutletMap = lazy(() => import('./outlet-map.tsx').then((module) => ({ default: module.OutletMap })))
 

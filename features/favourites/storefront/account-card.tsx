@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { HeartIcon } from '#platform/ui/icons/heart.tsx'
 import { useFavouritesTexts } from './favourites-texts.ts'
-import { getFavouritesPath } from './paths.ts'
+
+/** The page of a customer's favourites. */
+const getFavouritesPath = (home: string): string => getPagePath(home, 'favourites')
 
 /** Link to the customer's favourites. */
 export const FavouritesCard = () => {

@@ -1,12 +1,16 @@
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { AddressText } from './components/address-text.tsx'
-import { getReaddressPath } from './paths.ts'
 import { useReaddressTexts } from './readdress-texts.ts'
 import { useDestination } from './use-destination.ts'
+
+/** Page where a customer changes the address of a placed order. */
+const getReaddressPath = (home: string, orderId: string): string =>
+  getPagePath(home, `change-delivery-address/${orderId}`)
 
 /** The destination of the order, and a link to change it while that is allowed. */
 export const ReaddressSection = ({ order }: OrderSectionProps) => {

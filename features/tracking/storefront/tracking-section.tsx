@@ -1,13 +1,43 @@
+import { useEffect, useState } from 'react'
+import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { usePublishEta } from '#core/orders/storefront/live-eta.ts'
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { type PlaceMarker, PlacesMap } from '#core/stores/storefront/places-map.tsx'
+import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { seconds } from '#platform/kernel/clock.ts'
 import { Notice } from '#platform/ui/notice.tsx'
-import type { OrderTracking } from '../contract/endpoints.ts'
+import type { OrderTracking, TrackingApi } from '../contract/endpoints.ts'
 import { useTrackingTexts } from './tracking-texts.ts'
-import { useTracking } from './use-tracking.ts'
+
+/** A visible driver moves; before that only the notice can change. */
+const LIVE_INTERVAL_MS = seconds(10)
+const IDLE_INTERVAL_MS = seconds(30)
+
+/** The tracking data of an order, polled while the page is visible; after an error the last data stays. */
+const useTracking = (id: string, status: OrderStatus): OrderTracking | undefined => {
+  const [tracking, setTracking] = useState<OrderTracking>()
+  useEffect(() => {
+    let isWanted = true
+    const look = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await browserApi<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } })
+      if (isWanted && answer.ok) setTracking(answer.data)
+    }
+    void look()
+    const every = status === ORDER_STATUS.outForDelivery ? LIVE_INTERVAL_MS : IDLE_INTERVAL_MS
+    const timer = setInterval(() => void look(), every)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id, status])
+  return tracking
+}
 
 type Live = NonNullable<OrderTracking['live']>
 

@@ -1,17 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ChargeApi } from '#core/cart/contract/charge-endpoints.ts'
+import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
+import { useLatest } from '#core/cart/storefront/use-latest.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { hasValidPayDetails } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
 import { Notice } from '#platform/ui/notice.tsx'
+import { StepIndicator } from '#platform/ui/step-indicator.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { CHECKOUT_TABS, type CheckoutTab, getStepTextKey } from '../checkout-steps.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { useCheckoutTab } from '../use-checkout-tab.ts'
-import { useDeliveryQuote } from '../use-delivery-quote.ts'
+import { useDraftStore } from '../draft-store.ts'
+import { getTabPath, useCheckoutTab } from '../use-checkout-tab.ts'
 import { type DetailIssue, useMissingDetails, useSaveContact } from '../use-details.ts'
 import { useOpenChanges } from '../use-open-changes.ts'
 import { usePlaceBody } from '../use-place-body.ts'
@@ -23,9 +34,63 @@ import { DetailsStep } from './details-step.tsx'
 import { NextAction } from './next-action.tsx'
 import { OrderStep } from './order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { StepHeading } from './step-heading.tsx'
 import { STORE_QUESTIONS } from './store-questions.tsx'
 import { TimeCard } from './time-card.tsx'
+
+/** The steps, and the name of the current one, which gets the focus when the step changes. */
+const StepHeading = ({ tab, isDelivery }: { tab: CheckoutTab; isDelivery: boolean }) => {
+  const t = useCheckoutTexts()
+  const home = useHome()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(tab)
+  const steps = CHECKOUT_TABS.map((key) => ({
+    key,
+    label: t(getStepTextKey(key, isDelivery)),
+    to: getTabPath(home, key),
+  }))
+  const name = t(getStepTextKey(tab, isDelivery))
+  usePageTitle(name)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [tab])
+  return (
+    <div className="grid gap-4 pt-5 pb-4">
+      <StepIndicator label={t('steps')} steps={steps} current={tab} />
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none">
+        {name}
+      </h1>
+    </div>
+  )
+}
+
+const QUOTE_ENDPOINTS = {
+  distance: 'POST /api/v1/carts/charges/kmDistance',
+  courier: 'POST /api/v1/carts/charges/3pl',
+} as const
+
+/**
+ * Where the fee depends on a quote, requests one as soon as an address is chosen, so that the sum is right before the
+ * last step. Placing the order validates it again.
+ */
+const useDeliveryQuote = ({ store, delivery }: Cart): void => {
+  const address = useDraftStore((state) => state.addressId)
+  const show = useToasts((state) => state.show)
+  const errorText = useLatest(useErrorText())
+  const by = delivery?.by ?? 'area'
+  const isPriced = delivery?.address === address
+  useEffect(() => {
+    if (!address || by === 'area' || isPriced) return
+    const price = async () => {
+      const answer = await browserApi<ChargeApi>()(QUOTE_ENDPOINTS[by], { body: { store, address } })
+      if (answer.ok) receiveCart(answer.data)
+      else show({ text: errorText.current(answer.error), tone: 'danger' })
+    }
+    void price()
+  }, [address, by, isPriced, store, show, errorText])
+}
 
 interface CheckoutProps {
   readonly shown: OptimisticCart

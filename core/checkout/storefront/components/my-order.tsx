@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
@@ -6,18 +7,80 @@ import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { useOptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
-import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
+import type { Calculators, PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import type { ApiError } from '#platform/contract/client.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import { type CheckoutExtension, useCheckoutExtensions } from '../checkout-extensions.tsx'
+import { useCheckoutTexts } from '../checkout-texts.ts'
 import type { RefusalKind } from '../refusal.ts'
 import { getTabPath, STEP_NAVIGATION } from '../use-checkout-tab.ts'
+import type { PlacingPhase } from '../use-place-order.ts'
 import { usePlaceOrder } from '../use-place-order.ts'
-import { useRuleCalculators } from '../use-rule-calculators.ts'
 import { Checkout } from './checkout.tsx'
-import { PlacingScreen } from './placing-screen.tsx'
+
+const loadAll = async (
+  plugs: readonly CheckoutExtension[],
+  kinds: readonly string[],
+): Promise<Calculators> => {
+  const loads = plugs.flatMap(({ calculators = {} }) => Object.entries(calculators))
+  const wanted = loads.filter(([kind]) => kinds.includes(kind))
+  const loaded = await Promise.all(
+    wanted.map(async ([kind, load]): Promise<[string, RuleCalculator]> => [kind, await load()]),
+  )
+  return Object.fromEntries(loaded)
+}
+
+/** The calculators for a cart's rules; empty while loading. Without a connection the server's sums stay. */
+const useRuleCalculators = (rules: readonly PriceRule[]): Calculators => {
+  const plugs = useCheckoutExtensions()
+  const [calculators, setCalculators] = useState<Calculators>({})
+  const wanted = [...new Set(rules.map(({ kind }) => kind))].join(' ')
+  useEffect(() => {
+    if (!wanted) return
+    let isWanted = true
+    loadAll(plugs, wanted.split(' ')).then(
+      (loaded) => isWanted && setCalculators(loaded),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [plugs, wanted])
+  return calculators
+}
+
+interface PlacingScreenProps {
+  readonly phase: Exclude<PlacingPhase, 'idle'>
+  readonly onAskNow: () => void
+}
+
+const HEADINGS = { placing: 'placing.heading', silent: 'placing.silent', leaving: 'placing.done' } as const
+
+/** Shown while the order is being placed. Without an answer, says so, and that nothing is ordered twice. */
+const PlacingScreen = ({ phase, onAskNow }: PlacingScreenProps) => {
+  const t = useCheckoutTexts()
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center" role="status">
+      <span aria-hidden="true" className="text-brand-strong">
+        <Spinner size={48} />
+      </span>
+      <h1 className="font-bold text-2xl tracking-tight">{t(HEADINGS[phase])}</h1>
+      {phase === 'silent' && (
+        <>
+          <p className="text-muted">{t('placing.silentText')}</p>
+          <Button variant="secondary" onClick={onAskNow}>
+            {t('placing.askNow')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Navigates to where a rejection can be resolved; entered data stays. */
 const useRefusalHandler = (storeId: string) => {

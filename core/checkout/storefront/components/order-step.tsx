@@ -20,13 +20,49 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
+import { changeDraft, useDraftStore } from '../draft-store.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { ExtensionSections } from './extension-sections.tsx'
-import { OrderPreferences } from './order-preferences.tsx'
+
+const MAX_NOTE_LENGTH = 250
+
+/** Cutlery, contactless delivery, and a note to the outlet or the driver. */
+const OrderPreferences = ({ isDelivery }: { isDelivery: boolean }) => {
+  const t = useCheckoutTexts()
+  const { deliveryInstruction, isContactless, needsCutlery } = useDraftStore()
+  return (
+    <div className="grid gap-1">
+      <CheckboxField
+        label={t('wishes.cutlery')}
+        hint={t('wishes.cutleryHint')}
+        checked={needsCutlery}
+        onChange={({ target }) => changeDraft({ needsCutlery: target.checked })}
+      />
+      {isDelivery && (
+        <CheckboxField
+          label={t('wishes.contactless')}
+          hint={t('wishes.contactlessHint')}
+          checked={isContactless}
+          onChange={({ target }) => changeDraft({ isContactless: target.checked })}
+        />
+      )}
+      <TextArea
+        label={t(isDelivery ? 'wishes.noteDelivery' : 'wishes.notePickup')}
+        optional
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={deliveryInstruction}
+        onChange={({ target }) => changeDraft({ deliveryInstruction: target.value })}
+      />
+    </div>
+  )
+}
 
 const Lines = ({ shown }: { shown: OptimisticCart }) => {
   const errorText = useErrorText()

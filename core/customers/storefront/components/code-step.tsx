@@ -6,7 +6,27 @@ import { useCustomersTexts } from '../customers-texts.ts'
 import { isolateLeftToRight } from '../isolate-left-to-right.ts'
 import type { Challenge } from '../sign-in-flow.ts'
 import { useSecondsUntil } from '../use-seconds-until.ts'
-import { readCodeFromMessage } from '../web-otp.ts'
+
+interface OtpCredential {
+  readonly code?: string
+}
+
+/**
+ * Waits for the code from the text message itself, where the browser can read it with the customer's consent.
+ * Resolves to undefined where it cannot, when the customer declines, or when `signal` aborts.
+ */
+const readCodeFromMessage = async (signal: AbortSignal): Promise<string | undefined> => {
+  if (!('OTPCredential' in window)) return undefined
+  const options = { otp: { transport: ['sms'] }, signal }
+  try {
+    // The type definitions do not include this kind of credential yet.
+    const credential = (await navigator.credentials.get(options)) as OtpCredential | null
+    return credential?.code
+  } catch {
+    // Declined or aborted: the customer types the code.
+    return undefined
+  }
+}
 
 interface CodeStepProps {
   readonly challenge: Challenge

@@ -10,6 +10,7 @@ import type {
   NeutralProduct,
   OptionInput,
   ProductInput,
+  TaxInput,
 } from './neutral-menu.data.ts'
 import {
   cleanLine,
@@ -20,7 +21,24 @@ import {
   type ReaderContext,
   toText,
 } from './reader-context.parser.ts'
-import { createTaxes } from './taxes.ts'
+
+/**
+ * Finds the shop's tax of a rate. A new one is assumed to be included in the price, as in menus for guests, and this
+ * is noted.
+ */
+const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollector) => {
+  const made = new Map<number, TaxInput>()
+  const keyOf = (rate: number, at: string): string => {
+    const known = taxes.filter((tax) => tax.rate === rate)
+    const best = known.find(({ inclusive }) => inclusive) ?? known[0] ?? made.get(rate)
+    if (best) return best.key
+    const key = `tax-${rate / 100}`
+    notes.warn(at, 'taxAssumed', { rate: rate / 100 })
+    made.set(rate, { key, name: defaultName('tax'), rate, inclusive: true })
+    return key
+  }
+  return { keyOf, all: (): TaxInput[] => [...taxes, ...made.values()] }
+}
 
 /** A foreign menu converted to ours, and where in the file each part of it was. */
 export interface BuiltMenu extends Pick<MappedMenu, 'taxes' | 'menu'> {

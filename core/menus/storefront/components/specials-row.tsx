@@ -1,8 +1,24 @@
-import { memo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { CardProduct } from '../card-menu.ts'
 import { ProductCardView } from './product-card.tsx'
-import { useIsNear } from './use-is-near.ts'
+
+/** Further than the fastest flick scrolls before the next frame. */
+const REACH = '700px 0px'
+
+/** Whether an element is near the viewport; undefined until known, as on the server. */
+const useIsNear = (element: RefObject<Element | null>): boolean | undefined => {
+  const [isNear, setIsNear] = useState<boolean>()
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting), {
+      rootMargin: REACH,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
 
 interface SpecialsRowProps {
   readonly anchor: string

@@ -1,12 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { DeadLetter, DeadLettersApi } from '../../contract/endpoints.ts'
 import { DeadLetterList } from '../components/dead-letter-list.tsx'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
-import { useDeadLetters } from '../use-dead-letters.ts'
+
+/** Undelivered messages of an outlet, and a function to send one again. */
+const useDeadLetters = (id: string) => {
+  const t = useNotificationsConsoleTexts()
+  const show = useToasts((state) => state.show)
+  const [letters, setLetters] = useState<readonly DeadLetter[] | 'failed'>()
+  const load = useCallback(async () => {
+    const answer = await consoleApi<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
+      params: { id },
+    })
+    setLetters(answer.ok ? answer.data.messages : 'failed')
+  }, [id])
+  useEffect(() => void load(), [load])
+  const resend = async (letter: string) => {
+    const answer = await consoleApi<DeadLettersApi>()('POST /api/v1/console/deadLetters/:id/resend', {
+      params: { id: letter },
+    })
+    if (answer.ok) show({ tone: 'success', text: t('resent') })
+    else show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
+    await load()
+  }
+  return { letters, load, resend }
+}
 
 export const meta = getConsoleMeta
 

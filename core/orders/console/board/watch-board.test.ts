@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
-import { createRefresher } from './refresher.ts'
-import { type ConnectionState, watchBoard } from './watch-board.ts'
+import { type ConnectionState, createRefresher, watchBoard } from './watch-board.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,12 +1,15 @@
 import { memo } from 'react'
+import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
+import { hasWaitedTooLong, isAnswerDue } from '../board/waiting-time.ts'
 import { useBoard } from '../board-store.ts'
 import { useBoardDialog } from '../dialog-store.ts'
+import { formatClock, formatDurationAttribute } from '../format-clock.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { AnswerWarning } from './answer-warning.tsx'
 import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
 import { CardExtensions } from './extension-parts.tsx'
@@ -16,7 +19,43 @@ import { PaymentBadge } from './payment-badge.tsx'
 import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { Ticket } from './ticket.tsx'
-import { WaitingTime } from './waiting-time.tsx'
+
+/** The time since an order was placed, ticking; highlighted once a new order has waited too long. */
+const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'column' | 'answer'> }) => {
+  const t = useOrdersConsoleTexts()
+  const now = useServerNow()
+  const passed = now - Date.parse(order.placedAt)
+  const isUrgent = order.column === 'new' && hasWaitedTooLong(order, now)
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-bold text-sm tabular-nums',
+        isUrgent ? 'bg-danger text-on-danger' : 'bg-surface-sunken text-ink',
+      )}
+    >
+      {isUrgent && <WarningIcon size={16} />}
+      <span className="sr-only">{t('card.waiting')}</span>
+      <time dateTime={formatDurationAttribute(passed)}>
+        <bdi>{formatClock(passed)}</bdi>
+      </time>
+      {isUrgent && <span className="sr-only">{t('card.tooLong')}</span>}
+    </span>
+  )
+}
+
+/** The remaining time to answer, ticking, on a new order that is close to its deadline. */
+const AnswerWarning = ({ answer }: Pick<BoardOrder, 'answer'>) => {
+  const t = useOrdersConsoleTexts()
+  const now = useServerNow()
+  if (!isAnswerDue(answer, now)) return null
+  const left = Date.parse(answer.by) - now
+  return (
+    <p className="flex items-start gap-1.5 font-semibold text-danger text-sm tabular-nums">
+      <WarningIcon size={16} className="mt-0.5 shrink-0" />
+      {left > 0 ? t('answer.in', { time: formatClock(left) }) : t('answer.over')}
+    </p>
+  )
+}
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 

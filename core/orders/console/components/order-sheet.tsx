@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { formatDateTime, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
@@ -12,13 +12,34 @@ import { DetailsExtensions } from './extension-parts.tsx'
 import { HandlingNotes } from './handling-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderSteps } from './order-history.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 import { PromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { SheetPart } from './sheet-part.tsx'
 import { Ticket } from './ticket.tsx'
+
+/** The steps that the order has reached, each with its clock time. */
+const OrderSteps = ({ order }: { order: BoardOrder }) => {
+  const t = useOrdersConsoleTexts()
+  const language = useLanguage()
+  return (
+    <SheetPart heading={t('details.history')}>
+      <ol className="grid gap-1 text-sm">
+        {order.timeline.map(({ key, text, at }) =>
+          at === null ? null : (
+            <li key={key} className="flex justify-between gap-4">
+              <span>{text}</span>
+              <time dateTime={at} className="text-muted tabular-nums">
+                <bdi>{formatTime(at, order.store.timeZone, language)}</bdi>
+              </time>
+            </li>
+          ),
+        )}
+      </ol>
+    </SheetPart>
+  )
+}
 
 const hasActions = (order: BoardOrder): boolean => {
   const { primary, secondary, rare } = planActions(order)

@@ -4,9 +4,26 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useBoard } from '../board-store.ts'
-import { BoardDialogs } from '../components/board-dialogs.tsx'
 import { BoardView } from '../components/board-view.tsx'
+import { DeclineSheet } from '../components/decline-sheet.tsx'
+import { OrderSheet } from '../components/order-sheet.tsx'
+import { RefundSheet } from '../components/refund-sheet.tsx'
+import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+
+/**
+ * The dialogs of the board, with the current version of the order; an order that has left the board no longer
+ * changes.
+ */
+const BoardDialogs = () => {
+  const { dialog, close } = useBoardDialog()
+  const onBoard = useBoard(({ orders }) => orders.find(({ _id }) => _id === dialog?.orderId))
+  const order = onBoard ?? dialog?.order
+  if (!dialog || !order) return null
+  if (dialog.kind === 'decline') return <DeclineSheet key={order._id} order={order} onClose={close} />
+  if (dialog.kind === 'refund') return <RefundSheet key={order._id} order={order} onClose={close} />
+  return <OrderSheet key={order._id} order={order} onClose={close} />
+}
 
 export const meta = getConsoleMeta
 

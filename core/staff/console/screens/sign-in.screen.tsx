@@ -1,17 +1,43 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { getConsoleToken } from '#core/stores/console/console-session.ts'
 import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
 import { useChangeLanguage } from '#core/stores/console/use-change-language.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { EyeIcon } from '#platform/ui/icons/eye.tsx'
 import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import type { TextFieldProps } from '#platform/ui/text-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { PasswordField } from '../components/password-field.tsx'
 import { LanguageSelect } from '../language-select.tsx'
 import { useStaffConsoleTexts } from '../staff-console-texts.ts'
 import { useSignIn } from '../use-sign-in.ts'
+
+/** A password field that can show its text, because typing errors are common on a shared tablet's keyboard. */
+const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
+  const t = useStaffConsoleTexts()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={t('showPassword')}
+          aria-pressed={isShown}
+          icon={<EyeIcon size={20} />}
+          tone={isShown ? 'sunken' : 'plain'}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}
 
 export const meta = getConsoleMeta
 

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -5,10 +6,43 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PauseIcon } from '#platform/ui/icons/pause.tsx'
 import { PlayIcon } from '#platform/ui/icons/play.tsx'
-import type { ChannelState } from '../../contract/endpoints.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { ChannelState, StoresApi } from '../../contract/endpoints.ts'
+import { consoleApi } from '../console-api.ts'
 import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { PAUSE_MINUTES, usePause } from '../use-pause.ts'
+
+type Channel = ChannelState['orderChannel']
+
+/** The pause durations that the contract accepts, in minutes. */
+const PAUSE_MINUTES = [15, 30, 60, 120] as const
+type PauseMinutes = (typeof PAUSE_MINUTES)[number]
+
+/** Pauses and resumes a channel of an outlet; the screen then shows the server's response. */
+const usePause = (storeId: string) => {
+  const t = useStoresConsoleTexts()
+  const { revalidate } = useRevalidator()
+  const show = useToasts((state) => state.show)
+
+  const send = async (orderChannel: Channel, state: boolean, minutes?: PauseMinutes): Promise<void> => {
+    const answer = await consoleApi<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
+      params: { id: storeId },
+      body: { orderChannel, state, ...(minutes === undefined ? {} : { minutes }) },
+    })
+    await revalidate()
+    if (answer.ok) {
+      const channel = t(`channel.${orderChannel}`)
+      show({ tone: 'success', text: t(state ? 'done.paused' : 'done.resumed', { channel }) })
+      return
+    }
+    show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
+  }
+
+  return {
+    pause: (channel: Channel, minutes?: PauseMinutes) => send(channel, true, minutes),
+    resume: (channel: Channel) => send(channel, false),
+  }
+}
 
 interface ChannelProps {
   readonly outlet: ConsoleOutlet

@@ -1,11 +1,14 @@
+import type { SubmitEvent } from 'react'
 import { useEffect } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -14,14 +17,37 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import type { Group } from '../../contract/endpoints.ts'
+import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { GroupLines } from '../components/group-lines.tsx'
 import { GroupStatus } from '../components/group-status.tsx'
-import { JoinGroup } from '../components/join-group.tsx'
+import { NameField } from '../components/name-field.tsx'
 import { OwnDishes } from '../components/own-dishes.tsx'
 import { saveGroupLink } from '../group-link-storage.ts'
 import { useGroupTexts } from '../group-texts.ts'
 import { useGroup } from '../use-group.ts'
+import { useGroupName } from '../use-group-name.ts'
+
+/** Form to join a group with a name. */
+const JoinGroup = ({ token, onJoined }: { token: string; onJoined: (group: Group) => void }) => {
+  const t = useGroupTexts()
+  const errorText = useErrorText()
+  const { name, fault, setFault, check, ...field } = useGroupName()
+  const join = async () => {
+    if (!check()) return
+    const call = { params: { token }, body: { name } }
+    const answer = await browserApi<GroupApi>()('POST /api/v1/group-cart/:token/join', call)
+    if (answer.ok) onJoined(answer.data)
+    else setFault(errorText(answer.error))
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event: SubmitEvent) => event.preventDefault()}>
+      <NameField {...field} fault={fault} />
+      <Button type="submit" size="lg" full onClick={join}>
+        {t('join')}
+      </Button>
+    </form>
+  )
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'group-cart' })

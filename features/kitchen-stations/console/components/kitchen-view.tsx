@@ -1,16 +1,118 @@
-import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { getChime, useSound } from '#core/orders/console/sound-store.ts'
+import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
-import { handleArrowKeys } from '../arrow-keys.ts'
-import { getSavedStation, saveStation } from '../chosen-station.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
 import type { KitchenData } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { getStationView, type Viewer } from '../station-view.ts'
+import type { TicketView } from '../station-view.ts'
+import { getAlertKeys, getStationView, type StationView, type Viewer } from '../station-view.ts'
+import type { TicketActions } from '../use-kitchen-calls.ts'
 import { useTicketActions } from '../use-kitchen-calls.ts'
-import { useTicketAlerts } from '../use-rings.ts'
-import { FinishedTickets } from './finished-tickets.tsx'
 import { KitchenHeader } from './kitchen-header.tsx'
 import { TicketCard } from './ticket-card.tsx'
+
+interface FinishedTicketsProps {
+  readonly finished: readonly TicketView[]
+  readonly press: TicketActions['press']
+}
+
+/** The tickets this screen finished most recently; one tap recalls a ticket. */
+const FinishedTickets = ({ finished, press }: FinishedTicketsProps) => {
+  const t = useKitchenTexts()
+  if (finished.length === 0) return null
+  const recall = ({ ticket, items }: TicketView): Promise<void> =>
+    press({
+      orderId: ticket._id,
+      marks: items
+        .filter(({ change }) => change !== 'removed')
+        .map(({ _id: item, content, state: from }) => ({
+          ...{ item, content, from },
+          to: 'making' as const,
+        })),
+    })
+  return (
+    <details className="rounded-xl border border-line bg-surface-raised">
+      <summary className="min-h-target cursor-pointer content-center px-4 font-bold">{t('finished')}</summary>
+      <ul className="flex flex-wrap gap-2 p-3 pt-0">
+        {finished.map((shown) => (
+          <li key={shown.ticket._id}>
+            <Button variant="secondary" onClick={() => recall(shown)}>
+              <bdi>{t('recall', { number: shown.ticket.orderId })}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const TICKET = '[data-ticket]'
+const BUTTON = 'button:not(:disabled)'
+
+const getButtons = (place: Element | undefined): HTMLElement[] =>
+  place ? [...place.querySelectorAll<HTMLElement>(BUTTON)] : []
+
+const step = (list: readonly Element[], from: Element | null, by: number): Element | undefined => {
+  const at = from ? list.indexOf(from) : -1
+  return at < 0 ? list[0] : list[at + by]
+}
+
+/** Moves the focus between tickets (left and right as displayed) and between the controls of a ticket. */
+const handleArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, currentTarget, target } = event
+  if (!(target instanceof HTMLElement)) return
+  const isReversed = getComputedStyle(currentTarget).direction === 'rtl'
+  const forward = isReversed ? 'ArrowLeft' : 'ArrowRight'
+  const ticket = target.closest(TICKET)
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
+  if (!isAcross && key !== 'ArrowUp' && key !== 'ArrowDown') return
+  const next = isAcross
+    ? getButtons(step([...currentTarget.querySelectorAll(TICKET)], ticket, key === forward ? 1 : -1))[0]
+    : step(getButtons(ticket ?? undefined), target, key === 'ArrowDown' ? 1 : -1)
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}
+
+const toStorageKey = (storeId: string): string => `compass-console-station-${storeId}`
+
+/** The station that this tablet shows; null: all stations. */
+const getSavedStation = (storeId: string): Viewer => {
+  try {
+    return localStorage.getItem(toStorageKey(storeId))
+  } catch {
+    // Storage is blocked: show all stations.
+    return null
+  }
+}
+
+const saveStation = (storeId: string, viewer: Viewer): void => {
+  try {
+    if (viewer === null) localStorage.removeItem(toStorageKey(storeId))
+    else localStorage.setItem(toStorageKey(storeId), viewer)
+  } catch {
+    // Storage is forbidden: the choice holds for this page.
+  }
+}
+
+/** Rings once and announces when something new appears on this screen; not for what was there when it was opened. */
+const useTicketAlerts = (open: StationView['open'], screen: string): void => {
+  const t = useKitchenTexts()
+  const announce = useToasts((state) => state.announce)
+  const isMuted = useSound((state) => state.isMuted)
+  const known = useRef<{ readonly screen: string; readonly news: ReadonlySet<string> }>(undefined)
+  useEffect(() => {
+    const news = getAlertKeys(open)
+    const before = known.current
+    known.current = { screen, news: new Set([...(before?.screen === screen ? before.news : []), ...news]) }
+    if (before?.screen !== screen || news.every((one) => before.news.has(one))) return
+    announce(t('news'))
+    if (!isMuted) getChime().ringOnce()
+  }, [open, screen, isMuted, announce, t])
+}
 
 interface KitchenViewProps {
   readonly kitchen: KitchenData

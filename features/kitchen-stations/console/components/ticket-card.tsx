@@ -1,3 +1,5 @@
+import { performBoardAction } from '#core/orders/console/board-calls.ts'
+import { useBoard } from '#core/orders/console/board-store.ts'
 import { formatClock, formatDurationAttribute } from '#core/orders/console/format-clock.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useServerNow } from '#core/stores/console/server-clock.ts'
@@ -13,7 +15,23 @@ import { useKitchenTexts } from '../kitchen-texts.ts'
 import { getLateness, isFresh, type TicketView, type Viewer } from '../station-view.ts'
 import type { TicketActions } from '../use-kitchen-calls.ts'
 import { ItemButton } from './item-button.tsx'
-import { ReadyButton } from './ready-button.tsx'
+
+/** When all items of an order are ready: the board's next step for it, if the board offers it to this role. */
+const ReadyButton = ({ orderId }: { orderId: string }) => {
+  const t = useKitchenTexts()
+  const order = useBoard(({ orders }) => orders.find(({ _id }) => _id === orderId))
+  const isPending = useBoard(({ pending }) => pending[orderId] !== undefined)
+  if (!order?.actions.includes('ready')) return null
+  return (
+    <Button
+      full
+      busy={isPending}
+      onClick={() => performBoardAction(order, { action: 'ready' }, t('offline'))}
+    >
+      {t('ready')}
+    </Button>
+  )
+}
 
 const HEADS = {
   onTime: 'bg-surface-sunken text-ink',

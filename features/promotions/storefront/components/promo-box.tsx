@@ -8,13 +8,43 @@ import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
 import { InfoIcon } from '#platform/ui/icons/info.tsx'
 import { Price } from '#platform/ui/price.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { CARD_TYPES, type CardType } from '../../domain/promotion.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import { type ApplyCode, useApplyCode } from '../use-apply-code.ts'
 import { useCodes } from '../use-codes.ts'
-import { CardTypeField } from './card-type.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CodeList } from './code-list.tsx'
 import { FreeItems } from './free-items.tsx'
+
+interface CardTypeProps {
+  readonly promo: string
+  /** The named card type; null without one. */
+  readonly chosen: CardType | null
+  readonly code: ApplyCode
+}
+
+/** Field for the card type with which the order will be paid, for codes limited to some card types. */
+const CardTypeField = ({ promo, chosen, code }: CardTypeProps) => {
+  const t = usePromotionsTexts()
+  const options = CARD_TYPES.map((value) => ({ value, label: t(`card.${value}`) }))
+  return (
+    <div className="mt-3">
+      <SelectField
+        label={t('card.label')}
+        required
+        placeholder={t('card.choose')}
+        options={options}
+        value={chosen ?? ''}
+        error={code.refusal || undefined}
+        onChange={({ target }) => {
+          const cardType = CARD_TYPES.find((known) => known === target.value)
+          if (cardType) void code.apply({ promo, cardType })
+        }}
+      />
+    </div>
+  )
+}
 
 const BOX_CLASS = 'min-w-0 rounded-xl border border-line bg-surface-raised'
 

@@ -10,17 +10,53 @@ import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { ReaddressQuote } from '../../contract/endpoints.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { AddressText } from '../components/address-text.tsx'
-import { PriceChange } from '../components/changed-sums.tsx'
 import { useReaddressTexts } from '../readdress-texts.ts'
 import { useDestination } from '../use-destination.ts'
 import { type QuoteState, useReaddress } from '../use-readdress.ts'
+
+const Row = ({ name, text, isStrong = false }: { name: string; text: string; isStrong?: boolean }) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${isStrong ? 'font-bold text-lg' : ''}`}>
+    <dt>{name}</dt>
+    <dd>
+      <Price text={text} />
+    </dd>
+  </div>
+)
+
+/** The change of fee and total, and the resulting refund or amount to pay. */
+const PriceChange = ({ quote }: { quote: ReaddressQuote }) => {
+  const t = useReaddressTexts()
+  const language = useLanguage()
+  const { fee, feeBefore, total, totalBefore, refund, atDoor } = quote
+  const isSameFee = fee.amount === feeBefore.amount
+  const inWords = (amount: typeof fee) => formatMoney(amount, language)
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        <Row
+          name={t('sum.fee')}
+          text={isSameFee ? inWords(fee) : t('sum.feeFromTo', { from: inWords(feeBefore), to: inWords(fee) })}
+        />
+        <Row name={t('sum.before')} text={inWords(totalBefore)} />
+        <Row name={t('sum.after')} text={inWords(total)} isStrong />
+        {refund.amount > 0 && <Row isStrong name={t('sum.refund')} text={inWords(refund)} />}
+        {atDoor && <Row isStrong name={t('sum.atDoor')} text={inWords(atDoor)} />}
+      </dl>
+      {total.amount === totalBefore.amount && <p className="mt-1 text-muted">{t('sum.same')}</p>}
+    </>
+  )
+}
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `change-delivery-address/${params.id}` })

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
+import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
+import { consoleApi } from '#core/stores/console/console-api.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -6,10 +9,36 @@ import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import type { MarkableLine } from '../../contract/endpoints.ts'
-import { markSoldOut } from '../mark-sold-out.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import type { useMissingItems } from '../use-missing-items.ts'
 import { type MissingLine, MissingLineField } from './missing-line-field.tsx'
+
+/**
+ * Marks missing products as sold out until someone makes them available again. A failure is visible on the menu and
+ * does not block the order.
+ */
+const markSoldOut = async (
+  storeId: string,
+  {
+    line,
+    mark,
+  }: {
+    readonly line: Pick<MarkableLine, 'product'>
+    readonly mark: { readonly option: string | null }
+  },
+): Promise<void> => {
+  const body = { isSoldOut: true }
+  if (mark.option === null)
+    await consoleApi<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/sold-out', {
+      params: { id: storeId, product: line.product },
+      body,
+    })
+  else
+    await consoleApi<OptionStockApi>()('PUT /api/v1/console/stores/:id/options/:option/sold-out', {
+      params: { id: storeId, option: mark.option },
+      body,
+    })
+}
 
 const MINUTES = [5, 10, 15, 30]
 const USUAL_MINUTES = 10

@@ -1,14 +1,34 @@
 import { useState } from 'react'
-import { formatMoneyDelta } from '#platform/i18n/format.ts'
+import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import type { ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
+import type { LineChange, ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import type { useMissingItems } from '../use-missing-items.ts'
-import { EditSummary } from './edit-texts.tsx'
 import { WaitingText } from './waiting-badge.tsx'
+
+/** The quantities of each line before and after. */
+const EditSummary = ({ changes }: { changes: readonly LineChange[] }) => {
+  const language = useLanguage()
+  return (
+    <ul className="grid gap-1 text-sm">
+      {changes.map(({ before, after }) => {
+        const name = after?.name ?? before?.name ?? ''
+        const [from, to] = [before?.qty ?? 0, after?.qty ?? 0]
+        return (
+          <li key={`${name} ${from} ${to}`} className="flex justify-between gap-3">
+            <bdi>{name}</bdi>
+            <bdi dir="ltr" className="tabular-nums">
+              {formatNumber(from, language)} → {formatNumber(to, language)}
+            </bdi>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 const NONE = 'none'
 

@@ -1,4 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { fetchOrder } from '#core/orders/storefront/order-store.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
+import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,13 +13,44 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
 import type { ReplacementRequest } from '../../contract/endpoints.ts'
+import { getReplacementFailedPath } from '../paths.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useAnswer } from '../use-answer.ts'
-import { usePaidDifference } from '../use-paid-difference.ts'
 import { isOwnAddition } from '../use-requests.ts'
 import { ItemChoice } from './item-choice.tsx'
 import { LineChanges } from './line-changes.tsx'
 import { ReplacementTotals } from './replacement-totals.tsx'
+
+const POLL_INTERVAL_MS = 5000
+
+interface UsePaidDifferenceInput {
+  readonly home: string
+  readonly orderId: string
+  readonly paymentId: string | undefined
+}
+
+/**
+ * Refreshes the payment of a difference from the gateway, immediately after the return from the bank and then every
+ * few seconds. If it is paid, the order is reloaded; if it failed, the customer is shown the reason.
+ */
+const usePaidDifference = ({ home, orderId, paymentId }: UsePaidDifferenceInput): void => {
+  const navigate = useNavigate()
+  const look = useEffectEvent(async () => {
+    if (paymentId === undefined || document.visibilityState !== 'visible') return
+    const params = { id: paymentId }
+    const answer = await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params })
+    if (!answer.ok) return
+    if (answer.data.status === PAYMENT_STATUS.success) return fetchOrder(orderId)
+    if (answer.data.failureCode !== null || answer.data.status === PAYMENT_STATUS.cancelled)
+      await navigate(getReplacementFailedPath(home, orderId, paymentId))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment is looked up at once
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [paymentId])
+}
 
 const Timer = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()

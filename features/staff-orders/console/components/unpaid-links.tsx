@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
@@ -5,10 +7,35 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
-import type { UnpaidOrder } from '../../contract/endpoints.ts'
+import type { StaffOrdersApi, UnpaidOrder } from '../../contract/endpoints.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import { useUnpaidOrders } from '../use-unpaid.ts'
 import { FormSection } from './form-section.tsx'
+
+/** Removes paid links from the list soon, and shows expired ones. */
+const POLL_INTERVAL_MS = 10_000
+
+/** The entered orders with an unpaid link, polled periodically. */
+const useUnpaidOrders = (store: string): readonly UnpaidOrder[] => {
+  const [orders, setOrders] = useState<readonly UnpaidOrder[]>([])
+  useEffect(() => {
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      const answer = await consoleApi<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry/unpaid', {
+        params: { id: store },
+      })
+      if (isLeft) return
+      if (answer.ok) setOrders(answer.data)
+      timer = setTimeout(() => void look(), POLL_INTERVAL_MS)
+    }
+    void look()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [store])
+  return orders
+}
 
 const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) => {
   const t = useStaffOrdersTexts()

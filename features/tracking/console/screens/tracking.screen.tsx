@@ -1,15 +1,47 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
 import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
 import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import type { CallData } from '#platform/contract/contract.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { TrackingApi } from '../../contract/endpoints.ts'
 import { useTrackingConsoleTexts } from '../tracking-console-texts.ts'
-import { type OutletTrackingSettings, useTrackingSettings } from '../use-tracking-settings.ts'
+
+type OutletTrackingSettings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
+
+/** The delivery tracking settings of an outlet, and their change; `refused` is the error of a host. */
+const useTrackingSettings = (id: string) => {
+  const t = useTrackingConsoleTexts()
+  const show = useToasts((state) => state.show)
+  const [settings, setSettings] = useState<OutletTrackingSettings | 'failed'>()
+  const load = useCallback(async () => {
+    const answer = await consoleApi<TrackingApi>()('GET /api/v1/console/stores/:id/tracking', {
+      params: { id },
+    })
+    setSettings(answer.ok ? answer.data : 'failed')
+  }, [id])
+  useEffect(() => void load(), [load])
+  const save = async (wish: Omit<OutletTrackingSettings, 'courier'>): Promise<string | undefined> => {
+    const answer = await consoleApi<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
+      params: { id },
+      body: wish,
+    })
+    if (answer.ok) {
+      setSettings(answer.data)
+      show({ tone: 'success', text: t('saved') })
+      return undefined
+    }
+    return answer.error.status === 0 ? t('offline') : answer.error.message
+  }
+  return { settings, load, save }
+}
 
 export const meta = getConsoleMeta
 

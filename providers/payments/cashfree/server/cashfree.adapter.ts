@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   RefundPaymentInput,
   RefundReport,
+  SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
@@ -15,7 +16,41 @@ import type { CashfreeConfig } from '../config.ts'
 import { callCashfree } from './cashfree.client.ts'
 import { orderReply, paymentReply, refundReply, toGatewayReport } from './cashfree.mapper.ts'
 import { readCashfreeWebhook } from './cashfree.webhook.ts'
-import { createCashfreeCards } from './cashfree-cards.ts'
+
+const instruments = z.array(
+  z.object({
+    instrument_id: z.string(),
+    instrument_display: z.string(),
+    instrument_status: z.string(),
+    instrument_meta: z.object({ card_network: z.string().nullish() }).nullish(),
+  }),
+)
+
+/** The cards that Cashfree stores for a customer, identified by our id. */
+const createCashfreeCards = (config: CashfreeConfig): SavedCards => {
+  const pathOf = (customer: string) => `/customers/${encodeURIComponent(customer)}/instruments`
+  return {
+    customer: async ({ customer }) => customer.id,
+    list: async ({ customer, signal }) => {
+      const path = `${pathOf(customer)}?instrument_type=card`
+      const answer = await callCashfree(config, { method: 'GET', path, signal })
+      if (answer.kind === 'no' && answer.status === 404) return []
+      if (answer.kind === 'no') throw new Error(`Cashfree answered ${answer.status}`)
+      return instruments
+        .parse(answer.body)
+        .filter(({ instrument_status }) => instrument_status === 'ACTIVE')
+        .map(({ instrument_id: token, instrument_display, instrument_meta }) => ({
+          token,
+          brand: instrument_meta?.card_network ?? 'card',
+          lastFour: instrument_display.slice(-4),
+        }))
+    },
+    remove: async ({ customer, token, signal }) => {
+      const path = `${pathOf(customer)}/${encodeURIComponent(token)}`
+      return (await callCashfree(config, { method: 'DELETE', path, signal })).kind === 'done'
+    },
+  }
+}
 
 const orderOf = ({ reference, amount, customer, returnUrl, webhookUrl, method }: CreatePaymentInput) => ({
   order_id: reference,

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type {
   CreatePaymentInput,
   CreatePaymentResult,
+  IncomingWebhook,
   InquirePaymentInput,
   PaymentProvider,
+  ReadWebhookResult,
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
@@ -11,11 +14,35 @@ import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import type { HostedConfig } from '../config.ts'
 import { toGatewayReport } from './hosted.mapper.ts'
-import { readHostedWebhook } from './hosted-webhook.ts'
 import { getTextAt } from './json-pointer.parser.ts'
+
+/** Seconds, into the past and into the future. */
+const TOLERANCE = 300
+
+const isGenuine = (config: HostedConfig, body: string, { headers, receivedAt }: IncomingWebhook): boolean => {
+  const at = headers[config.timestampHeader.toLowerCase()] ?? ''
+  if (!/^\d{1,12}$/.test(at) || Math.abs(receivedAt.getTime() / 1000 - Number(at)) > TOLERANCE) return false
+  const signature = headers[config.signatureHeader.toLowerCase()]
+  return isSignedByAny(
+    config.webhookSecrets,
+    signature,
+    (secret) => computeHmac('sha256', secret, `${at}.${body}`).hex,
+  )
+}
+
+/** Parses a signed event: it is accepted when it states a payment like an inquiry does. */
+const readHostedWebhook = (config: HostedConfig, webhook: IncomingWebhook): ReadWebhookResult => {
+  const text = decodeBody(webhook.rawBody)
+  if (text === undefined || !isGenuine(config, text, webhook))
+    return { kind: 'refused', why: 'the signature is missing, stale or does not match' }
+  const report = toGatewayReport(config, parseJsonText(text))
+  const eventId = createHash('sha256').update(text).digest('hex')
+  return report ? { kind: 'event', eventId, report } : { kind: 'refused', why: 'the body states no payment' }
+}
 
 const credentials = ({ auth, authHeader, apiKey }: HostedConfig): Record<string, string> => {
   if (auth === 'header') return { [authHeader]: apiKey }

@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccLegacyWire, startFakeJccLegacy } from '../testing/fake-jcc-legacy.ts'
-import { computeRequestSignature, computeResponseSignature } from './jcc-legacy.signature.ts'
+import { computeRequestSignature, computeResponseSignature } from './jcc-legacy.adapter.ts'
 import { jccFactory, jccPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {

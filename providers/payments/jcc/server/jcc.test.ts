@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeJcc } from '../testing/fake-jcc.ts'
-import { buildSignedText, computeChecksum } from './jcc.webhook.ts'
+import { buildSignedText, computeChecksum } from './jcc.adapter.ts'
 import { jccPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {

@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { knetWire, startFakeKnet } from '../testing/fake-knet.ts'
-import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet-trandata.mapper.ts'
+import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet.adapter.ts'
 import { knetPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {

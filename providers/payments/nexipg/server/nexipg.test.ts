@@ -7,7 +7,7 @@ import { startFakeNpg } from '../testing/fake-npg.ts'
 import { startFakeXpay, xpayWire } from '../testing/fake-xpay.ts'
 import { deriveOrderId } from './npg.adapter.ts'
 import { nexiPayments } from './plugin.ts'
-import { computeResultMac, computeStartMac } from './xpay.signature.ts'
+import { computeResultMac, computeStartMac } from './xpay.adapter.ts'
 
 const npg: GatewayTraits = {
   start: startFakeNpg,

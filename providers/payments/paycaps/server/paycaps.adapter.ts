@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
   CreatePaymentInput,
@@ -15,7 +16,25 @@ import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import type { PaycapsConfig } from '../config.ts'
-import { computeHash, hasPlainValues, type PaycapsFields, toPlainValue } from './paycaps.signature.ts'
+
+type PaycapsFields = Readonly<Record<string, string>>
+
+/** Delimiters must not occur in a field. */
+export const toPlainValue = (value: string): string => value.replaceAll(/[~=\p{Cc}]/gu, ' ').trim()
+
+/** The hash over `KEY=value` joined by `~`, in the order of the names, and the secret. */
+export const computeHash = (fields: PaycapsFields, secret: string): string => {
+  const text = Object.keys(fields)
+    .filter((name) => name !== 'HASH')
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('~')
+  return createHash('sha256').update(`${text}${secret}`, 'utf8').digest('hex').toUpperCase()
+}
+
+/** Whether the fields are unambiguous. */
+const hasPlainValues = (fields: PaycapsFields): boolean =>
+  Object.entries(fields).every(([name, value]) => name === 'HASH' || !/[~=]/.test(name + value))
 
 const CURRENCY = 'AED'
 

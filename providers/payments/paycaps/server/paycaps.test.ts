@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paycapsWire, startFakePaycaps } from '../testing/fake-paycaps.ts'
-import { computeHash, toPlainValue } from './paycaps.signature.ts'
+import { computeHash, toPlainValue } from './paycaps.adapter.ts'
 import { paycapsPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
   CreatePaymentInput,
@@ -11,12 +12,69 @@ import type {
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
 import { refuseCurrency, reportState } from '#core/payments/domain/gateway-answers.ts'
-import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { decodeBody, isSignedByAny, parseFormFields, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { PayfortConfig } from '../config.ts'
-import { computeSignature, type PayfortFields } from './payfort.signature.ts'
-import { CANCELLED_BY_CUSTOMER, getMessageCode, STATE_BY_STATUS, toPayfortDecline } from './payfort-wire.ts'
+
+/** By PayFort's two-digit status. */
+const STATE_BY_STATUS: Readonly<Record<string, GatewayReport['state']>> = {
+  '00': 'failed',
+  '01': 'unknown',
+  '02': 'pending',
+  '03': 'failed',
+  '04': 'captured',
+  '05': 'failed',
+  // Refunded, wholly or in part, so it was captured.
+  '06': 'captured',
+  '08': 'cancelled',
+  '10': 'unknown',
+  '13': 'failed',
+  '14': 'captured',
+  '15': 'pending',
+  '17': 'failed',
+  '19': 'pending',
+  '20': 'pending',
+  '40': 'pending',
+  '45': 'failed',
+}
+
+/** By the last three digits of a code. */
+const DECLINES: Readonly<Record<string, DeclineCode>> = {
+  '012': 5001,
+  '100': 5001,
+  '016': 5003,
+  '121': 5003,
+  '029': 5011,
+}
+
+const CANCELLED_BY_CUSTOMER = '072'
+
+const getMessageCode = (code: string): string => code.slice(-3)
+
+const toPayfortDecline = (code: string): DeclineCode => DECLINES[getMessageCode(code)] ?? 5100
+
+/** Fields that PayFort omits from signatures. */
+const UNSIGNED: ReadonlySet<string> = new Set(['signature', 'installment_detail'])
+
+type PayfortFields = Readonly<Record<string, string | number>>
+
+/**
+ * The hash over `key=value` without delimiters, with the phrase before and after. Fields could run into each
+ * other, so we sign only values of a plain format.
+ */
+export const computeSignature = (
+  fields: PayfortFields,
+  phrase: string,
+  digest: 'sha256' | 'sha512' = 'sha256',
+): string => {
+  const text = Object.keys(fields)
+    .filter((key) => !UNSIGNED.has(key))
+    .sort()
+    .map((key) => `${key}=${fields[key]}`)
+    .join('')
+  return createHash(digest).update(`${phrase}${text}${phrase}`, 'utf8').digest('hex')
+}
 
 export const PAYFORT_CURRENCIES = ['AED', 'BHD', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR', 'USD'] as const
 

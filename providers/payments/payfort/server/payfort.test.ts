@@ -4,7 +4,7 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortWire, startFakePayfort } from '../testing/fake-payfort.ts'
-import { computeSignature } from './payfort.signature.ts'
+import { computeSignature } from './payfort.adapter.ts'
 import { payfortPayments } from './plugin.ts'
 
 const traits: GatewayTraits = {

@@ -1,7 +1,20 @@
 import { LANGUAGES, type Language, type LocalizedText } from '#platform/kernel/language.ts'
 import type { DefaultName } from '../../../domain/default-names.ts'
 import { createItemCode, type EditedGroup } from '../editor-data.ts'
-import { defaultName } from './default-name.ts'
+
+type Names = Readonly<Record<DefaultName, string>>
+
+const FILES: Readonly<Record<string, Names>> = {
+  ...import.meta.glob<Names>('../../../domain/messages/??.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Names>('/languages/*/menus-domain.json', { eager: true, import: 'default' }),
+}
+
+/** `languages/de/menus-domain.json` and `../messages/fr.json` are German and French. */
+const languageOf = (file: string): string => /(?:languages\/|messages\/)([^/.]+)/.exec(file)?.[1] ?? ''
+
+/** What a part of a menu is called when nobody has named it. */
+const defaultName = (name: DefaultName): LocalizedText =>
+  Object.fromEntries(Object.entries(FILES).map(([file, names]) => [languageOf(file), names[name]]))
 
 /** A single-choice group, still without a name. */
 export const createGroup = (): EditedGroup => ({ key: '', name: {}, type: 10, min: 0, max: 1, options: [] })
